@@ -78,13 +78,13 @@ export function circleOf(imports: ReadonlyMap<string, readonly string[]>): strin
   return undefined;
 }
 
-const signIn = 'src/access/LoginPage.tsx';
+const signIn = 'src/identity/access/LoginPage.tsx';
 /** What is loaded together, first things first; a module belongs to the first line that needs it. */
 const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] = [
   ['early', [EARLY]],
   ['first', ['index.html']],
-  ['shell', ['src/shell/Shell.tsx', 'src/overlays.tsx']],
-  ['catalogue', ['src/catalogue/CataloguePage.tsx']],
+  ['shell', ['src/foundation/shell/Shell.tsx', 'src/overlays.tsx']],
+  ['catalogue', ['src/content/catalogue/CataloguePage.tsx']],
   ['sign-in', [signIn]],
 ];
 /** What this many parts need is in a file with its like, rather than in one for each set of them. */

@@ -1,19 +1,19 @@
-import * as access from './access.ts';
-import * as badges from './badges.ts';
-import * as certificates from './certificates.ts';
-import * as consistency from './consistency.ts';
-import * as courses from './courses.ts';
+import * as consistency from './administration/consistency.ts';
+import * as organisations from './administration/organisations.ts';
+import * as courses from './content/courses.ts';
+import * as masterContents from './content/master-contents.ts';
+import * as trainings from './content/trainings.ts';
+import * as uploads from './delivery/uploads.ts';
 import type { EventType, QueueName } from './envelope.ts';
-import * as exports from './exports.ts';
-import * as lti from './lti.ts';
-import * as masterContents from './master-contents.ts';
-import * as organisations from './organisations.ts';
-import * as people from './people.ts';
-import * as progress from './progress.ts';
-import * as suggestions from './suggestions.ts';
-import * as trainings from './trainings.ts';
-import * as uploads from './uploads.ts';
-import * as webhooks from './webhooks.ts';
+import * as access from './identity/access.ts';
+import * as people from './identity/people.ts';
+import * as lti from './integrations/lti.ts';
+import * as webhooks from './integrations/webhooks.ts';
+import * as badges from './learning/badges.ts';
+import * as certificates from './learning/certificates.ts';
+import * as exports from './learning/exports.ts';
+import * as progress from './learning/progress.ts';
+import * as suggestions from './learning/suggestions.ts';
 
 const types = [
   ...Object.values(access),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paletteOf } from '../admin-ui/src/theme/palette.ts';
+import { paletteOf } from '../admin-ui/src/foundation/theme/palette.ts';
 import { contrast, hexOr, luminance, mix, readable, textOn } from './colour.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

@@ -1,4 +1,4 @@
-import type { ContractState, Organisation } from './contracts/organisations.ts';
+import type { ContractState, Organisation } from './contracts/administration/organisations.ts';
 import { addDays, dayIn } from './days.ts';
 
 /** Days before its end from which a contract is ending. */

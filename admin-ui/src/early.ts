@@ -1,4 +1,4 @@
-import type { TrainingFacets } from '../../shared/contracts/trainings.ts';
+import type { TrainingFacets } from '../../shared/contracts/content/trainings.ts';
 import { toContentLanguage } from '../../shared/lang.ts';
 import {
   everything,
@@ -8,13 +8,13 @@ import {
   previewsOf,
   queriesOf,
   underWay,
-} from './content/catalogue-queries.ts';
+} from './content/catalogue-parts/catalogue-queries.ts';
 import { firstPart, startsWithCatalogue, startsWithSections } from './first-part.ts';
-import { loaders } from './i18n/loaders.ts';
-import { addressOf } from './providers/address.ts';
-import { currentLanguage } from './providers/current-language.ts';
-import { askEarly } from './providers/early-answers.ts';
-import { type BrowserSession, getSession } from './providers/kept-session.ts';
+import { loaders } from './foundation/i18n/loaders.ts';
+import { addressOf } from './foundation/providers/address.ts';
+import { currentLanguage } from './foundation/providers/current-language.ts';
+import { askEarly } from './foundation/providers/early-answers.ts';
+import { type BrowserSession, getSession } from './foundation/providers/kept-session.ts';
 
 // Runs while the page's own script is on its way, which is most of the bytes of a first visit: asks for the files and
 // the answers that it will want, so that they come beside it and not one after the other.
@@ -37,13 +37,13 @@ function begin({ role }: BrowserSession): Promise<unknown>[] {
   askEarly(urlOf('GET /users/profile'), { acting: false });
   if (role !== 'super') askEarly(urlOf('GET /clients/current'));
   // What is shown above a page comes with the shell.
-  const shell = import('./shell/Shell.tsx');
+  const shell = import('./foundation/shell/Shell.tsx');
   if (!startsWithCatalogue(role)) return [shell];
   if (startsWithSections(role)) askForCatalogue();
-  return [shell, import('./catalogue/CataloguePage.tsx')];
+  return [shell, import('./content/catalogue/CataloguePage.tsx')];
 }
 
 const session = getSession();
-const begun = session ? begin(session) : [import('./access/LoginPage.tsx')];
+const begun = session ? begin(session) : [import('./identity/access/LoginPage.tsx')];
 // What fails here is asked for again, and told, by what shows it.
 for (const one of [loaders[firstPart(session)][currentLanguage()](), ...begun]) one.catch(() => undefined);

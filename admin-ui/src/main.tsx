@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, beginAs } from './App.tsx';
 import { firstPart } from './first-part.ts';
-import { createI18n } from './i18n/index.ts';
-import { getSession } from './providers/kept-session.ts';
+import { createI18n } from './foundation/i18n/index.ts';
+import { getSession } from './foundation/providers/kept-session.ts';
 
 // Not awaited by the module itself: what it waits for may need this file, which would wait for it.
 async function start(): Promise<void> {

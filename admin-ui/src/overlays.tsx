@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
-import { useAddress } from './common/use-address.ts';
-import { useRunningExports } from './exports/running-exports.ts';
-import { later } from './i18n/index.ts';
-import { PlayerHost } from './player/PlayerHost.tsx';
-import { useProfile } from './providers/me.ts';
-import type { Load } from './shell/Ahead.tsx';
-import { useEarnsBadges } from './shell/use-earns-badges.ts';
+import { PlayerHost } from './delivery/player/PlayerHost.tsx';
+import { useAddress } from './foundation/common/use-address.ts';
+import { later } from './foundation/i18n/index.ts';
+import { useProfile } from './foundation/providers/me.ts';
+import type { Load } from './foundation/shell/Ahead.tsx';
+import { useEarnsBadges } from './foundation/shell/use-earns-badges.ts';
+import { useRunningExports } from './learning/exports/running-exports.ts';
 
-const Account = later(() => import('./exports/Account.tsx'));
-const BadgesDialog = later(() => import('./badges/BadgesDialog.tsx'));
-const ExportTray = later(() => import('./exports/ExportTray.tsx'));
-const UploadTray = later(() => import('./uploads/UploadTray.tsx'));
+const Account = later(() => import('./learning/exports/Account.tsx'));
+const BadgesDialog = later(() => import('./learning/badges/BadgesDialog.tsx'));
+const ExportTray = later(() => import('./learning/exports/ExportTray.tsx'));
+const UploadTray = later(() => import('./delivery/uploads/UploadTray.tsx'));
 
 /** `?open=account`. */
 function OwnAccount() {
@@ -36,9 +36,9 @@ export const overlays: readonly ComponentType[] = [OwnAccount, Badges, PlayerHos
 
 /** What people open first on a catalogue: lists of filters, a training, notifications, their account. */
 export const ahead: readonly Load[] = [
-  () => import('./content/OpenChoices.tsx'),
-  () => Promise.all([import('./shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),
-  () => import('./catalogue/TrainingDialog.tsx'),
-  () => import('./shell/NotificationsPanel.tsx'),
-  () => import('./exports/Account.tsx'),
+  () => import('./content/catalogue-parts/OpenChoices.tsx'),
+  () => Promise.all([import('./foundation/shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),
+  () => import('./content/catalogue/TrainingDialog.tsx'),
+  () => import('./foundation/shell/NotificationsPanel.tsx'),
+  () => import('./learning/exports/Account.tsx'),
 ];

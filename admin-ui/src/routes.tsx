@@ -1,15 +1,15 @@
-import { auditScreens } from './audit/screens.ts';
-import { catalogueScreens } from './catalogue/screens.ts';
-import { companyScreens } from './company/screens.ts';
-import { integrationScreens } from './integrations/screens.ts';
-import { launcherScreens } from './launcher/screens.ts';
-import { lookupScreens } from './lookups/screens.ts';
-import { masterContentScreens } from './master-contents/screens.ts';
-import { operationsScreens } from './operations/screens.ts';
-import { organisationsScreens } from './organisations/screens.ts';
-import type { Screen } from './shell/screens.ts';
-import { statisticsScreens } from './statistics/screens.ts';
-import { teamScreens } from './team/screens.ts';
+import { auditScreens } from './administration/audit/screens.ts';
+import { companyScreens } from './administration/company/screens.ts';
+import { operationsScreens } from './administration/operations/screens.ts';
+import { organisationsScreens } from './administration/organisations/screens.ts';
+import { catalogueScreens } from './content/catalogue/screens.ts';
+import { lookupScreens } from './content/lookups/screens.ts';
+import { masterContentScreens } from './content/master-contents/screens.ts';
+import { launcherScreens } from './delivery/launcher/screens.ts';
+import type { Screen } from './foundation/shell/screens.ts';
+import { teamScreens } from './identity/team/screens.ts';
+import { integrationScreens } from './integrations/integrations/screens.ts';
+import { statisticsScreens } from './learning/statistics/screens.ts';
 
 /** Every page behind the sign-in. Each domain lists its own in `src/<domain>/screens.ts`. */
 export const screens: readonly Screen[] = [

@@ -17,7 +17,7 @@ export interface CallerOrganisation {
   maxSize?: number | undefined;
 }
 
-/** What is stored of the person who calls; functions/members adds the rest of its fields to this type. */
+/** What is stored of the person who calls; functions/identity/members adds the rest of its fields to this type. */
 export interface CallerRecord {
   id: string;
 }

@@ -34,7 +34,7 @@ export async function sendMessages(
 
 /**
  * Sends messages of events to a queue that they name. For workers and schedules alone, which are run again until it was
- * sent; what a call does is published in its transaction (`functions/outbox`).
+ * sent; what a call does is published in its transaction (`functions/foundation/outbox`).
  *
  * @param delays seconds that each message waits; default none
  */

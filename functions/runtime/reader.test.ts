@@ -1,10 +1,10 @@
 import type { Entity } from 'dynamodb-toolbox/entity';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { describe, expect, it } from 'vitest';
-import { CardEntity, CountEntity } from '../catalogue/card.entity.ts';
-import { ProgressEntity } from '../learning/progress.entity.ts';
-import { MemberEntity } from '../members/member.entity.ts';
-import { FiguresEntity } from '../statistics/counts.entity.ts';
+import { CardEntity, CountEntity } from '../content/catalogue/card.entity.ts';
+import { ProgressEntity } from '../content/learning-records/progress.entity.ts';
+import { MemberEntity } from '../identity/members/member.entity.ts';
+import { FiguresEntity } from '../learning/statistics/counts.entity.ts';
 import { formattedByToolbox, readerOf } from './reader.ts';
 
 const facts = { c: 'category', k: 's1 s2', g: ['vr', 'new'], h: 'h1', n: 'FR', d: 15, x: 1, y: 2, v: 3 };

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { folderOf } from '../domains/areas.ts';
 import type { Domain } from '../domains/domain.ts';
 import { madeOnce } from './made-once.ts';
 import { gatherNative, isNativeImport, nativeModules } from './native.ts';
@@ -25,6 +26,12 @@ export const entriesOf = (domain: Domain): string[] => [
   ...Object.keys(domain.workers ?? {}).map((name) => `${domain.name}/${name}.worker`),
   ...Object.keys(domain.schedules ?? {}).map((name) => `${domain.name}/${name}.schedule`),
 ];
+
+/** The module of an entry, from the root: `functions/delivery/uploads/validate-content.worker.ts`. */
+const sourceOf = (entry: string): string => {
+  const [domain = '', name = ''] = entry.split('/');
+  return `functions/${folderOf(domain)}/${name}.ts`;
+};
 
 /** Without a dot: CDK would take what follows for a file's extension. */
 const directoryOf = (entry: string): string => entry.replaceAll('.', '-');
@@ -62,9 +69,9 @@ export interface BundleOptions {
  */
 export async function bundleFunctions({ domains, outdir, withNative }: BundleOptions): Promise<Bundles> {
   const entries = domains.flatMap(entriesOf);
-  const missing = entries.filter((entry) => !existsSync(join(root, 'functions', `${entry}.ts`)));
+  const missing = entries.filter((entry) => !existsSync(join(root, sourceOf(entry))));
   if (missing.length > 0) {
-    const files = missing.map((entry) => `functions/${entry}.ts`).join(', ');
+    const files = missing.map(sourceOf).join(', ');
     throw new Error(`Named in infra/domains and not written: ${files}`);
   }
   const made = await madeOnce({
@@ -89,7 +96,7 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((entry) => ({
-      in: `functions/${entry}.ts`,
+      in: sourceOf(entry),
       out: `${directoryOf(entry)}/index`,
     })),
     outdir,
@@ -135,6 +142,7 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
 export const writtenEntries = (): string[] =>
   readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) => /^[^/]+\/(api|[^/]+\.(worker|schedule))\.ts$/.test(file) && !file.startsWith('runtime/'),
+      (file) =>
+        /^[^/]+\/[^/]+\/(api|[^/]+\.(worker|schedule))\.ts$/.test(file) && !file.startsWith('runtime/'),
     )
-    .map((file) => file.slice(0, -'.ts'.length));
+    .map((file) => file.slice(file.indexOf('/') + 1, -'.ts'.length));

@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import { file } from './add-trainings.ts';
 import type { Client } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type TrainingField, trainingFieldNames } from '../../shared/contracts/training-fields.ts';
+import { type TrainingField, trainingFieldNames } from '../../shared/contracts/content/training-fields.ts';
 import { pick } from '../../shared/pick.ts';
 import { type Client, form } from './client.ts';
 import { buildScene } from './content/build.ts';

@@ -1,4 +1,4 @@
-import { webhookEvents } from '../../shared/contracts/webhooks.ts';
+import { webhookEvents } from '../../shared/contracts/integrations/webhooks.ts';
 import type { Client } from './client.ts';
 
 /** A webhook to the host's own receiver (`/_local/webhooks`), which takes what happens from then on. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Profile } from '../../shared/contracts/access.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 
 /** An HTTP client of the API, signed in where it has a token. */
 export class Client {

@@ -1,4 +1,4 @@
-import { launcherClient } from '../../shared/contracts/oauth.ts';
+import { launcherClient } from '../../shared/contracts/integrations/oauth.ts';
 import type { Team } from './add-teams.ts';
 import type { LocalHost } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { Sso } from '../../shared/contracts/sso.ts';
+import type { Sso } from '../../shared/contracts/identity/sso.ts';
 import { LocalHost } from './client.ts';
 import { addressOf, type DemoPerson, demoOrganisations, demoPassword } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import type { SignedInPerson } from './client.ts';
 
 interface Crew {

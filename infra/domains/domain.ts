@@ -1,7 +1,7 @@
 import type { QueueName } from '../../events/envelope.ts';
 import type { ApiDomain } from '../../shared/contracts/call.ts';
 
-/** A folder under functions/. */
+/** A domain of an area (areas.ts). */
 export type DomainName = ApiDomain | 'consistency' | 'erasure' | 'outbox';
 
 /** Queues of the platform; each has one worker and a dead-letter queue. A name here gives `<NAME>_QUEUE_URL`. */

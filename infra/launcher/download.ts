@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import { type PlatformApi, PlatformRefusal } from './platform.ts';
 import type { Store } from './store.ts';
 import { unpack } from './unpack.ts';

@@ -5,8 +5,8 @@ import {
   None,
   pollDeviceAuthorizationGrant,
 } from 'openid-client';
-import type { Profile } from '../../shared/contracts/access.ts';
-import { launcherClient, oauthScope } from '../../shared/contracts/oauth.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import { launcherClient, oauthScope } from '../../shared/contracts/integrations/oauth.ts';
 import { PlatformApi } from './platform.ts';
 import type { SignedIn } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LibraryTraining, Report } from '../../shared/contracts/progress.ts';
+import type { LibraryTraining, Report } from '../../shared/contracts/learning/progress.ts';
 
 /** Where the launcher is signed in. */
 export interface SignedIn {

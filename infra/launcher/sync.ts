@@ -1,4 +1,4 @@
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import { download, webFileOf } from './download.ts';
 import { type PlatformApi, PlatformRefusal } from './platform.ts';
 import type { KeptSession, Store, StoredLibrary } from './store.ts';

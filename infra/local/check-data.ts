@@ -46,7 +46,7 @@ async function check(endpoint: string, dryRun: boolean): Promise<number> {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   });
   const [{ checkRecords }, { deps }] = await Promise.all([
-    import('../../functions/consistency/check-records.ts'),
+    import('../../functions/administration/consistency/check-records.ts'),
     import('../../functions/runtime/deps.ts'),
   ]);
   let [found, left] = [0, 0];

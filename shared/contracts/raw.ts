@@ -1,8 +1,8 @@
 import type { ApiDomain } from './call.ts';
-import * as ltiLaunch from './lti-launch.ts';
-import * as oauth from './oauth.ts';
+import * as ssoCallback from './identity/sso-callback.ts';
+import * as ltiLaunch from './integrations/lti-launch.ts';
+import * as oauth from './integrations/oauth.ts';
 import type { RawCall } from './raw-call.ts';
-import * as ssoCallback from './sso-callback.ts';
 
 /** Every raw call, in one list: routes of API Gateway, CloudFront and the local host are derived from it. */
 export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [

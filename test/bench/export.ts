@@ -1,5 +1,5 @@
 import { startHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { exportWorker } from '../factories/export-worker.ts';
 import { manyPeople } from '../factories/many-people.ts';
 import { Platform } from '../factories/platform.ts';

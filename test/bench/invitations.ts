@@ -21,8 +21,8 @@ export async function invitationsOf(
   const [{ UpdateTransaction }, members, { invitedTogether }, { deps }, { signingKeys }, { transact }] =
     await Promise.all([
       import('dynamodb-toolbox/entity/actions/transactUpdate'),
-      import('../../functions/members/index.ts'),
-      import('../../functions/people/import-plan-rules.ts'),
+      import('../../functions/identity/members/index.ts'),
+      import('../../functions/identity/people/import-plan-rules.ts'),
       import('../../functions/runtime/deps.ts'),
       import('../../functions/runtime/secret.ts'),
       import('../../functions/runtime/table.ts'),
@@ -46,8 +46,8 @@ export async function invitationsOf(
 /** Has them mailed, by the events that an import publishes, and nothing else of it. */
 export async function inviteAll(clientId: string, invitations: readonly Invitation[]): Promise<void> {
   const [{ membersInvited }, { publish }, { deps }, { transact }] = await Promise.all([
-    import('../../events/people.ts'),
-    import('../../functions/outbox/index.ts'),
+    import('../../events/identity/people.ts'),
+    import('../../functions/foundation/outbox/index.ts'),
     import('../../functions/runtime/deps.ts'),
     import('../../functions/runtime/table.ts'),
   ]);

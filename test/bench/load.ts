@@ -1,4 +1,4 @@
-import { shards } from '../../functions/outbox/outbox.entity.ts';
+import { shards } from '../../functions/foundation/outbox/outbox.entity.ts';
 import type { BenchFigures } from './measure.ts';
 import { type Sharing, sharingOf } from './partitions.ts';
 

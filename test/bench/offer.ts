@@ -55,7 +55,7 @@ try {
 
   const [{ deps }, { replaceOrganisationTrainings }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
-    import('../../functions/trainings/replace-organisation-trainings.ts'),
+    import('../../functions/content/trainings/replace-organisation-trainings.ts'),
   ]);
   const { profile } = organisation.admin;
   const actor = { userId: profile.id, clientId: organisation.id, address: '127.0.0.1' } as Actor;

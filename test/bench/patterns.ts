@@ -31,7 +31,7 @@ function kindOf(request: string): Pattern['kind'] | undefined {
 
 /** Reads of all repositories, from what their tests keep of them (`x.queries.txt`). */
 export function readPatterns(): Pattern[] {
-  return globSync('*/*.queries.txt', { cwd: functions })
+  return globSync('**/*.queries.txt', { cwd: functions })
     .sort()
     .flatMap((file) =>
       readFileSync(join(functions, file), 'utf8')
@@ -57,7 +57,7 @@ export function readPatterns(): Pattern[] {
 
 /** The keys of the table and the questions that they answer, as the entities tell. */
 export const readKeys = (): { entity: string; key: string; question: string }[] =>
-  globSync('*/*.entity.ts', { cwd: functions })
+  globSync('**/*.entity.ts', { cwd: functions })
     .sort()
     .flatMap((file) =>
       [...readFileSync(join(functions, file), 'utf8').matchAll(/^ \* \| (.+) \| ([^|]+) \|$/gm)].flatMap(

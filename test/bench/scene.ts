@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultBadges } from '../../functions/badges/default-badges.ts';
+import { defaultBadges } from '../../functions/learning/badges/default-badges.ts';
 import { newId, PROVIDER } from '../../shared/ids.ts';
 import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import type { Client } from '../factories/client.ts';

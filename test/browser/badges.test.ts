@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { BadgeCategory } from '../../shared/contracts/badge-shapes.ts';
+import type { BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
 import { badgeCategory, medalFile, platformBadge } from '../factories/badges.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import { addDays, dayIn } from '../../shared/days.ts';
 import type { Role } from '../../shared/roles.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import { courseTrainings } from '../factories/course-trainings.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { devicePath, linkedPaths } from '../../admin-ui/src/access/open-paths.ts';
-import { mapOf, resourceNames } from '../../admin-ui/src/providers/resources.ts';
+import { mapOf, resourceNames } from '../../admin-ui/src/foundation/providers/resources.ts';
+import { devicePath, linkedPaths } from '../../admin-ui/src/identity/access/open-paths.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import type { Role } from '../../shared/roles.ts';
 import { addCourse } from '../factories/courses.ts';

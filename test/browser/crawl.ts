@@ -1,8 +1,8 @@
 import type { Locator, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { formAddress, mapOf, resourceNames } from '../../admin-ui/src/providers/resources.ts';
+import { formAddress, mapOf, resourceNames } from '../../admin-ui/src/foundation/providers/resources.ts';
+import { screensOf } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
-import { screensOf } from '../../admin-ui/src/shell/screens.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { mayCall } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/roles.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Device } from '../../shared/contracts/devices.ts';
+import type { Device } from '../../shared/contracts/delivery/devices.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';

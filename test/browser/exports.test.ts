@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
+import { certificateTexts } from '../../functions/learning/certificates/certificate-texts.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';

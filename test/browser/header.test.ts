@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { addReleases } from '../../infra/demo/add-releases.ts';
 import { Client as DemoClient } from '../../infra/demo/client.ts';
-import type { Release } from '../../shared/contracts/launcher.ts';
+import type { Release } from '../../shared/contracts/delivery/launcher.ts';
 import { Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
 import { eventually, type PageView, Window } from './page.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
+import { certificateTexts } from '../../functions/learning/certificates/certificate-texts.ts';
 import { Platform } from '../factories/platform.ts';
 import { readPdf } from '../tools/pdf-text.ts';
 import { shot } from './chromium.ts';

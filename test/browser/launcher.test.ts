@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { TrainingSession } from '../../shared/contracts/history.ts';
+import type { TrainingSession } from '../../shared/contracts/learning/history.ts';
 import { bridgeZip } from '../factories/bridge-content.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addPictures, draft, lookups, text } from '../factories/trainings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
+import type { LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
 import { deepLinking, type LtiPlatform, startLtiPlatform } from '../factories/lti-platform.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import type { MasterContent } from '../../shared/contracts/master-contents.ts';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
 import { masterContent, resource } from '../factories/documents.ts';
 import { Platform, picture, unique } from '../factories/platform.ts';
 import { draft, sendPicture } from '../factories/trainings.ts';

@@ -9,8 +9,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { rolesOf } from '../../admin-ui/src/providers/kept-session.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
+import { rolesOf } from '../../admin-ui/src/foundation/providers/kept-session.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { Role } from '../../shared/roles.ts';
 import { type Host, type Person, Platform } from '../factories/platform.ts';
@@ -43,7 +43,7 @@ const SPLASH = 1500;
 /** Milliseconds that a page may take. */
 export const TIMEOUT = limit(90_000);
 
-const domains = readdirSync(resolve(import.meta.dirname, '../../admin-ui/src/i18n/en'))
+const domains = readdirSync(resolve(import.meta.dirname, '../../admin-ui/src/foundation/i18n/en'))
   .map((name) => name.replace(/\.ts$/, ''))
   .filter((name) => name !== 'index' && name !== 'first');
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import type { Release } from '../../shared/contracts/launcher.ts';
+import type { Release } from '../../shared/contracts/delivery/launcher.ts';
 import { windowsProgram } from '../factories/binaries.ts';
 import { Platform, unique } from '../factories/platform.ts';
 import { noise } from '../factories/zips.ts';

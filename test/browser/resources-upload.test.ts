@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { partsFor } from '../../functions/uploads/part-rules.ts';
+import { partsFor } from '../../functions/delivery/uploads/part-rules.ts';
 import type { Client } from '../factories/client.ts';
 import { listResources, resource } from '../factories/documents.ts';
 import { fileOfType } from '../factories/media.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { isOpenTo, screensOf } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
-import { isOpenTo, screensOf } from '../../admin-ui/src/shell/screens.ts';
 import type { Role } from '../../shared/roles.ts';
 import { Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';

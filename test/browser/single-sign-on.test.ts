@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import en from '../../admin-ui/src/i18n/en/people.ts';
-import es from '../../admin-ui/src/i18n/es/people.ts';
-import fr from '../../admin-ui/src/i18n/fr/people.ts';
-import italian from '../../admin-ui/src/i18n/it/people.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Sso } from '../../shared/contracts/sso.ts';
+import en from '../../admin-ui/src/foundation/i18n/en/people.ts';
+import es from '../../admin-ui/src/foundation/i18n/es/people.ts';
+import fr from '../../admin-ui/src/foundation/i18n/fr/people.ts';
+import italian from '../../admin-ui/src/foundation/i18n/it/people.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Sso } from '../../shared/contracts/identity/sso.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { Company, client, proveDomain, setTxt, signOn } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining, text, trainingFields } from '../factories/trainings.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, sendPicture } from '../factories/trainings.ts';

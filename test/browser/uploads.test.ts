@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { partsFor } from '../../functions/uploads/part-rules.ts';
+import { partsFor } from '../../functions/delivery/uploads/part-rules.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, lookups, sendPicture } from '../factories/trainings.ts';
 import { fileOf } from '../factories/uploads.ts';

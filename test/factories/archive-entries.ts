@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '../../functions/uploads/archive-rules.ts';
+import type { ArchiveEntry } from '../../functions/delivery/uploads/archive-rules.ts';
 
 /** An entry as the directory of an archive has it; a second one begins where the first ends, at 131. */
 export const entry = (name: string, more: Partial<ArchiveEntry> = {}): ArchiveEntry => ({

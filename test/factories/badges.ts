@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type Medal, medal } from '../../functions/badges/medal.ts';
-import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/badge-shapes.ts';
+import { type Medal, medal } from '../../functions/learning/badges/medal.ts';
+import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/learning/badge-shapes.ts';
 import { type Client, form } from './client.ts';
 import { reachStores } from './in-process.ts';
 import { type Host, unique } from './platform.ts';
@@ -54,8 +54,8 @@ export async function badgeGiver(host: Host) {
   await reachStores(host);
   const [{ deps }, { giveBadges }, { countTeams }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
-    import('../../functions/badges/give-badges.ts'),
-    import('../../functions/badges/count-metrics.ts'),
+    import('../../functions/learning/badges/give-badges.ts'),
+    import('../../functions/learning/badges/count-metrics.ts'),
   ]);
   return {
     giveBadges: (clientId: string, userId: string) => giveBadges(deps, { clientId, userId }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import en from '../../admin-ui/src/i18n/en/index.ts';
-import es from '../../admin-ui/src/i18n/es/index.ts';
-import fr from '../../admin-ui/src/i18n/fr/index.ts';
-import italian from '../../admin-ui/src/i18n/it/index.ts';
+import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
+import es from '../../admin-ui/src/foundation/i18n/es/index.ts';
+import fr from '../../admin-ui/src/foundation/i18n/fr/index.ts';
+import italian from '../../admin-ui/src/foundation/i18n/it/index.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Reply } from './client.ts';
 

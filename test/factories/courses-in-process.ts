@@ -21,15 +21,15 @@ export async function inCourses(host: Host) {
     [
       momentsOfWrites(),
       import('../../functions/runtime/deps.ts'),
-      import('../../functions/members/index.ts'),
-      import('../../functions/tenancy/index.ts'),
-      import('../../functions/courses/create-course.ts'),
-      import('../../functions/trainings/delete-training.ts'),
+      import('../../functions/identity/members/index.ts'),
+      import('../../functions/foundation/tenancy/index.ts'),
+      import('../../functions/content/courses/create-course.ts'),
+      import('../../functions/content/trainings/delete-training.ts'),
     ],
   );
   const [{ BatchPutRequest }, { ProgressEntity }] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
-    import('../../functions/learning/progress.entity.ts'),
+    import('../../functions/content/learning-records/progress.entity.ts'),
   ]);
   const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
     userId: id,

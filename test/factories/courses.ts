@@ -1,4 +1,4 @@
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import type { Client } from './client.ts';
 import { type Organisation, type Person, type Platform, unique } from './platform.ts';
 import { draft, type LookupIds, lookups, readyTraining } from './trainings.ts';

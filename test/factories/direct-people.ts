@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { everybody, rowsOf } from '../../functions/members/member-row-rules.ts';
+import { everybody, rowsOf } from '../../functions/identity/members/member-row-rules.ts';
 import { nameKey } from '../../functions/runtime/collation-rules.ts';
 import { awsJson } from '../../infra/local/aws-json.ts';
 import { newId, randomText } from '../../shared/ids.ts';

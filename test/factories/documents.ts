@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ContentFile } from '../../shared/contracts/content-files.ts';
-import type { MasterContent } from '../../shared/contracts/master-contents.ts';
-import type { Resource } from '../../shared/contracts/resources.ts';
+import type { ContentFile } from '../../shared/contracts/content/content-files.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
+import type { Resource } from '../../shared/contracts/content/resources.ts';
 import { type Client, form, type Reply } from './client.ts';
 import { type Platform, unique } from './platform.ts';
 import { webGlZip } from './zips.ts';

@@ -1,8 +1,12 @@
-import type { Course, Training } from '../../functions/content/index.ts';
-import type { ProgressRecord, Recipient, SessionRecord } from '../../functions/learning/index.ts';
-import type { Member } from '../../functions/members/index.ts';
+import type { Course, Training } from '../../functions/content/content-records/index.ts';
+import type {
+  ProgressRecord,
+  Recipient,
+  SessionRecord,
+} from '../../functions/content/learning-records/index.ts';
+import type { OrganisationRecord, Quota } from '../../functions/foundation/tenancy/index.ts';
+import type { Member } from '../../functions/identity/members/index.ts';
 import { type Deps, deps as present } from '../../functions/runtime/deps.ts';
-import type { OrganisationRecord, Quota } from '../../functions/tenancy/index.ts';
 
 /** Records as they are stored, small, with ids that tell their organisation: what examples of queries ask with. */
 

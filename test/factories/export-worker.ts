@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/contracts/access.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import type { Role } from '../../shared/roles.ts';
 import { firstDelivery, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
@@ -18,9 +18,9 @@ export async function exportWorker(
   const [{ deps }, { keepInput, newJob }, { makeExport }, { makeOwnData }, { documentClient, transact }] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),
-      import('../../functions/jobs/index.ts'),
-      import('../../functions/exports/make-export.ts'),
-      import('../../functions/exports/make-own-data.ts'),
+      import('../../functions/identity/jobs/index.ts'),
+      import('../../functions/learning/exports/make-export.ts'),
+      import('../../functions/learning/exports/make-own-data.ts'),
       import('../../functions/runtime/table.ts'),
     ]);
   const message = <N extends string>(name: N, jobId: string) => ({
@@ -52,7 +52,7 @@ export async function exportWorker(
     makeOwnData: (jobId: string) => makeOwnData(deps, message('own-data.requested', jobId), firstDelivery()),
     /** Imported here: its fonts need a bundler. */
     async makeCertificates(jobId: string): Promise<void> {
-      const { makeCertificates } = await import('../../functions/certificates/make-certificates.ts');
+      const { makeCertificates } = await import('../../functions/learning/certificates/make-certificates.ts');
       await makeCertificates(deps, message('certificates.requested', jobId), firstDelivery());
     },
     /** Does something just before the next Query whose input holds `text`. */

@@ -5,8 +5,8 @@ import {
   type ProviderAccount,
   startIdentityProvider,
 } from '../../infra/local/identity-provider.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Sso, SsoTest } from '../../shared/contracts/sso.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Sso, SsoTest } from '../../shared/contracts/identity/sso.ts';
 import type { Client, Reply } from './client.ts';
 import { type Organisation, type Platform, unique } from './platform.ts';
 

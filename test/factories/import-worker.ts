@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../events/envelope.ts';
-import type { importRequested } from '../../events/people.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
+import type { importRequested } from '../../events/identity/people.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import { type ImportedRow, membersCsv } from './imports.ts';
 import { firstDelivery, momentsOfWrites, reachSecrets, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
@@ -22,8 +22,8 @@ export async function importWorker(
   const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { transact }, moments] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),
-      import('../../functions/jobs/index.ts'),
-      import('../../functions/people/import-in-job.ts'),
+      import('../../functions/identity/jobs/index.ts'),
+      import('../../functions/identity/people/import-in-job.ts'),
       import('../../functions/runtime/table.ts'),
       momentsOfWrites(),
     ]);

@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { type CallOptions, type Client, form, type Reply } from './client.ts';
 import type { Host, Organisation } from './platform.ts';
 import { RawTable } from './table.ts';

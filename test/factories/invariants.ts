@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Member } from '../../functions/members/index.ts';
-import { movesOf, rowsOf } from '../../functions/members/member-row-rules.ts';
-import { sizeUnit } from '../../shared/contracts/organisations.ts';
+import type { Member } from '../../functions/identity/members/index.ts';
+import { movesOf, rowsOf } from '../../functions/identity/members/member-row-rules.ts';
+import { sizeUnit } from '../../shared/contracts/administration/organisations.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { dumpObjects, dumpTable } from './dump.ts';
 import type { Host } from './platform.ts';

@@ -8,7 +8,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
+import type { LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
 import type { Client, Reply } from './client.ts';
 import { type Host, unique } from './platform.ts';
 import { startReceiver } from './receiver.ts';

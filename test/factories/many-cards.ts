@@ -17,9 +17,9 @@ export async function manyCards(
   const [{ BatchPutRequest: Request }, { CardEntity }, catalogue, { findTraining }, { transact }, { newId }] =
     await Promise.all([
       import('dynamodb-toolbox/entity/actions/batchPut'),
-      import('../../functions/catalogue/card.entity.ts'),
-      import('../../functions/catalogue/index.ts'),
-      import('../../functions/content/training.repository.ts'),
+      import('../../functions/content/catalogue/card.entity.ts'),
+      import('../../functions/content/catalogue/index.ts'),
+      import('../../functions/content/content-records/training.repository.ts'),
       import('../../functions/runtime/table.ts'),
       import('../../shared/ids.ts'),
     ]);

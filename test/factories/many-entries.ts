@@ -11,7 +11,7 @@ export async function manyEntries(
   await reachStores(host);
   const [{ BatchPutRequest: Request }, { AuditEntity }, { newId }] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
-    import('../../functions/audit-trail/audit.entity.ts'),
+    import('../../functions/foundation/audit-trail/audit.entity.ts'),
     import('../../shared/ids.ts'),
   ]);
   const latest = Date.now() - 3600_000;

@@ -1,4 +1,4 @@
-import type { Member } from '../../functions/members/index.ts';
+import type { Member } from '../../functions/identity/members/index.ts';
 import { newId } from '../../shared/ids.ts';
 import { putMany } from './put-many.ts';
 
@@ -16,10 +16,10 @@ export async function manyPeople(
 ): Promise<void> {
   const [{ BatchPutRequest: Request }, people, rows, rules, progress] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
-    import('../../functions/members/member.entity.ts'),
-    import('../../functions/members/member-row.entity.ts'),
-    import('../../functions/members/member-row-rules.ts'),
-    import('../../functions/learning/progress.entity.ts'),
+    import('../../functions/identity/members/member.entity.ts'),
+    import('../../functions/identity/members/member-row.entity.ts'),
+    import('../../functions/identity/members/member-row-rules.ts'),
+    import('../../functions/content/learning-records/progress.entity.ts'),
   ]);
   const person = (id: string, index: number) => {
     const member: Member = {
@@ -71,8 +71,8 @@ async function counted(clientId: string, count: number, managers: Member['manage
   const [{ UpdateItemCommand }, { $add }, { QuotaEntity }, { TeamCountEntity }] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/update'),
     import('dynamodb-toolbox/entity/actions/update/symbols'),
-    import('../../functions/tenancy/organisation.entity.ts'),
-    import('../../functions/members/member-row.entity.ts'),
+    import('../../functions/foundation/tenancy/organisation.entity.ts'),
+    import('../../functions/identity/members/member-row.entity.ts'),
   ]);
   await QuotaEntity.build(UpdateItemCommand)
     .item({ clientId, currentUser: $add(count) })

@@ -23,10 +23,10 @@ export async function manyTrainings(
     { transact },
   ] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
-    import('../../functions/content/training.entity.ts'),
-    import('../../functions/catalogue/card.entity.ts'),
-    import('../../functions/catalogue/index.ts'),
-    import('../../functions/content/training.repository.ts'),
+    import('../../functions/content/content-records/training.entity.ts'),
+    import('../../functions/content/catalogue/card.entity.ts'),
+    import('../../functions/content/catalogue/index.ts'),
+    import('../../functions/content/content-records/training.repository.ts'),
     import('../../functions/runtime/table.ts'),
   ]);
   const training = await findTraining(model);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ResourceType } from '../../shared/contracts/resources.ts';
+import type { ResourceType } from '../../shared/contracts/content/resources.ts';
 
 const text = (value: string) => Buffer.from(value, 'latin1');
 const box = (brand: string, ...compatible: string[]) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { Profile } from '../../shared/contracts/access.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import { limit } from '../tools/limits.ts';
 import { Client, form } from './client.ts';
 import { type DirectMember, DirectPeople, password } from './direct-people.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '../../shared/contracts/statistics.ts';
+import type { Series } from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from './client.ts';
 import type { Organisation, Person, Platform } from './platform.ts';
 import { play } from './sessions.ts';

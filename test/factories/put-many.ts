@@ -1,10 +1,10 @@
 import type { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
-import type { AuditEntity } from '../../functions/audit-trail/audit.entity.ts';
-import type { CardEntity } from '../../functions/catalogue/card.entity.ts';
-import type { TrainingEntity } from '../../functions/content/training.entity.ts';
-import type { ProgressEntity } from '../../functions/learning/progress.entity.ts';
-import type { EmailEntity, MemberEntity } from '../../functions/members/member.entity.ts';
-import type { MemberRowEntity } from '../../functions/members/member-row.entity.ts';
+import type { CardEntity } from '../../functions/content/catalogue/card.entity.ts';
+import type { TrainingEntity } from '../../functions/content/content-records/training.entity.ts';
+import type { ProgressEntity } from '../../functions/content/learning-records/progress.entity.ts';
+import type { AuditEntity } from '../../functions/foundation/audit-trail/audit.entity.ts';
+import type { EmailEntity, MemberEntity } from '../../functions/identity/members/member.entity.ts';
+import type { MemberRowEntity } from '../../functions/identity/members/member-row.entity.ts';
 
 export type Put =
   | BatchPutRequest<typeof MemberEntity>

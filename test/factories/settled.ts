@@ -9,8 +9,8 @@ export async function settle(
   await reachStores(host);
   const [{ UpdateItemCommand }, { CountEntity }, { cardsOf, readyIn }] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/update'),
-    import('../../functions/catalogue/card.entity.ts'),
-    import('../../functions/catalogue/place-rules.ts'),
+    import('../../functions/content/catalogue/card.entity.ts'),
+    import('../../functions/content/catalogue/place-rules.ts'),
   ]);
   await CountEntity.build(UpdateItemCommand)
     .item({

@@ -1,6 +1,6 @@
-import type { Notification } from '../../shared/contracts/notifications.ts';
-import type { Suggestion } from '../../shared/contracts/suggestions.ts';
-import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { Notification } from '../../shared/contracts/administration/notifications.ts';
+import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { Suggestion } from '../../shared/contracts/learning/suggestions.ts';
 import { dayIn } from '../../shared/days.ts';
 import type { Client } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiTokenShown } from '../../shared/contracts/tokens.ts';
+import type { ApiTokenShown } from '../../shared/contracts/integrations/tokens.ts';
 import type { ApiScope } from '../../shared/scopes.ts';
 import type { Client } from './client.ts';
 import { unique } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import { type Client, form } from './client.ts';
 import { type Platform, picture, unique } from './platform.ts';
 import { webGlZip } from './zips.ts';

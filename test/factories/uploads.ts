@@ -1,5 +1,5 @@
-import type { ContentFile, FileType } from '../../shared/contracts/content-files.ts';
-import type { UploadState, UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { ContentFile, FileType } from '../../shared/contracts/content/content-files.ts';
+import type { UploadState, UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import type { Client, Reply } from './client.ts';
 
 export interface TicketFields {

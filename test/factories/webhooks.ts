@@ -1,4 +1,7 @@
-import type { WebhookDelivery, Webhook as WebhookShape } from '../../shared/contracts/webhooks.ts';
+import type {
+  WebhookDelivery,
+  Webhook as WebhookShape,
+} from '../../shared/contracts/integrations/webhooks.ts';
 import type { Client } from './client.ts';
 
 export type NewWebhook = WebhookShape & { secret: string };

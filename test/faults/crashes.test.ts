@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Notification } from '../../shared/contracts/notifications.ts';
+import type { Notification } from '../../shared/contracts/administration/notifications.ts';
 import type { Client } from '../factories/client.ts';
 import { keptOf } from '../factories/dump.ts';
 import { importRows } from '../factories/imports.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { manyPeople } from '../factories/many-people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Webhook } from '../../shared/contracts/webhooks.ts';
+import type { Webhook } from '../../shared/contracts/integrations/webhooks.ts';
 import { newId } from '../../shared/ids.ts';
 import { redeliver } from '../factories/events.ts';
 import { brokenInvariants } from '../factories/invariants.ts';

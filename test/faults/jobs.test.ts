@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { OrganisationDeletion } from '../../shared/contracts/organisations.ts';
+import type { OrganisationDeletion } from '../../shared/contracts/administration/organisations.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { Platform } from '../factories/platform.ts';
 import { limit } from '../tools/limits.ts';

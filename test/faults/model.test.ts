@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { form } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';

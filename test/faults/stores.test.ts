@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Series } from '../../shared/contracts/statistics.ts';
+import type { Series } from '../../shared/contracts/learning/statistics.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, password, picture, unique } from '../factories/platform.ts';

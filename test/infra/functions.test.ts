@@ -57,7 +57,7 @@ describe('IN-01: the functions', () => {
     } as const;
     const outdir = mkdtempSync(join(inject('synthesisFolder'), 'bundle-'));
     await expect(bundleFunctions({ domains: [domain], outdir, withNative: false })).rejects.toThrow(
-      'functions/outbox/not-written.worker.ts',
+      'functions/foundation/outbox/not-written.worker.ts',
     );
   });
 

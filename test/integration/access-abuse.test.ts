@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import { limit, windowSeconds } from '../../functions/access/attempt.repository.ts';
+import { limit, windowSeconds } from '../../functions/identity/access/attempt.repository.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, password, unique } from '../factories/platform.ts';
 import { originKey } from '../factories/secrets.ts';
@@ -57,7 +57,7 @@ it.each([
   if (!active) await change(person, { active });
   await reachStores(inject('host'));
   const [{ authenticate }, { deps }] = await Promise.all([
-    import('../../functions/access/authenticate.ts'),
+    import('../../functions/identity/access/authenticate.ts'),
     import('../../functions/runtime/deps.ts'),
   ]);
   const moments = await momentsOfWrites();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Profile } from '../../shared/contracts/access.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import { form } from '../factories/client.ts';
 import {
   type Organisation,

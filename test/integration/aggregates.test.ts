@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { badgeCategory, badgeFields, platformBadge } from '../factories/badges.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse, courseFields } from '../factories/courses.ts';

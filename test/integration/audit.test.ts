@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/badge-shapes.ts';
-import type { Notification } from '../../shared/contracts/notifications.ts';
+import type { Notification } from '../../shared/contracts/administration/notifications.ts';
+import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/learning/badge-shapes.ts';
 import { badgeCategory, badgeFields, badgeGiver, platformBadge } from '../factories/badges.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addContent, draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { VerifiedCertificate } from '../../shared/contracts/certificates.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import { certificateTexts } from '../../functions/learning/certificates/certificate-texts.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
+import type { VerifiedCertificate } from '../../shared/contracts/learning/certificates.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpDocuments, dumpTable, keptOf } from '../factories/dump.ts';
@@ -255,7 +255,7 @@ describe('CE-01 certificates by a job', () => {
   it('CE-01 a number is nobody else’s: another certificate gets another one', async () => {
     await reachStores(host);
     const { findLatestCertificate, storeCertificate } = await import(
-      '../../functions/certificates/certificate.repository.ts'
+      '../../functions/learning/certificates/certificate.repository.ts'
     );
     const before = await findLatestCertificate(ada.profile, ada.id, trainingId);
     if (!before) throw new Error('no certificate');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
-import type { VerifiedCertificate } from '../../shared/contracts/certificates.ts';
+import { certificateTexts } from '../../functions/learning/certificates/certificate-texts.ts';
+import type { VerifiedCertificate } from '../../shared/contracts/learning/certificates.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play, report } from '../factories/sessions.ts';

@@ -1,9 +1,13 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import { type CheckName, type CheckRun, checkNames } from '../../shared/contracts/operations.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import {
+  type CheckName,
+  type CheckRun,
+  checkNames,
+} from '../../shared/contracts/administration/operations.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { nameMark } from '../../shared/name-mark.ts';
 import type { Client } from '../factories/client.ts';
 import { courseFields } from '../factories/courses.ts';
@@ -110,7 +114,7 @@ async function checker() {
   stop = () => storage.destroy();
   const [{ deps }, { checkOrganisation }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
-    import('../../functions/consistency/check-organisation.ts'),
+    import('../../functions/administration/consistency/check-organisation.ts'),
   ]);
   const now = () => new Date(Date.now() + later);
   const check = async (clientId: string, dryRun: boolean) =>

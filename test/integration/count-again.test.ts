@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { GeneralStats, Series } from '../../shared/contracts/statistics.ts';
+import type { GeneralStats, Series } from '../../shared/contracts/learning/statistics.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { at, february, sums } from '../factories/played.ts';

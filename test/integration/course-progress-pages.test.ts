@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseProgress, CourseStats } from '../../shared/contracts/course-progress.ts';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
+import type { CourseProgress, CourseStats } from '../../shared/contracts/learning/course-progress.ts';
 import { addDays, dayIn } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import type {
   CourseProgress,
   CourseStats,
   OwnCourseProgress,
-} from '../../shared/contracts/course-progress.ts';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+} from '../../shared/contracts/learning/course-progress.ts';
 import { addDays, dayIn } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
-import type { HistoryItem } from '../../shared/contracts/history.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
+import type { HistoryItem } from '../../shared/contracts/learning/history.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse, type CourseScene, courseFields, courseScene } from '../factories/courses.ts';
 import { Platform } from '../factories/platform.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse, courseFields, listCourses } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import { addCourse, type CourseScene, courseFields, courseScene, listCourses } from '../factories/courses.ts';
 import { listResources, resource } from '../factories/documents.ts';
 import { Platform } from '../factories/platform.ts';

@@ -1,9 +1,9 @@
 import * as oauth from 'openid-client';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { SignInSession } from '../../shared/contracts/access-sessions.ts';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Device } from '../../shared/contracts/devices.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Device } from '../../shared/contracts/delivery/devices.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { SignInSession } from '../../shared/contracts/identity/access-sessions.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { inScope, isPublic } from '../../shared/permissions.ts';
 import type { Client } from '../factories/client.ts';

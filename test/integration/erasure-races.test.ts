@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Actor } from '../../functions/runtime/actor.ts';
 import type { FilePart } from '../../functions/runtime/http/request.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import { report as reportBody } from '../../shared/contracts/progress.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
+import { report as reportBody } from '../../shared/contracts/learning/progress.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
@@ -41,16 +41,16 @@ async function inThisProcess() {
     await Promise.all([
       momentsOfWrites(),
       import('../../functions/runtime/deps.ts'),
-      import('../../functions/members/index.ts'),
-      import('../../functions/people/create-member.ts'),
-      import('../../functions/people/update-member.ts'),
-      import('../../functions/people/add-to-team.ts'),
-      import('../../functions/jobs/index.ts'),
-      import('../../functions/notifications/notify.ts'),
-      import('../../functions/progress/report-session.ts'),
-      import('../../functions/statistics/count-sessions.ts'),
+      import('../../functions/identity/members/index.ts'),
+      import('../../functions/identity/people/create-member.ts'),
+      import('../../functions/identity/people/update-member.ts'),
+      import('../../functions/identity/people/add-to-team.ts'),
+      import('../../functions/identity/jobs/index.ts'),
+      import('../../functions/administration/notifications/notify.ts'),
+      import('../../functions/learning/progress/report-session.ts'),
+      import('../../functions/learning/statistics/count-sessions.ts'),
     ]);
-  const { getOrganisationRecord } = await import('../../functions/tenancy/index.ts');
+  const { getOrganisationRecord } = await import('../../functions/foundation/tenancy/index.ts');
   const { getEach } = await import('../../functions/runtime/get-all.ts');
   const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
     userId: id,
@@ -195,7 +195,7 @@ describe('OR-05 an organisation that is deleted in the midst of something', () =
     const job = { clientId: closed.id, id: `${closed.id}_000000000000` };
     const bytes = Buffer.from('Names');
     const close = () => remove(`/clients/${closed.id}`);
-    const { organisationOpen } = await import('../../functions/tenancy/index.ts');
+    const { organisationOpen } = await import('../../functions/foundation/tenancy/index.ts');
     const { transact } = await import('../../functions/runtime/table.ts');
     const asked = work.keepInput(job, bytes, async () => {
       await close();
@@ -258,7 +258,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     });
     expect(status).toBe(202);
     await platform.idle();
-    const { deliverPart } = await import('../../functions/suggestions/deliver-part.ts');
+    const { deliverPart } = await import('../../functions/learning/suggestions/deliver-part.ts');
     work.moments.before(leaving.id, () => remove(`/users/${leaving.id}`));
     await deliverPart(work.deps, {
       id: `${one.id}_222222222222`,
@@ -280,7 +280,9 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
   ] as const)('leaves nothing among %s, and no figures, where it goes on: %s', async (what, on) => {
     const leaving = await platform.member(one);
     const training = await readyTraining(platform, one.admin.api, await lookups(root));
-    const { setTrainingReaction } = await import('../../functions/reactions/set-training-reaction.ts');
+    const { setTrainingReaction } = await import(
+      '../../functions/learning/reactions/set-training-reaction.ts'
+    );
     const actor = await work.actorOf(leaving, 'learner');
     if (!on) await setTrainingReaction(actor, training.id, what, true);
     work.moments.before(`TRAINING#${training.id}#USER#`, () => remove(`/users/${leaving.id}`));
@@ -298,7 +300,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
       await readyTraining(platform, one.admin.api, ids),
     ];
     const course = await addCourse(one.admin.api, [first.id, second.id]);
-    const { setCourseFavourite } = await import('../../functions/reactions/set-course-favourite.ts');
+    const { setCourseFavourite } = await import('../../functions/learning/reactions/set-course-favourite.ts');
     const actor = await work.actorOf(leaving, 'admin');
     work.moments.before(course.id, () => remove(`/users/${leaving.id}`));
     const marking = setCourseFavourite(true)(work.deps, actor, { params: { id: course.id } });
@@ -316,7 +318,9 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     await play(leaving.api, first.id, { minuteSpent: 3 }, '2026-02-02T09:00:00.000Z');
     await play(leaving.api, second.id, { minuteSpent: 4 }, '2026-02-03T09:00:00.000Z');
     await platform.idle();
-    const { resetMemberProgress } = await import('../../functions/statistics/reset-member-progress.ts');
+    const { resetMemberProgress } = await import(
+      '../../functions/learning/statistics/reset-member-progress.ts'
+    );
     // The day was counted apart from the latest: it is corrected last.
     work.moments.before(`DAY#2026-02-02#${first.id}`, () => remove(`/users/${leaving.id}`));
     await resetMemberProgress(work.deps, await work.actorOf(one.admin, 'admin'), {
@@ -331,7 +335,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
   it('leaves no session', async () => {
     const leaving = await platform.member(one);
     const training = await readyTraining(platform, one.admin.api, await lookups(root));
-    const { openSession } = await import('../../functions/progress/open-session.ts');
+    const { openSession } = await import('../../functions/learning/progress/open-session.ts');
     const actor = await work.actorOf(leaving, 'learner');
     const id = crypto.randomUUID();
     work.moments.before(id, () => remove(`/users/${leaving.id}`));

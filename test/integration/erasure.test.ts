@@ -84,7 +84,7 @@ it('PE-05 what a deletion reads does not grow with what others have done', async
   for (const { api } of [early, late]) await play(api, training.id, { minuteSpent: 3 });
   await platform.idle();
   await reachStores(host);
-  const { erasePerson } = await import('../../functions/erasure/erase-person.repository.ts');
+  const { erasePerson } = await import('../../functions/administration/erasure/erase-person.repository.ts');
   const { resetUsage, usage } = await import('../../functions/runtime/usage.ts');
   const readsOf = async ({ id }: Person) => {
     resetUsage();

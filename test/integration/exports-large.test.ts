@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Client } from '../factories/client.ts';
 import { reachStores } from '../factories/in-process.ts';

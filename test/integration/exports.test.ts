@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { dayText } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 

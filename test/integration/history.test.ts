@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { HistoryItem } from '../../shared/contracts/history.ts';
-import type { MemberStats, Rank } from '../../shared/contracts/statistics.ts';
+import type { HistoryItem } from '../../shared/contracts/learning/history.ts';
+import type { MemberStats, Rank } from '../../shared/contracts/learning/statistics.ts';
 import { Platform } from '../factories/platform.ts';
 import { at, type PlayedScene, played } from '../factories/played.ts';
 import { play } from '../factories/sessions.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import type { Client } from '../factories/client.ts';
@@ -123,7 +123,7 @@ describe('GET /jobs/{id} checks the rights of the starter when it hands out a do
     expect((await one.admin.api.get(`/jobs/${id}`)).status).toBe(404);
     await reachStores(host);
     const [{ findPerson, memberChanged }, { transact }] = await Promise.all([
-      import('../../functions/members/index.ts'),
+      import('../../functions/identity/members/index.ts'),
       import('../../functions/runtime/table.ts'),
     ]);
     const setRoles = async (roles: ApiRole[]) => {

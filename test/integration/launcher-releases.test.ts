@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Release, ReleaseRecord } from '../../shared/contracts/launcher.ts';
-import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Release, ReleaseRecord } from '../../shared/contracts/delivery/launcher.ts';
+import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import { windowsProgram } from '../factories/binaries.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { inScope, isPublic } from '../../shared/permissions.ts';
 import type { Client } from '../factories/client.ts';

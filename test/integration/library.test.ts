@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
+import type { LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpTable } from '../factories/dump.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MasterContent } from '../../shared/contracts/master-contents.ts';
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import type { Client } from '../factories/client.ts';
 import { masterContent, masterFileOf, readMaster, sendMasterFile } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MasterContent } from '../../shared/contracts/master-contents.ts';
-import type { UploadState, UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
+import type { UploadState, UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import type { Client } from '../factories/client.ts';
 import { masterContent, masterFileOf, readMaster, sendMasterFile } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

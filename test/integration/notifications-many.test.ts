@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { offerPart } from '../../events/content/trainings.ts';
 import type { MessageOf } from '../../events/envelope.ts';
-import type { offerPart } from '../../events/trainings.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { manyPeople } from '../factories/many-people.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
@@ -15,9 +15,9 @@ let trainingId: string;
 
 const modules = async () => {
   const [members, notifications, { notifyOfferGrown }, { deps }, { resetUsage, usage }] = await Promise.all([
-    import('../../functions/members/index.ts'),
-    import('../../functions/notifications/notification.repository.ts'),
-    import('../../functions/notifications/notify-offer-grown.ts'),
+    import('../../functions/identity/members/index.ts'),
+    import('../../functions/administration/notifications/notification.repository.ts'),
+    import('../../functions/administration/notifications/notify-offer-grown.ts'),
     import('../../functions/runtime/deps.ts'),
     import('../../functions/runtime/usage.ts'),
   ]);
@@ -71,8 +71,8 @@ async function publishAgain(
   event: { id: string; at: string },
 ): Promise<void> {
   const [{ offerGrown: type }, { publish }, { transact }, { deps }] = await Promise.all([
-    import('../../events/trainings.ts'),
-    import('../../functions/outbox/index.ts'),
+    import('../../events/content/trainings.ts'),
+    import('../../functions/foundation/outbox/index.ts'),
     import('../../functions/runtime/table.ts'),
     modules(),
   ]);

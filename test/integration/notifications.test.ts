@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Notification } from '../../shared/contracts/notifications.ts';
+import type { Notification } from '../../shared/contracts/administration/notifications.ts';
 import { type Client, form } from '../factories/client.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
@@ -199,8 +199,8 @@ describe('NO-02 the offer of an organisation grows', () => {
     const [before] = await toldOf(learner.api);
     await reachStores(host);
     const [{ offerGrown }, { publish }, { deps }, { transact }] = await Promise.all([
-      import('../../events/trainings.ts'),
-      import('../../functions/outbox/index.ts'),
+      import('../../events/content/trainings.ts'),
+      import('../../functions/foundation/outbox/index.ts'),
       import('../../functions/runtime/deps.ts'),
       import('../../functions/runtime/table.ts'),
     ]);

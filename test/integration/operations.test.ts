@@ -1,7 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { DeadLetterQueue, Reconciliation } from '../../shared/contracts/operations.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { DeadLetterQueue, Reconciliation } from '../../shared/contracts/administration/operations.ts';
 import type { Client } from '../factories/client.ts';
 import { resource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { OrganisationDeletion } from '../../shared/contracts/organisations.ts';
+import type { OrganisationDeletion } from '../../shared/contracts/administration/organisations.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { bridgeZip } from '../factories/bridge-content.ts';
 import type { Client } from '../factories/client.ts';
 import { form } from '../factories/client.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { type Client, form } from '../factories/client.ts';
 import { dumpDocuments } from '../factories/dump.ts';
 import { exportWorker } from '../factories/export-worker.ts';

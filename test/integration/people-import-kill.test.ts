@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { treeOf } from '../bench/processes.ts';
 import type { Client } from '../factories/client.ts';
 import { ended, importLater, importRows, liftSeats, members, resultsIn } from '../factories/imports.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { importWorker } from '../factories/import-worker.ts';
 import {

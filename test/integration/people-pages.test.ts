@@ -121,7 +121,7 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
     expect(people).toHaveLength(few + many);
     expect(new Set(people.flatMap(({ managers }) => managers))).toEqual(new Set(['Eve Learner']));
     const [{ renameManager }, { deps }, { resetUsage, usage }] = await Promise.all([
-      import('../../functions/members/index.ts'),
+      import('../../functions/identity/members/index.ts'),
       import('../../functions/runtime/deps.ts'),
       import('../../functions/runtime/usage.ts'),
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { Profile } from '../../shared/contracts/access.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

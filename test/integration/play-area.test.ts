@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, readyTraining, trainingFields } from '../factories/trainings.ts';

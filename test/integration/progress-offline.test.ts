@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MemberStats } from '../../shared/contracts/statistics.ts';
+import type { MemberStats } from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { capacity, open, play, report, reportFields } from '../factories/sessions.ts';

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AdminStats, GeneralStats, MemberStats, Series } from '../../shared/contracts/statistics.ts';
+import type {
+  AdminStats,
+  GeneralStats,
+  MemberStats,
+  Series,
+} from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play, report } from '../factories/sessions.ts';

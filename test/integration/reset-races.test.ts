@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MemberStats, Series } from '../../shared/contracts/statistics.ts';
+import type { MemberStats, Series } from '../../shared/contracts/learning/statistics.ts';
 import { momentsOfCalls, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play, report } from '../factories/sessions.ts';
@@ -19,9 +19,9 @@ async function inThisProcess() {
     await Promise.all([
       momentsOfCalls(),
       import('../../functions/runtime/deps.ts'),
-      import('../../functions/members/index.ts'),
-      import('../../functions/tenancy/index.ts'),
-      import('../../functions/statistics/reset-member-progress.ts'),
+      import('../../functions/identity/members/index.ts'),
+      import('../../functions/foundation/tenancy/index.ts'),
+      import('../../functions/learning/statistics/reset-member-progress.ts'),
     ]);
   const { id, profile } = one.admin;
   const actor = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { listResources, resource } from '../factories/documents.ts';

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Resource, resourceLimits, resourceTypes } from '../../shared/contracts/resources.ts';
-import type { UploadState, UploadTicket } from '../../shared/contracts/uploads.ts';
+import { type Resource, resourceLimits, resourceTypes } from '../../shared/contracts/content/resources.ts';
+import type { UploadState, UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import { type Client, form } from '../factories/client.ts';
 import { listResources, pdf, resource, sendResource } from '../factories/documents.ts';
 import { dumpObjects } from '../factories/dump.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Resource } from '../../shared/contracts/resources.ts';
+import type { Resource } from '../../shared/contracts/content/resources.ts';
 import { type Client, form } from '../factories/client.ts';
 import { csv, listResources, pdf, resource, sendResource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';

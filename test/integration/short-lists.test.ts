@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Badge, BadgeCategory } from '../../shared/contracts/badge-shapes.ts';
+import type { Badge, BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
 import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Origin } from '../../infra/local/servers.ts';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Sso } from '../../shared/contracts/sso.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Sso } from '../../shared/contracts/identity/sso.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { Company, proveDomain, redirectUri, setTxt, signOn, tryIt } from '../factories/identity.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

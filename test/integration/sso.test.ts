@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { dumpTable, keptOf } from '../factories/dump.ts';
 import {
   Browser,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
-import type { TrainingBadges } from '../../shared/contracts/statistics.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
+import type { TrainingBadges } from '../../shared/contracts/learning/statistics.ts';
 import { newId, PROVIDER } from '../../shared/ids.ts';
 import type { Client } from '../factories/client.ts';
 import { manyTrainings } from '../factories/many-trainings.ts';

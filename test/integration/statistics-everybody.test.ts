@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Series } from '../../shared/contracts/statistics.ts';
+import type { Series } from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { capacity, play } from '../factories/sessions.ts';

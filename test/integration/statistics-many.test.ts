@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { GeneralStats, MemberStats, Rank } from '../../shared/contracts/statistics.ts';
+import type { GeneralStats, MemberStats, Rank } from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { manyPeople } from '../factories/many-people.ts';

@@ -4,7 +4,7 @@ import type {
   MemberStats,
   Series,
   TrainingBadges,
-} from '../../shared/contracts/statistics.ts';
+} from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { Platform } from '../factories/platform.ts';

@@ -5,7 +5,7 @@ import type {
   MemberStats,
   Rank,
   Series,
-} from '../../shared/contracts/statistics.ts';
+} from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { keptOf } from '../factories/dump.ts';
 import { Platform } from '../factories/platform.ts';

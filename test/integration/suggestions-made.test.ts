@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
-import type { Group } from '../../shared/contracts/groups.ts';
-import type { Face, Suggestion } from '../../shared/contracts/suggestions.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
+import type { Face, Suggestion } from '../../shared/contracts/learning/suggestions.ts';
 import { addDays } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

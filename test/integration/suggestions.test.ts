@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Group } from '../../shared/contracts/groups.ts';
-import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { type Client, form } from '../factories/client.ts';
 import { redeliver } from '../factories/events.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { calls } from '../../shared/contracts/index.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { ApiTokenShown } from '../../shared/contracts/tokens.ts';
+import type { ApiTokenShown } from '../../shared/contracts/integrations/tokens.ts';
 import { apiScopeOf, isPublic, mayCall } from '../../shared/permissions.ts';
 import { type ApiScope, apiScopes } from '../../shared/scopes.ts';
 import type { Client } from '../factories/client.ts';

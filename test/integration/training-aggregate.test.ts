@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
 import { type Client, form } from '../factories/client.ts';
 import { type Organisation, Platform, picture } from '../factories/platform.ts';
 import { RawTable } from '../factories/table.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
-import type { TrainingFacets } from '../../shared/contracts/trainings.ts';
+import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { TrainingFacets } from '../../shared/contracts/content/trainings.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { resource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
 import { importRows } from '../factories/imports.ts';
 import { type Organisation, Platform, password, unique } from '../factories/platform.ts';
 import { suggest } from '../factories/suggestions.ts';

@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpObjects } from '../factories/dump.ts';
 import { changeOrganisation, type Organisation, Platform } from '../factories/platform.ts';

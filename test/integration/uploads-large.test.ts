@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { UploadState, UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { UploadState, UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import type { Client } from '../factories/client.ts';
 import { type LargeZip, largeUnityZip } from '../factories/large-zip.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';

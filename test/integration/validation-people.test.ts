@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import en from '../../admin-ui/src/i18n/en/violations.ts';
-import es from '../../admin-ui/src/i18n/es/violations.ts';
-import fr from '../../admin-ui/src/i18n/fr/violations.ts';
-import italian from '../../admin-ui/src/i18n/it/violations.ts';
+import en from '../../admin-ui/src/foundation/i18n/en/violations.ts';
+import es from '../../admin-ui/src/foundation/i18n/es/violations.ts';
+import fr from '../../admin-ui/src/foundation/i18n/fr/violations.ts';
+import italian from '../../admin-ui/src/foundation/i18n/it/violations.ts';
 import type { BrokenRule } from '../factories/broken-rules.ts';
 import { type Client, form } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { limits } from '../../shared/contracts/training-shapes.ts';
+import { limits } from '../../shared/contracts/content/training-shapes.ts';
 import { type BrokenRule, refusedEach, textOf } from '../factories/broken-rules.ts';
 import { type Client, form } from '../factories/client.ts';
 import { Platform } from '../factories/platform.ts';

@@ -26,9 +26,9 @@ describe('TR-08 a download that is noted between the read and the write of a cha
   it('stays noted: the change is refused, and made again from the new state', async () => {
     await reachStores(host);
     const [content, { updateTrainingWrites }, { fileChanged }, { deps }, { transact }] = await Promise.all([
-      import('../../functions/content/index.ts'),
-      import('../../functions/catalogue/index.ts'),
-      import('../../functions/trainings/file-changed.ts'),
+      import('../../functions/content/content-records/index.ts'),
+      import('../../functions/content/catalogue/index.ts'),
+      import('../../functions/content/trainings/file-changed.ts'),
       import('../../functions/runtime/deps.ts'),
       import('../../functions/runtime/table.ts'),
     ]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reconciliation } from '../../shared/contracts/operations.ts';
-import type { LibraryTraining } from '../../shared/contracts/progress.ts';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { Reconciliation } from '../../shared/contracts/administration/operations.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import type { Client } from '../factories/client.ts';
 import { masterContent, readMaster, sendMasterFile } from '../factories/documents.ts';
 import { reachStores } from '../factories/in-process.ts';
@@ -213,8 +213,8 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     // Whoever asks for what is in use to be removed is not heard.
     await reachStores(host);
     const [{ removeMasterFiles }, { findMasterContent }, { deps }] = await Promise.all([
-      import('../../functions/trainings/remove-master-files.ts'),
-      import('../../functions/master-contents/index.ts'),
+      import('../../functions/content/trainings/remove-master-files.ts'),
+      import('../../functions/content/master-contents/index.ts'),
       import('../../functions/runtime/deps.ts'),
     ]);
     const ready = (await findMasterContent(master.id))?.files.WEB_GL.ready;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ContentFile } from '../../shared/contracts/content-files.ts';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { ContentFile } from '../../shared/contracts/content/content-files.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { type PartnerScene, partnerScene } from '../factories/partner-scene.ts';
 import { Platform, unique } from '../factories/platform.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Notification } from '../../shared/contracts/notifications.ts';
-import { type Webhook, webhookEvents } from '../../shared/contracts/webhooks.ts';
+import type { Notification } from '../../shared/contracts/administration/notifications.ts';
+import { type Webhook, webhookEvents } from '../../shared/contracts/integrations/webhooks.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Release } from '../../shared/contracts/launcher.ts';
-import type { GeneralStats } from '../../shared/contracts/statistics.ts';
-import type { Webhook } from '../../shared/contracts/webhooks.ts';
+import type { Release } from '../../shared/contracts/delivery/launcher.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Webhook } from '../../shared/contracts/integrations/webhooks.ts';
+import type { GeneralStats } from '../../shared/contracts/learning/statistics.ts';
 import { addressesOf, Platform } from '../factories/platform.ts';
 import { deliveriesOf } from '../factories/webhooks.ts';
 import { limit } from '../tools/limits.ts';

@@ -1,7 +1,7 @@
-import type { Device } from '../../shared/contracts/devices.ts';
-import type { ReleaseRecord } from '../../shared/contracts/launcher.ts';
-import type { MemberStats } from '../../shared/contracts/statistics.ts';
-import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { Device } from '../../shared/contracts/delivery/devices.ts';
+import type { ReleaseRecord } from '../../shared/contracts/delivery/launcher.ts';
+import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
+import type { MemberStats } from '../../shared/contracts/learning/statistics.ts';
 import { windowsProgram } from '../factories/binaries.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse, courseFields, listCourses } from '../factories/courses.ts';
 import { resource } from '../factories/documents.ts';

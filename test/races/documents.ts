@@ -1,6 +1,6 @@
-import type { MasterContent } from '../../shared/contracts/master-contents.ts';
-import type { Resource } from '../../shared/contracts/resources.ts';
-import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
+import type { Resource } from '../../shared/contracts/content/resources.ts';
+import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { listResources, pdf, resource, sendMasterFile } from '../factories/documents.ts';

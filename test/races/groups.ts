@@ -1,4 +1,4 @@
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { type Person, unique } from '../factories/platform.ts';
 import { suggest } from '../factories/suggestions.ts';
 import { aggregate, type RacedCall, type RaceLane } from './race.ts';

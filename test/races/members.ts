@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Group } from '../../shared/contracts/groups.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { form } from '../factories/client.ts';
 import { type Person, password, picture, unique } from '../factories/platform.ts';
 import { suggest } from '../factories/suggestions.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { Organisation } from '../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../shared/contracts/administration/organisations.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import {

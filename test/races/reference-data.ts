@@ -1,4 +1,4 @@
-import type { BadgeCategory } from '../../shared/contracts/badge-shapes.ts';
+import type { BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
 import { badgeCategory, badgeFields, platformBadge } from '../factories/badges.ts';
 import { form } from '../factories/client.ts';
 import { picture, unique } from '../factories/platform.ts';

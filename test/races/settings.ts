@@ -1,6 +1,6 @@
-import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
-import type { Sso } from '../../shared/contracts/sso.ts';
-import type { Webhook, WebhookDelivery } from '../../shared/contracts/webhooks.ts';
+import type { Sso } from '../../shared/contracts/identity/sso.ts';
+import type { LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
+import type { Webhook, WebhookDelivery } from '../../shared/contracts/integrations/webhooks.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { unique } from '../factories/platform.ts';
 import { aggregate, type RacedCall, type RaceLane } from './race.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse, courseFields } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';

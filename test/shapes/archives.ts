@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { inspectArchive } from '../../functions/uploads/inspect-archive.ts';
-import { inspectRelease } from '../../functions/uploads/inspect-release.ts';
-import { readAll } from '../../functions/uploads/read-archive.ts';
-import { bufferSource } from '../../functions/uploads/source.ts';
-import type { FileType } from '../../shared/contracts/content-files.ts';
+import { inspectArchive } from '../../functions/delivery/uploads/inspect-archive.ts';
+import { inspectRelease } from '../../functions/delivery/uploads/inspect-release.ts';
+import { readAll } from '../../functions/delivery/uploads/read-archive.ts';
+import { bufferSource } from '../../functions/delivery/uploads/source.ts';
+import type { FileType } from '../../shared/contracts/content/content-files.ts';
 import { type ZipEntry, zipBytes } from '../factories/zip-bytes.ts';
 import type { ShapeCase } from './shape-case.ts';
 

@@ -1,24 +1,24 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { claimsOf } from '../../functions/lti/platform.ts';
+import { claimsOf } from '../../functions/integrations/lti/platform.ts';
 import { deps } from '../../functions/runtime/deps.ts';
 import { authorize } from '../../functions/runtime/http/authorize.ts';
 import { rawRoute } from '../../functions/runtime/http/raw-route.ts';
 import { problemOf } from '../../functions/runtime/http/reporting.ts';
 import { readInput } from '../../functions/runtime/http/request.ts';
-import { updateProfile } from '../../shared/contracts/access.ts';
-import { createBadge } from '../../shared/contracts/badges.ts';
 import type { Call } from '../../shared/contracts/call.ts';
-import { createCourse, listCourses } from '../../shared/contracts/courses.ts';
-import { launchLti } from '../../shared/contracts/lti-launch.ts';
-import { addToTeam, createMember, importMembers } from '../../shared/contracts/people.ts';
-import { reportSession, reportSessions } from '../../shared/contracts/progress.ts';
-import { putSso } from '../../shared/contracts/sso.ts';
+import { createCourse, listCourses } from '../../shared/contracts/content/courses.ts';
 import {
   createTraining,
   listTrainings,
   putJsonStep,
   replaceOrganisationTrainings,
-} from '../../shared/contracts/trainings.ts';
+} from '../../shared/contracts/content/trainings.ts';
+import { updateProfile } from '../../shared/contracts/identity/access.ts';
+import { addToTeam, createMember, importMembers } from '../../shared/contracts/identity/people.ts';
+import { putSso } from '../../shared/contracts/identity/sso.ts';
+import { launchLti } from '../../shared/contracts/integrations/lti-launch.ts';
+import { createBadge } from '../../shared/contracts/learning/badges.ts';
+import { reportSession, reportSessions } from '../../shared/contracts/learning/progress.ts';
 import type { ShapeCase } from './shape-case.ts';
 
 const MB = 1024 * 1024;

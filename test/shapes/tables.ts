@@ -1,8 +1,8 @@
-import { importReport, personOf, readImport } from '../../functions/people/import-rules.ts';
-import { isOfType } from '../../functions/resources/resource-rules.ts';
-import { inspectDocument } from '../../functions/uploads/inspect-document.ts';
-import { bufferSource } from '../../functions/uploads/source.ts';
-import type { ResourceType } from '../../shared/contracts/resources.ts';
+import { isOfType } from '../../functions/content/resources/resource-rules.ts';
+import { inspectDocument } from '../../functions/delivery/uploads/inspect-document.ts';
+import { bufferSource } from '../../functions/delivery/uploads/source.ts';
+import { importReport, personOf, readImport } from '../../functions/identity/people/import-rules.ts';
+import type { ResourceType } from '../../shared/contracts/content/resources.ts';
 import { noise } from '../factories/binaries.ts';
 import type { ShapeCase } from './shape-case.ts';
 

@@ -1,6 +1,6 @@
 import type { RunningHost } from '../../infra/local/spawn.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { Notification } from '../../shared/contracts/notifications.ts';
+import type { Notification } from '../../shared/contracts/administration/notifications.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import type { Person, ReceivedMail } from '../factories/platform.ts';
 import type { Receiver } from '../factories/receiver.ts';

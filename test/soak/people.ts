@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { type Person, type Platform, password, unique } from '../factories/platform.ts';
 import { reportFields } from '../factories/sessions.ts';

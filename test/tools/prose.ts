@@ -52,7 +52,7 @@ function textsOf(file: string): Text[] {
     previous = type === 'Line' ? { line, text } : undefined;
   }
   const isTest = /\.test\.tsx?$/.test(file);
-  const isMessages = file.startsWith('admin-ui/src/i18n/en/');
+  const isMessages = file.startsWith('admin-ui/src/foundation/i18n/en/');
   const isErrors = file === 'shared/errors.ts';
   new Visitor({
     CallExpression(node) {

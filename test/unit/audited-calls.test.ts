@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { auditActions } from '../../shared/contracts/audit.ts';
+import { auditActions } from '../../shared/contracts/administration/audit.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 

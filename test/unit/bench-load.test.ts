@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shards } from '../../functions/outbox/outbox.entity.ts';
+import { shards } from '../../functions/foundation/outbox/outbox.entity.ts';
 import { loadsOf } from '../bench/load.ts';
 import { scalePage } from '../bench/scale-page.ts';
 

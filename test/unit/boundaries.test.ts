@@ -37,7 +37,7 @@ const onlyTypes = (names: string): boolean =>
     .filter(Boolean)
     .every((name) => name.startsWith('type '));
 
-const domainOf = (path: string) => /^functions\/([^/]+)\//.exec(path)?.[1];
+const domainOf = (path: string) => /^functions\/(runtime|[^/]+\/[^/]+)\//.exec(path)?.[1];
 const shown = ({ file, target }: Import) => `${file} → ${target}`;
 
 it('another domain is reached through its index only, rules by the rules of others', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openApi } from '../../functions/platform/openapi.ts';
-import { otherMethods } from '../../functions/platform/routing-rules.ts';
+import { openApi } from '../../functions/administration/platform/openapi.ts';
+import { otherMethods } from '../../functions/administration/platform/routing-rules.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import { apiScopeOf, callIds, rowOf } from '../../shared/permissions.ts';

@@ -1,60 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { areas } from '../../infra/domains/areas.ts';
 import { expectFloors, expectNoCircle } from './floors.ts';
 
 /** From the ground up, as docs/architecture.md draws them. */
 const functions = [
   'runtime',
-  'outbox',
-  'audit-trail',
-  'tenancy',
-  'members',
-  'access',
-  'groups',
-  'jobs',
-  'people',
-  'sso',
-  'reference-data',
-  'learning',
-  'content',
-  'catalogue',
-  'lookups',
-  'master-contents',
-  'resources',
-  'courses',
-  'trainings',
-  'statistics',
-  'badges',
-  'progress',
-  'reactions',
-  'suggestions',
-  'history',
-  'exports',
-  'certificates',
-  'devices',
-  'tokens',
-  'lti',
-  'launcher',
-  'uploads',
-  'webhooks',
-  'notifications',
-  'organisations',
-  'audit',
-  'erasure',
-  'consistency',
-  'operations',
-  'platform',
+  ...Object.entries(areas).flatMap(([area, domains]) => domains.map((domain) => `${area}/${domain}`)),
 ];
 
 it('no folder of the functions imports one above it', () => {
   expectFloors('functions', functions);
 });
 
+it.each([
+  ['functions', []],
+  ['shared/contracts', ['call.ts', 'common.ts', 'index.ts', 'raw-call.ts', 'raw.ts']],
+  ['events', ['envelope.ts', 'registry.ts']],
+  ['infra/domains', ['areas.ts', 'domain.ts', 'index.ts']],
+])('%s has a folder for each area and nothing else', (folder, files) => {
+  const names = readdirSync(resolve(import.meta.dirname, '../..', folder)).filter(
+    (name) => name !== 'runtime',
+  );
+  const known = [...Object.keys(areas), ...files];
+  expect(names.filter((name) => !known.includes(name) && !name.endsWith('.test.ts'))).toEqual([]);
+});
+
 it('docs/architecture.md lists the same floors, from the top down', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
   const section = text.slice(text.indexOf('## Floors')).split('\n## ')[0] ?? '';
-  const listed = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
+  const listed = [...section.matchAll(/^\| `([\w/-]+)` \|/gm)].map((match) => match[1]);
   expect(listed).toEqual(functions.toReversed());
 });
 

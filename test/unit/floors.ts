@@ -16,12 +16,19 @@ function importsOf(file: string): string[] {
     .map((match) => relative(root, resolve(root, file, '..', match[1] ?? '')));
 }
 
-/** The floor of a path below `folder`: its first folder, or for a file in `folder` itself its name or `.`. */
+/**
+ * Returns the floor of a path below `folder`: the longest of its parent folders that `order` lists, otherwise its
+ * first folder. A file in `folder` itself is a floor by its name, or `.`.
+ */
 function floorOf(folder: string, path: string, order: readonly string[]): string | undefined {
   if (!path.startsWith(`${folder}/`)) return undefined;
-  const rest = path.slice(folder.length + 1);
-  if (rest.includes('/')) return rest.slice(0, rest.indexOf('/'));
-  return order.includes(rest) ? rest : '.';
+  const parts = path.slice(folder.length + 1).split('/');
+  if (parts.length === 1) return order.includes(parts[0] ?? '') ? parts[0] : '.';
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const parent = parts.slice(0, length).join('/');
+    if (order.includes(parent)) return parent;
+  }
+  return parts[0];
 }
 
 const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);

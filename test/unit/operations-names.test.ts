@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
@@ -23,7 +23,7 @@ function routesOf(domain: string) {
   ].map(([, id = '', name = '', parameters]) => ({ domain, id, name, parameters, file: files.get(name) }));
 }
 
-const domains = readdirSync(functions).filter((domain) => existsSync(join(functions, domain, 'api.ts')));
+const domains = globSync('*/*/api.ts', { cwd: functions }).map(dirname);
 
 it('every call has a route', () => {
   const routed = domains.flatMap(routesOf).map(({ id }) => id);
@@ -41,7 +41,7 @@ it('call, operation and file share one name', () => {
       ({ id, name, parameters, file }) =>
         (parameters === undefined && name !== id) ||
         !file ||
-        (file !== `./${kebab(name)}.ts` && !/^\.\.\/[\w-]+\/index\.ts$/.test(file)),
+        (file !== `./${kebab(name)}.ts` && !/^\.\.\/(\.\.\/[\w-]+\/)?[\w-]+\/index\.ts$/.test(file)),
     );
   expect(wrong).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import type { Room } from '../../admin-ui/src/trainings/wizard/check.ts';
+import type { Room } from '../../admin-ui/src/content/trainings/wizard/check.ts';
 import {
   badgeKeys,
   emptyValues,
   type TextValues,
   type WizardValues,
-} from '../../admin-ui/src/trainings/wizard/values.ts';
-import type { ContentFile } from '../../shared/contracts/content-files.ts';
+} from '../../admin-ui/src/content/trainings/wizard/values.ts';
+import type { ContentFile } from '../../shared/contracts/content/content-files.ts';
 
 const file = (name: string, size = 100) => ({ name, size }) as File;
 const of = (length: number) => 'x'.repeat(length);

@@ -1,17 +1,17 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
-import { passwordLinkRequested } from '../../events/access.ts';
-import { certificatesRequested } from '../../events/certificates.ts';
 import { event, type MessageOf, queueNames } from '../../events/envelope.ts';
+import { passwordLinkRequested } from '../../events/identity/access.ts';
+import { certificatesRequested } from '../../events/learning/certificates.ts';
 import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
 import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../functions/runtime/consume.ts';
 import { deps } from '../../functions/runtime/deps.ts';
 import { answer, created, document, listed } from '../../functions/runtime/http/answer.ts';
 import type { OperationResult } from '../../functions/runtime/http/operation.ts';
+import type { readNotification } from '../../shared/contracts/administration/notifications.ts';
 import type { Call } from '../../shared/contracts/call.ts';
-import type { exportTrainings } from '../../shared/contracts/exports.ts';
-import type { createGroup, deleteGroup, Group, listGroups } from '../../shared/contracts/groups.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
-import type { readNotification } from '../../shared/contracts/notifications.ts';
+import type { createGroup, deleteGroup, Group, listGroups } from '../../shared/contracts/identity/groups.ts';
+import type { Job } from '../../shared/contracts/identity/jobs.ts';
+import type { exportTrainings } from '../../shared/contracts/learning/exports.ts';
 import type { RawCall } from '../../shared/contracts/raw-call.ts';
 import type { permissionTable } from '../../shared/permission-table.ts';
 

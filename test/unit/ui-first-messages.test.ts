@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogueTabs } from '../../admin-ui/src/catalogue/tabs.ts';
-import en from '../../admin-ui/src/i18n/en/index.ts';
-import learner from '../../admin-ui/src/i18n/en/learner.ts';
+import { catalogueTabs } from '../../admin-ui/src/content/catalogue/tabs.ts';
+import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
+import learner from '../../admin-ui/src/foundation/i18n/en/learner.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 
 const source = resolve(import.meta.dirname, '../../admin-ui/src');
 /** What the page runs before every message is there. */
-const begins = ['early.ts', 'main.tsx', 'shell/Shell.tsx', 'overlays.tsx', 'catalogue/CataloguePage.tsx'];
+const begins = [
+  'early.ts',
+  'main.tsx',
+  'foundation/shell/Shell.tsx',
+  'overlays.tsx',
+  'content/catalogue/CataloguePage.tsx',
+];
 
 /** Lists of what all roles have: of these only a learner's entries are shown. */
-const lists = /(?:^|\/)screens\.ts$|^catalogue\/tabs\.ts$/;
+const lists = /(?:^|\/)screens\.ts$|^content\/catalogue\/tabs\.ts$/;
 /** Shown once every message is there: the text of an error, which its place waits for, and what a toast says. */
 const waits: ReadonlySet<string> = new Set(['errors', 'player']);
 
@@ -43,9 +49,9 @@ const missing = (domains: readonly string[]): string[] => [
 
 describe('what a learner’s first catalogue says', () => {
   it('is followed through the files that it needs', () => {
-    expect(files).toContain('content/TrainingCard.tsx');
-    expect(files).toContain('shell/TopBar.tsx');
-    expect(files).not.toContain('catalogue/TrainingDialog.tsx');
+    expect(files).toContain('content/catalogue-parts/TrainingCard.tsx');
+    expect(files).toContain('foundation/shell/TopBar.tsx');
+    expect(files).not.toContain('content/catalogue/TrainingDialog.tsx');
   });
 
   it('is in the messages that it begins with', () => {
@@ -64,7 +70,7 @@ describe('what a learner’s first catalogue says', () => {
 
   it('comes with every message where it is loaded later', () => {
     // These are themselves part of what a learner begins with, or choose their messages.
-    const own = ['App.tsx', 'catalogue/screens.ts'];
+    const own = ['App.tsx', 'content/catalogue/screens.ts'];
     const lazily = files.filter((file) =>
       /import \{[^}]*\b(?:lazy|ready)\b[^}]*\} from '(?:react|[./]+\/i18n\/ready\.ts)'/.test(
         readFileSync(join(source, file), 'utf8'),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import en from '../../admin-ui/src/i18n/en/index.ts';
-import es from '../../admin-ui/src/i18n/es/index.ts';
-import fr from '../../admin-ui/src/i18n/fr/index.ts';
-import it_ from '../../admin-ui/src/i18n/it/index.ts';
+import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
+import es from '../../admin-ui/src/foundation/i18n/es/index.ts';
+import fr from '../../admin-ui/src/foundation/i18n/fr/index.ts';
+import it_ from '../../admin-ui/src/foundation/i18n/it/index.ts';
 import { errors } from '../../shared/errors.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MasterContent } from '../../shared/contracts/master-contents.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
 
 const sent: unknown[] = [];
-vi.mock('../../admin-ui/src/providers/api.ts', () => ({
+vi.mock('../../admin-ui/src/foundation/providers/api.ts', () => ({
   api: async (_: string, input: { body?: unknown }) => sent.push(input.body),
 }));
-vi.mock('../../admin-ui/src/uploads/index.ts', () => ({
+vi.mock('../../admin-ui/src/delivery/uploads/index.ts', () => ({
   startUpload: async ({ offlineAvailable }: { offlineAvailable: boolean }) => sent.push({ offlineAvailable }),
 }));
 
-const { saveFiles } = await import('../../admin-ui/src/master-contents/save-master-content.ts');
+const { saveFiles } = await import('../../admin-ui/src/content/master-contents/save-master-content.ts');
 
 beforeEach(() => {
   sent.length = 0;

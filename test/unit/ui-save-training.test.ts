@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { TrainingDetail } from '../../shared/contracts/content/training-shapes.ts';
 
 const calls: string[] = [];
 const bodies: unknown[] = [];
 let refuse: (call: string) => boolean = () => false;
-vi.mock('../../admin-ui/src/providers/api.ts', () => ({
+vi.mock('../../admin-ui/src/foundation/providers/api.ts', () => ({
   api: async (route: string, input: { params?: Record<string, string>; body?: unknown } = {}) => {
     const call = route.replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '');
     calls.push(call);
@@ -14,9 +14,9 @@ vi.mock('../../admin-ui/src/providers/api.ts', () => ({
   },
 }));
 
-const { api } = await import('../../admin-ui/src/providers/api.ts');
-const { saveTraining } = await import('../../admin-ui/src/trainings/wizard/save-training.ts');
-const { badgeKeys, emptyValues } = await import('../../admin-ui/src/trainings/wizard/values.ts');
+const { api } = await import('../../admin-ui/src/foundation/providers/api.ts');
+const { saveTraining } = await import('../../admin-ui/src/content/trainings/wizard/save-training.ts');
+const { badgeKeys, emptyValues } = await import('../../admin-ui/src/content/trainings/wizard/values.ts');
 
 const file = (name: string) => new File(['x'], name);
 function values() {

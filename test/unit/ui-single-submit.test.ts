@@ -13,49 +13,49 @@ const using = (pattern: RegExp, except: readonly string[] = []): string[] =>
 
 /** Calls that change something outside the hooks of providers/change.ts, and what makes each of them single. */
 const direct: Record<string, string> = {
-  'access/use-sign-on.ts': 'a read that is a POST: the address is not in the log of servers',
-  'shell/Shell.tsx': 'once for each visit, by an effect; repeated, it sets the same',
-  'content/use-marks.ts': 'sets or removes a mark: repeated, it is the same',
-  'exports/request-export.ts': 'run by useSingleMutation of use-export.ts',
-  'people/ImportFile.tsx': 'run by useSingleMutation',
-  'resources/save-resource.ts': 'middleware of the record form, which FormDialog locks',
-  'master-contents/save-master-content.ts': 'middleware of the record form, which FormDialog locks',
-  'uploads/upload-actions.ts': 'one upload for each file of the list; its end is idempotent',
-  'uploads/run-upload.ts': 'one run for each upload',
-  'player/session-recorder.ts': 'reports are counted once by session and sequence number',
+  'identity/access/use-sign-on.ts': 'a read that is a POST: the address is not in the log of servers',
+  'foundation/shell/Shell.tsx': 'once for each visit, by an effect; repeated, it sets the same',
+  'content/catalogue-parts/use-marks.ts': 'sets or removes a mark: repeated, it is the same',
+  'learning/exports/request-export.ts': 'run by useSingleMutation of use-export.ts',
+  'identity/people/ImportFile.tsx': 'run by useSingleMutation',
+  'content/resources/save-resource.ts': 'middleware of the record form, which FormDialog locks',
+  'content/master-contents/save-master-content.ts': 'middleware of the record form, which FormDialog locks',
+  'delivery/uploads/upload-actions.ts': 'one upload for each file of the list; its end is idempotent',
+  'delivery/uploads/run-upload.ts': 'one run for each upload',
+  'delivery/player/session-recorder.ts': 'reports are counted once by session and sequence number',
 };
 
 describe('every form and button that changes something sends it once', () => {
   it('uses the mutation that ignores a second call, not the bare one', () => {
-    expect(using(/\buseMutation\b/, ['providers/change.ts'])).toEqual([]);
+    expect(using(/\buseMutation\b/, ['foundation/providers/change.ts'])).toEqual([]);
   });
 
   it('calls the API directly only where something else makes it single', () => {
     const changing = /\bapi(?:File|Page)?\(\s*'(?:POST|PUT|PATCH|DELETE) /;
-    const marks = 'content/use-marks.ts';
-    const outside = using(changing).filter((file) => !file.startsWith('providers/'));
+    const marks = 'content/catalogue-parts/use-marks.ts';
+    const outside = using(changing).filter((file) => !file.startsWith('foundation/providers/'));
     expect([...outside, marks].sort()).toEqual(Object.keys(direct).sort());
   });
 
   it('reaches react-admin’s changes by its own provider, which sends a change once at a time', () => {
     const own = [
-      'common/records/DeleteDialog.tsx',
-      'lookups/DeleteLookup.tsx',
-      'organisations/DeleteOrganisation.tsx',
+      'foundation/common/records/DeleteDialog.tsx',
+      'content/lookups/DeleteLookup.tsx',
+      'administration/organisations/DeleteOrganisation.tsx',
     ];
     const hooks =
       /\buse(?:Create|Update|Delete)(?:Many|Controller|WithUndoController)?\b|dataProvider\.(?:create|update|delete)/;
-    expect(using(hooks, own).filter((file) => !file.startsWith('providers/'))).toEqual([]);
+    expect(using(hooks, own).filter((file) => !file.startsWith('foundation/providers/'))).toEqual([]);
   });
 
   it('sends requests by providers/http.ts, which adds the Idempotency-Key', () => {
-    const fetching = using(/(?<![.\w])fetch\(/, ['providers/request.ts']);
+    const fetching = using(/(?<![.\w])fetch\(/, ['foundation/providers/request.ts']);
     const method = /method:\s*'(?:POST|PUT|PATCH|DELETE)'/;
     expect(files.filter(({ file, text }) => fetching.includes(file) && method.test(text))).toEqual([]);
   });
 
   it('has a form of its own only where its handler runs a single mutation', () => {
-    const forms = using(/<form\b|component="form"/, ['common/FormDialog.tsx']);
+    const forms = using(/<form\b|component="form"/, ['foundation/common/FormDialog.tsx']);
     const unguarded = files.filter(
       ({ file, text }) =>
         forms.includes(file) && !/providers\/change\.ts/.test(text) && !/useSubmitLock|setCode\(/.test(text),

@@ -1,27 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { markingStale } from '../../admin-ui/src/providers/change.ts';
-import { type ChangeRoute, isStale, stale } from '../../admin-ui/src/providers/stale.ts';
+import { markingStale } from '../../admin-ui/src/foundation/providers/change.ts';
+import { type ChangeRoute, isStale, stale } from '../../admin-ui/src/foundation/providers/stale.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 
 const contracts = resolve(import.meta.dirname, '../../shared/contracts');
 
 /** Files that still say it by themselves; the list only gets shorter. A session that is over is no change. */
 const elsewhere = [
-  'shell/SessionGuard.tsx',
-  'groups/GroupDialog.tsx',
-  'groups/GroupsTab.tsx',
-  'master-contents/use-master-contents-changed.ts',
-  'resources/use-resources-changed.ts',
+  'foundation/shell/SessionGuard.tsx',
+  'identity/groups/GroupDialog.tsx',
+  'identity/groups/GroupsTab.tsx',
+  'content/master-contents/use-master-contents-changed.ts',
+  'content/resources/use-resources-changed.ts',
 ];
 
 /** Every call of the contracts; raw calls, which the page never makes, answer nothing that they declare. */
 async function calls(): Promise<Call[]> {
   const modules: Record<string, unknown>[] = await Promise.all(
-    readdirSync(contracts).map((name) => import(resolve(contracts, name))),
+    globSync('**/*.ts', { cwd: contracts }).map((name) => import(resolve(contracts, name))),
   );
   const isCall = (value: unknown): value is Call =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
@@ -88,7 +88,7 @@ describe('what a change makes stale', () => {
   it('is said in this list only', () => {
     const source = resolve(import.meta.dirname, '../../admin-ui/src');
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('providers/'))
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('foundation/providers/'))
       .filter((name) => readFileSync(resolve(source, name), 'utf8').includes('invalidateQueries'));
     expect(wrong.filter((name) => !elsewhere.includes(name))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../admin-ui/src/i18n/en/index.ts';
-import es from '../../admin-ui/src/i18n/es/index.ts';
-import fr from '../../admin-ui/src/i18n/fr/index.ts';
-import it_ from '../../admin-ui/src/i18n/it/index.ts';
-import { check, formPath, stepOf } from '../../admin-ui/src/trainings/wizard/check.ts';
+import { check, formPath, stepOf } from '../../admin-ui/src/content/trainings/wizard/check.ts';
+import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
+import es from '../../admin-ui/src/foundation/i18n/es/index.ts';
+import fr from '../../admin-ui/src/foundation/i18n/fr/index.ts';
+import it_ from '../../admin-ui/src/foundation/i18n/it/index.ts';
 import { filled, rules, there } from './training-wizard-rules.ts';
 
 describe('TR-06 what the wizard checks before it lets go on', () => {

@@ -101,14 +101,14 @@ async function api(route: string, input: Record<string, Record<string, unknown>>
   }
   throw new Error(route);
 }
-vi.mock('../../admin-ui/src/providers/api.ts', () => ({ api }));
+vi.mock('../../admin-ui/src/foundation/providers/api.ts', () => ({ api }));
 
 let network: Network;
 /** A page that has just been loaded: modules anew, over the same browser and server. */
 async function page() {
   vi.resetModules();
-  const actions = await import('../../admin-ui/src/uploads/upload-actions.ts');
-  const list = await import('../../admin-ui/src/uploads/upload-list.ts');
+  const actions = await import('../../admin-ui/src/delivery/uploads/upload-actions.ts');
+  const list = await import('../../admin-ui/src/delivery/uploads/upload-list.ts');
   await actions.restoreUploads('me');
   const item = () => list.getUploads()[0];
   const start = () =>

@@ -22,7 +22,7 @@ export interface ApiRoute {
 /**
  * How a call is wired that only someone signed in may make: token, permission row, contract, operation, in this
  * order. What `along` names is read with the token's person, in one call, and handed to the operation. Who a token is,
- * the floor above knows: `route` of functions/access is this with its `verifyActor`.
+ * the floor above knows: `route` of functions/identity/access is this with its `verifyActor`.
  */
 export const routeWith =
   (authenticate: Authenticate) =>

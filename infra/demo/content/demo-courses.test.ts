@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courseForm } from '../../../shared/contracts/course-shapes.ts';
+import { courseForm } from '../../../shared/contracts/content/course-shapes.ts';
 import { demoOrganisations } from '../people.ts';
 import { demoCourses } from './courses.ts';
 import { demoTrainings } from './trainings.ts';

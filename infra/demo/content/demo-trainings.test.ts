@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../shared/contracts/training-shapes.ts';
+import { limits } from '../../../shared/contracts/content/training-shapes.ts';
 import { demoTrainings } from './trainings.ts';
 
 describe('the demo trainings', () => {

@@ -1,4 +1,4 @@
-import type { PlayArea } from '../../../shared/contracts/training-fields.ts';
+import type { PlayArea } from '../../../shared/contracts/content/training-fields.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import type { CategoryKey, HeadsetKey, SkillKey } from '../lookups.ts';
 import type { DemoOrganisation } from '../people.ts';

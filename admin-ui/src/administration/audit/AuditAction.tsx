@@ -1,0 +1,43 @@
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import type { AuditEntry } from '../../../../shared/contracts/administration/audit.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { changeText } from './change-text.ts';
+
+/** What the log has no name of, also while it is there: the action tells what it was. */
+const unnamed: readonly AuditEntry['target']['kind'][] = ['suggestion', 'webhook', 'token', 'lti'];
+
+/** What was done, about whom or what, and what it changed. */
+export function AuditAction({ entry }: { entry: AuditEntry }) {
+  const t = useT();
+  const { actor, target, changes } = entry;
+  const own = target.kind === 'user' && target.id === actor.id;
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography>
+        {t(`audit.actions.${entry.action}`)}
+        {!own && !unnamed.includes(target.kind) && (
+          <>
+            {' · '}
+            <b>{target.name ?? t('audit.gone')}</b>
+          </>
+        )}
+      </Typography>
+      {changes.length > 0 && (
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 0.75 }}>
+          {changes.map((change) => (
+            <Chip
+              key={change.field}
+              size="small"
+              variant="outlined"
+              label={changeText(change, t)}
+              sx={wrapped}
+            />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+/** Long values take another line: they leave the other columns their place. */
+const wrapped = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } };

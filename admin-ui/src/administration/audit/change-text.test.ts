@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import fr from '../../foundation/i18n/fr/audit.ts';
+import { changeText } from './change-text.ts';
+
+const t = (key: string, { field = '', change = '' }: Record<string, string | number> = {}) =>
+  key === 'audit.changed' ? `${field}: ${change}` : key;
+
+it.each([
+  [{ field: 'roles', before: [], after: ['ROLE_MANAGER'] }, 'audit.values.learner → audit.values.manager'],
+  [
+    {
+      field: 'groupRoles',
+      before: [],
+      after: [{ group: 'vr-leads', role: 'ROLE_MANAGER' }, { group: 'everybody' }],
+    },
+    '– → vr-leads (audit.values.manager), everybody',
+  ],
+  [{ field: 'autoProvision', before: false, after: true }, 'audit.values.no → audit.values.yes'],
+  [{ field: 'members', after: { count: 23 } }, '+23'],
+  [{ field: 'managers', before: ['a'], after: ['b', 'c'] }, '+2 −1'],
+  [{ field: 'reason', after: 'ACCOUNT_DISABLED' }, 'errors.ACCOUNT_DISABLED'],
+  [{ field: 'issuer', after: 'https://id.example' }, 'https://id.example'],
+])('tells what a change did: %o', (change, text) => {
+  expect(changeText(change, t)).toMatch(/^audit\.fields\./);
+  expect(changeText(change, t).replace(/^[^:]*: /, '')).toBe(text);
+});
+
+it('leaves the space before a colon that French has', () => {
+  expect(fr.changed).toMatch(/^%\{field\}\s: /);
+});
+
+it('names a field whose values are not told', () => {
+  expect(changeText({ field: 'clientSecret' }, t)).toBe('audit.fields.clientSecret');
+});

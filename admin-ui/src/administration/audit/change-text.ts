@@ -1,0 +1,54 @@
+import type { AuditEntry } from '../../../../shared/contracts/administration/audit.ts';
+import { type ErrorCode, errors } from '../../../../shared/errors.ts';
+import type { MessageKey, Translate } from '../../foundation/i18n/index.ts';
+import { fieldNames } from './field-names.ts';
+
+/** What a change did to a field, in the language on screen. */
+export function changeText({ field, before, after }: AuditEntry['changes'][number], t: Translate): string {
+  const key: MessageKey | undefined = fieldNames[field];
+  const name = key ? t(key) : field;
+  if (before === undefined && after === undefined) return name;
+  // Of a list: how many came and how many went.
+  const told = (change: string) => t('audit.changed', { field: name, change });
+  if (lists.has(field)) return told(`${moved('+', after)} ${moved('−', before)}`.trim());
+  if (field === 'reason' && isErrorCode(after)) return told(t(`errors.${after}`));
+  if (before === undefined) return told(shown(field, after, t));
+  return told(`${shown(field, before, t)} → ${shown(field, after, t)}`);
+}
+
+/** Fields whose entries are what was added, and what was taken away. */
+const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers', 'administrators']);
+
+const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors;
+
+const moved = (sign: string, value: unknown) => (countOf(value) > 0 ? `${sign}${countOf(value)}` : '');
+
+function countOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;
+}
+
+const roleKeys: Record<string, MessageKey> = {
+  ROLE_ADMINISTRATOR: 'audit.values.administrator',
+  ROLE_MANAGER: 'audit.values.manager',
+  ROLE_SUPER_ADMIN: 'audit.values.superAdmin',
+};
+
+function shown(field: string, value: unknown, t: Translate): string {
+  if (value === true) return t('audit.values.yes');
+  if (value === false) return t('audit.values.no');
+  if (value === undefined || value === null) return '–';
+  if (!Array.isArray(value)) return String(value);
+  // Nobody's role is a learner's.
+  if (value.length === 0) return field === 'roles' ? t('audit.values.learner') : '–';
+  return value.map((one: unknown) => elementOf(one, t)).join(', ');
+}
+
+/** A role by its name; of what a group of a provider gives, the group and its role. */
+function elementOf(one: unknown, t: Translate): string {
+  if (typeof one !== 'object' || one === null)
+    return roleKeys[String(one)] ? t(roleKeys[String(one)] as MessageKey) : String(one);
+  const { group, role } = one as { group?: string; role?: string };
+  return role === undefined ? String(group) : `${group} (${elementOf(role, t)})`;
+}

@@ -1,0 +1,112 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CatalogueDialogs } from '../../content/catalogue/CatalogueDialogs.tsx';
+import { CourseWizardFromAddress } from '../../content/courses/wizard/CourseWizardFromAddress.tsx';
+import { WizardFromAddress } from '../../content/trainings/wizard/WizardFromAddress.tsx';
+import { CardsSkeleton, PageSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import type { Company } from '../../foundation/providers/company.ts';
+import { useCompany } from '../../foundation/providers/me.ts';
+import { GroupsTab } from '../../identity/groups/GroupsTab.tsx';
+import { useGroupKind, wordOf } from '../../identity/groups/group-words.ts';
+import { MembersTab } from '../../identity/people/MembersTab.tsx';
+import { InfoTab } from '../organisations/InfoTab.tsx';
+
+const OwnTrainingsTab = lazy(() => import('./OwnTrainingsTab.tsx'));
+const CoursesTab = lazy(() => import('../../content/courses/CoursesTab.tsx'));
+const CompanyDevices = lazy(() => import('../../delivery/devices/CompanyDevices.tsx'));
+const ResourcesTab = lazy(() => import('../../content/resources/ResourcesTab.tsx'));
+const SuggestionsTab = lazy(async () => ({
+  default: (await import('../../learning/suggestions/SuggestionsTab.tsx')).SuggestionsTab,
+}));
+const AuditLog = lazy(async () => ({ default: (await import('../audit/AuditLog.tsx')).AuditLog }));
+const MasterContentTab = lazy(() => import('../../content/master-contents/MasterContentTab.tsx'));
+
+interface CompanyTab {
+  /** `?tab=`. */
+  id: string;
+  label: string;
+  content: ReactNode;
+  /** Where the organisation decides; absent: there. */
+  hidden?: boolean;
+}
+
+/**
+ * CP-02: members, groups, content and info of the own organisation, the open tab in the address. Those of content but
+ * courses are there where the organisation has a quota; master content needs its own access, too.
+ */
+export default function CompanyPage() {
+  const { data: company } = useCompany();
+  if (!company) return <PageSkeleton />;
+  return (
+    <>
+      <CompanyTabs company={company} />
+      <CatalogueDialogs />
+      <WizardFromAddress />
+      <CourseWizardFromAddress />
+    </>
+  );
+}
+
+function CompanyTabs({ company }: { company: Company }) {
+  const t = useT();
+  const kind = useGroupKind();
+  const [params, setParams] = useSearchParams();
+  const noContent = !company.mayHoldContent;
+  const all: CompanyTab[] = [
+    { id: 'members', label: t('people.members'), content: <MembersTab company={company} /> },
+    { id: 'groups', label: t(wordOf(kind, 'plural')), content: <GroupsTab /> },
+    { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionsTab /> },
+    {
+      id: 'trainings',
+      label: t('trainings.formations'),
+      content: <OwnTrainingsTab />,
+      hidden: noContent,
+    },
+    { id: 'courses', label: t('catalogue.courses'), content: <CoursesTab /> },
+    { id: 'resources', label: t('catalogue.resources'), content: <ResourcesTab />, hidden: noContent },
+    {
+      id: 'master-content',
+      label: t('masterContents.masterContents'),
+      content: <MasterContentTab />,
+      hidden: noContent || !company.masterContentAccess,
+    },
+    {
+      id: 'info',
+      label: t('organisations.info.tab'),
+      content: <InfoTab company={company} />,
+    },
+    { id: 'devices', label: t('devices.title'), content: <CompanyDevices /> },
+    { id: 'activity', label: t('audit.audit'), content: <AuditLog clientId={company.id} /> },
+  ];
+  const tabs = all.filter((tab) => !tab.hidden);
+  const shown = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];
+  if (!shown) return null;
+  return (
+    <>
+      <Tabs
+        value={shown.id}
+        // What one tab has in the address (a search, a dialog) is nothing to another.
+        onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
+        // No buttons on phones: they would take the room that the last tab was scrolled into.
+        variant="scrollable"
+        aria-label={company.name}
+        sx={{ mb: 2.5 }}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={label}
+            id={`tab-${id}`}
+            aria-controls={id === shown.id ? 'panel' : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown.id}`}>
+        <Suspense fallback={<CardsSkeleton />}>{shown.content}</Suspense>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  LinearProgress,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { CanAccess } from 'react-admin';
+import type { CheckRun } from '../../../../shared/contracts/administration/operations.ts';
+import { useOrganisationNames } from '../../content/lookups/use-organisation-names.ts';
+import { EmptyState } from '../../foundation/common/EmptyState.tsx';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { formatDateTime } from '../../foundation/common/format.ts';
+import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+
+/** How often a running check is read again, in milliseconds. */
+const AGAIN = 2000;
+
+/** Starts consistency checks, and shows the latest one with the disagreements that it found. */
+export function ConsistencyChecks() {
+  const t = useT();
+  const titleId = useId();
+  const { data, error, refetch } = useApi(
+    'GET /operations/checks',
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'running') ? AGAIN : false,
+    },
+  );
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h5" sx={{ mb: 0.5 }}>
+        {t('operations.consistency')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+        {t('operations.consistencyHint')}
+      </Typography>
+      <CanAccess action="redrive" resource="dead-letters">
+        <Start />
+      </CanAccess>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <CardsSkeleton count={1} height={140} />
+      ) : data[0] === undefined ? (
+        <EmptyState title={t('operations.neverRan')} text={t('operations.neverCheckedHint')} />
+      ) : (
+        <Run run={data[0]} />
+      )}
+    </Box>
+  );
+}
+
+function Start() {
+  const t = useT();
+  const names = useOrganisationNames(true);
+  const notifyError = useNotifyError();
+  const [clientId, setClientId] = useState('');
+  const start = useChange('POST /operations/checks', { onError: notifyError });
+  const begin = (dryRun: boolean) =>
+    start.mutate({ body: { dryRun, ...(clientId === '' ? {} : { clientId }) } });
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' } }}>
+      <TextField
+        select
+        size="small"
+        label={t('operations.fact.organisation')}
+        value={clientId}
+        onChange={({ target }) => setClientId(target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ minWidth: { sm: 260 } }}
+      >
+        <MenuItem value="">{t('operations.everyOrganisation')}</MenuItem>
+        {[...names].map(([id, name]) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" disabled={start.isPending} onClick={() => begin(true)}>
+        {t('operations.dryRun')}
+      </Button>
+      <Button variant="contained" disabled={start.isPending} onClick={() => begin(false)}>
+        {t('operations.checkAndRepair')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Run({ run }: { run: CheckRun }) {
+  const t = useT();
+  const running = run.status === 'running';
+  const percent = run.total === 0 ? 0 : Math.min(100, (100 * run.checked) / run.total);
+  return (
+    <Card>
+      <CardContent>
+        <Stack sx={{ gap: 1.5 }}>
+          <Typography variant="body2">
+            {t(run.dryRun ? 'operations.dryRunOf' : 'operations.checkOf', {
+              date: formatDateTime(run.startedDate),
+            })}
+          </Typography>
+          {running && (
+            <LinearProgress
+              variant="determinate"
+              value={percent}
+              aria-label={t('operations.checking', { checked: run.checked, total: run.total })}
+            />
+          )}
+          <Typography>
+            {running
+              ? t('operations.checking', { checked: run.checked, total: run.total })
+              : t('operations.disagreements', { smart_count: run.found })}
+            {!running &&
+              run.repaired > 0 &&
+              ` · ${t('operations.repairedOf', { smart_count: run.repaired })}`}
+          </Typography>
+          {run.failed > 0 && (
+            <Alert severity="error">{t('operations.failedChecks', { smart_count: run.failed })}</Alert>
+          )}
+          {!running && !run.complete && <Alert severity="info">{t('operations.incomplete')}</Alert>}
+          {run.found > 0 && <Findings run={run} />}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+const colours = {
+  repaired: 'success',
+  found: 'info',
+  changed: 'default',
+  reported: 'warning',
+  failed: 'error',
+} as const;
+
+function Findings({ run }: { run: CheckRun }) {
+  const t = useT();
+  const names = useOrganisationNames(true);
+  const { data } = useApi(
+    'GET /operations/checks/{run}',
+    { params: { run: run.id } },
+    { refetchInterval: run.status === 'running' ? AGAIN : false },
+  );
+  if (!data || data.findings.length === 0) return null;
+  return (
+    <TableContainer tabIndex={0}>
+      <Table size="small" aria-label={t('operations.consistency')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('operations.fact.organisation')}</TableCell>
+            <TableCell>{t('operations.check')}</TableCell>
+            <TableCell>{t('operations.record')}</TableCell>
+            <TableCell>{t('operations.stored')}</TableCell>
+            <TableCell>{t('operations.expected')}</TableCell>
+            <TableCell>{t('operations.outcome')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.findings.map(({ check, clientId, record, expected, stored, outcome }) => (
+            <TableRow key={`${check} ${clientId} ${record} ${expected}`}>
+              <TableCell>{names.get(clientId) ?? clientId}</TableCell>
+              <TableCell>{check}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{record}</TableCell>
+              <TableCell>{stored}</TableCell>
+              <TableCell>{expected}</TableCell>
+              <TableCell>
+                <Chip size="small" color={colours[outcome]} label={t(`operations.outcomes.${outcome}`)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,15 @@
+import MonitorHeartRounded from '@mui/icons-material/MonitorHeartRounded';
+import { later } from '../../foundation/i18n/index.ts';
+import type { Screen } from '../../foundation/shell/screens.ts';
+
+/** What operators of the platform look after (UP-06). */
+export const operationsScreens: readonly Screen[] = [
+  {
+    path: '/widid/operations',
+    roles: ['super'],
+    title: 'operations.operations',
+    icon: MonitorHeartRounded,
+    order: 60,
+    component: later(() => import('./OperationsPage.tsx')),
+  },
+];

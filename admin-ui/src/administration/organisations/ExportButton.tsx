@@ -1,0 +1,53 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { CanAccess, type Exporter, useListContext } from 'react-admin';
+import { saveFile } from '../../foundation/common/save-file.ts';
+import { useDownload } from '../../foundation/common/use-download.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { apiFile } from '../../foundation/providers/api.ts';
+import { currentLanguage } from '../../foundation/providers/current-language.ts';
+import type { OrganisationType } from './types.ts';
+
+type ExportFilter = Readonly<Record<string, unknown>>;
+
+const reportOf = (filter: ExportFilter) =>
+  apiFile('GET /clients/export', { query: { lang: currentLanguage(), filter: JSON.stringify(filter) } });
+const fallback = 'clients.csv';
+
+/** For the rows that are selected: their report, made by the server. */
+export const exportSelected: Exporter = async (records) => {
+  const { blob, fileName } = await reportOf({ id: records.map(({ id }) => id) });
+  saveFile(blob, fileName ?? fallback);
+};
+
+/** OR-06: downloads the organisations report, of the list as it is filtered or of organisations of every type. */
+export function ExportButton({ type }: { type: OrganisationType }) {
+  const t = useT();
+  const { filterValues } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useDownload(reportOf, fallback);
+  const take = (filter: ExportFilter) => () => {
+    setAnchor(null);
+    download.mutate(filter);
+  };
+  return (
+    <CanAccess action="export">
+      <Button
+        variant="outlined"
+        startIcon={<DownloadRounded />}
+        loading={download.isPending}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('organisations.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={take({ type, ...filterValues })}>{t('organisations.exportList')}</MenuItem>
+        <MenuItem onClick={take({})}>{t('organisations.exportAll')}</MenuItem>
+      </Menu>
+    </CanAccess>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { List } from 'react-admin';
+import type { Organisation } from '../../../../shared/contracts/administration/organisations.ts';
+import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
+import { ListPager } from '../../foundation/common/ListPager.tsx';
+import { AddButton } from '../../foundation/common/records/AddButton.tsx';
+import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { Deletions } from './Deletions.tsx';
+import { filtersOf, ListActions } from './ListActions.tsx';
+import { OrganisationRows } from './OrganisationRows.tsx';
+import { type OrganisationType, resourceOf } from './types.ts';
+
+// With the form come its rules and inputs: half of what the list loads itself.
+const OrganisationDialog = lazy(async () => ({
+  default: (await import('./OrganisationDialog.tsx')).OrganisationDialog,
+}));
+const TrainingsDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).TrainingsDialog }));
+const CoursesDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).CoursesDialog }));
+const DeleteOrganisation = lazy(async () => ({
+  default: (await import('./DeleteOrganisation.tsx')).DeleteOrganisation,
+}));
+
+/**
+ * OR-01: the organisations of one type. What is searched, sorted and paged is in the address and in a store of
+ * its own; dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>` and `?delete=<id>`.
+ */
+export function OrganisationList({ type }: { type: OrganisationType }) {
+  const t = useT();
+  return (
+    <>
+      <Deletions />
+      <List<Organisation>
+        resource={resourceOf[type]}
+        storeKey={`organisations.${type}`}
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={24}
+        title={false}
+        empty={false}
+        component="div"
+        filters={filtersOf(t)}
+        actions={<ListActions type={type} />}
+        pagination={<ListPager />}
+        aside={<Dialogs type={type} />}
+        queryOptions={failedInPlace}
+      >
+        <RecordCards
+          nothing={{
+            title: t(`organisations.nothing.${type}`),
+            text: t('organisations.nothingHint'),
+            action: <AddButton label={t(`organisations.add.${type}`)} />,
+          }}
+          skeleton={<RowsSkeleton count={8} height={72} />}
+          frame={() => <OrganisationRows />}
+        >
+          {null}
+        </RecordCards>
+      </List>
+    </>
+  );
+}
+
+function Dialogs({ type }: { type: OrganisationType }) {
+  const [edit, setEdit] = useAddress('edit');
+  const [trainings, setTrainings] = useAddress('trainings');
+  const [courses, setCourses] = useAddress('courses');
+  const [deleting, setDeleting] = useAddress('delete');
+  return (
+    <Suspense fallback={null}>
+      {edit && (
+        <OrganisationDialog
+          key={edit}
+          type={type}
+          id={edit === 'new' ? undefined : edit}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
+      {trainings && <TrainingsDialog id={trainings} onClose={() => setTrainings(undefined)} />}
+      {courses && <CoursesDialog id={courses} onClose={() => setCourses(undefined)} />}
+      {deleting && <DeleteOrganisation key={deleting} id={deleting} onClose={() => setDeleting(undefined)} />}
+    </Suspense>
+  );
+}

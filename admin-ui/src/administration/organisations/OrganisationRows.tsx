@@ -1,0 +1,143 @@
+import { Box, Card, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  BulkActionsToolbar,
+  BulkExportButton,
+  DataTable,
+  RecordsIterator,
+  useRecordContext,
+} from 'react-admin';
+import type { Organisation } from '../../../../shared/contracts/administration/organisations.ts';
+import { Column } from '../../foundation/common/records/Column.tsx';
+import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { ContractChip } from './ContractChip.tsx';
+import { exportSelected } from './ExportButton.tsx';
+import { Logo } from './Logo.tsx';
+import { RowActions } from './RowActions.tsx';
+import { storageText } from './storage-text.ts';
+
+/** The organisations as a table, on phones as cards. */
+export function OrganisationRows() {
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  return wide ? <Rows /> : <Cards />;
+}
+
+function Rows() {
+  const t = useT();
+  const roomy = useMediaQuery(useTheme().breakpoints.up('xl'));
+  return (
+    <DataTable
+      size="medium"
+      rowClick={false}
+      bulkActionButtons={false}
+      bulkActionsToolbar={
+        <BulkActionsToolbar>
+          <BulkExportButton exporter={exportSelected} />
+        </BulkActionsToolbar>
+      }
+    >
+      <Column<Organisation> label={<SelectPage />} padding="checkbox" render={() => <SelectRow />} />
+      <Column<Organisation>
+        source="name"
+        label="organisations.name"
+        sx={{ minWidth: 220 }}
+        render={(organisation) => <Name organisation={organisation} />}
+      />
+      <Column<Organisation>
+        label="organisations.representative"
+        sx={{ maxWidth: 165 }}
+        render={(organisation) => (
+          <>
+            {organisation.representativeFirstName} {organisation.representativeLastName}
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              noWrap
+              title={organisation.representativeEmail}
+            >
+              {organisation.representativeEmail}
+            </Typography>
+          </>
+        )}
+      />
+      <Column<Organisation>
+        source="siret"
+        label="organisations.siret"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      />
+      <Column<Organisation>
+        source="contractExpirationDate"
+        label="organisations.contractExpirationDate"
+        render={(organisation) => <ContractChip organisation={organisation} brief />}
+      />
+      <Column<Organisation> source="maxUser" label="organisations.maxUser" />
+      <Column<Organisation>
+        source="maxSize"
+        label="organisations.maxSizeShort"
+        render={({ maxSize }) => storageText(t, maxSize)}
+      />
+      <Column<Organisation>
+        className="column-actions"
+        label={false}
+        render={() => <RowActions compact={!roomy} />}
+      />
+    </DataTable>
+  );
+}
+
+const Name = ({ organisation }: { organisation: Organisation }) => (
+  <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+    <Logo organisation={organisation} />
+    <Typography variant="subtitle1" component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
+      {organisation.name}
+    </Typography>
+  </Stack>
+);
+
+function Cards() {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+      }}
+    >
+      <RecordsIterator>
+        <OrganisationCard />
+      </RecordsIterator>
+    </Box>
+  );
+}
+
+function OrganisationCard() {
+  const t = useT();
+  const organisation = useRecordContext<Organisation>();
+  if (!organisation) return null;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        <Logo organisation={organisation} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {organisation.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {organisation.representativeFirstName} {organisation.representativeLastName}
+          </Typography>
+        </Box>
+        <RowActions compact />
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, alignItems: 'center' }}>
+        <ContractChip organisation={organisation} />
+        <Typography variant="body2" color="text.secondary">
+          {t('organisations.users', { count: organisation.maxUser })} · {storageText(t, organisation.maxSize)}
+        </Typography>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { keyOf } from '../../foundation/providers/api.ts';
+import { useChanges } from '../../foundation/providers/change.ts';
+
+/** Starts the failed deletion of an organisation again (OR-05): it continues where it stopped. */
+export function useContinueDeletion(id: string, onStarted?: (job: Job) => void) {
+  const onError = useNotifyError();
+  const queries = useQueryClient();
+  return useChanges<Job>((call) => call('DELETE /clients/{id}', { params: { id } }), {
+    onSuccess: (job) => {
+      queries.setQueryData(keyOf('GET /jobs/{id}', { params: { id: job.id } }), job);
+      onStarted?.(job);
+    },
+    onError,
+  });
+}

@@ -1,8 +1,0 @@
-import { Catalogue } from '../content/Catalogue.tsx';
-
-const owned = { owner: true };
-
-/** The trainings that the organisation made (CP-02). */
-export default function OwnTrainingsTab() {
-  return <Catalogue base={owned} />;
-}

@@ -1,0 +1,52 @@
+import { useMediaQuery, useTheme } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { later } from '../../foundation/i18n/index.ts';
+import { Grid, type PagedProps, placesOf, Waiting } from './CardsGrid.tsx';
+import type { ManyProps } from './ManyCards.tsx';
+
+const ManyCards = later(() => import('./ManyCards.tsx')) as unknown as <T extends { id: string }>(
+  props: ManyProps<T>,
+) => ReactNode;
+
+/** From here on only the rows on screen are drawn. */
+const MANY = 24;
+
+interface Props<T> {
+  items: readonly T[];
+  children: (item: T) => ReactNode;
+}
+
+/** A grid of cards: 4, 3 or 2 in a row by width, one on phones. Of thousands only those on screen are drawn. */
+export const Cards = <T extends { id: string }>({ items, children }: Props<T>) => (
+  <PagedCards count={items.length} at={(index) => items[index]}>
+    {children}
+  </PagedCards>
+);
+
+/** The same of a list that comes page by page: what is not there yet holds its place. */
+export function PagedCards<T extends { id: string }>(props: PagedProps<T>) {
+  const columns = useColumns();
+  const grid = (
+    <Grid columns={columns}>
+      {placesOf(0, Math.min(props.count, MANY)).map((index) => {
+        const item = props.at(index);
+        return item ? <li key={item.id}>{props.children(item)}</li> : <Waiting key={index} />;
+      })}
+    </Grid>
+  );
+  if (props.count <= MANY) return grid;
+  return (
+    <Suspense fallback={grid}>
+      <ManyCards key={columns} {...props} columns={columns} />
+    </Suspense>
+  );
+}
+
+/** Cards in a row. */
+export function useColumns(): number {
+  const { breakpoints } = useTheme();
+  const wide = useMediaQuery(breakpoints.up('xl'), { noSsr: true });
+  const large = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
+  const small = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  return small ? 1 : wide ? 4 : large ? 3 : 2;
+}

@@ -1,0 +1,13 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useT } from '../../foundation/i18n/index.ts';
+
+/** Hides what is not in the offer, for those who see it at all. */
+export default function IncludedSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const t = useT();
+  return (
+    <FormControlLabel
+      control={<Switch checked={on} onChange={(_, checked) => onChange(checked)} />}
+      label={t('catalogue.hideNotIncluded')}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import TranslateRounded from '@mui/icons-material/TranslateRounded';
+import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import type { ContentLanguage } from '../../../../shared/lang.ts';
+import { useRemembered } from '../../foundation/common/remembered.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+
+/** The language in which the texts of content are read: the one on screen, or the one chosen during this visit. */
+export function useReadingLanguage(): [ContentLanguage, (lang: ContentLanguage) => void] {
+  const onScreen = useContentLanguage();
+  const [chosen, choose] = useRemembered<ContentLanguage>('reading-language');
+  return [chosen ?? onScreen, choose];
+}
+
+/** Keeps on screen what is shown while the same content is read in another language. */
+export const keepWhile = (id: string) => ({
+  placeholderData: <T extends { id: string }>(before: T | undefined) =>
+    before?.id === id ? before : undefined,
+});
+
+interface Props {
+  /** Those that the content has. */
+  languages: readonly ContentLanguage[];
+  /** The one that its texts are shown in. */
+  value: ContentLanguage;
+  onChange: (lang: ContentLanguage) => void;
+}
+
+/** Chooses the language in which content is read, among those that it has; nothing where there is no choice. */
+export function ReadingLanguage({ languages, value, onChange }: Props) {
+  const t = useT();
+  if (languages.length < 2) return null;
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth={false}
+      value={value}
+      onChange={({ target }) => onChange(languages.find((lang) => lang === target.value) ?? value)}
+      slotProps={{
+        htmlInput: { 'aria-label': t('catalogue.readIn') },
+        select: { MenuProps: { slotProps: { list: { 'aria-label': t('catalogue.readIn') } } } },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <TranslateRounded fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      className="no-print"
+      sx={{ flexShrink: 0 }}
+    >
+      {languages.map((lang) => (
+        <MenuItem key={lang} value={lang}>
+          {t(`common.contentLanguage.${lang}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
+import { NamedPicker } from '../../foundation/common/NamedPicker.tsx';
+import { useRecordSearch } from '../../foundation/common/records/use-record-search.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+
+interface Props {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+const nameOf = ({ title }: TrainingItem) => title;
+
+/** Chooses one of the trainings that the person sees, by its title. */
+export function TrainingPicker({ value, onChange }: Props) {
+  const t = useT();
+  const found = useRecordSearch<TrainingItem>('formations', { value, sort: 'title', nameOf });
+  return (
+    <NamedPicker label={t('statistics.training')} found={found} onChange={onChange} sx={{ maxWidth: 520 }} />
+  );
+}

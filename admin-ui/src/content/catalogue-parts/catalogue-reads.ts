@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TrainingFilter } from '../../../../shared/contracts/content/trainings.ts';
+import type { ContentLanguage } from '../../../../shared/lang.ts';
+import { api, apiPage, keyOf } from '../../foundation/providers/api.ts';
+import { facetsQuery, pageQuery, queriesOf } from './catalogue-queries.ts';
+
+/** Milliseconds for which a catalogue that was read is shown without asking again. */
+export const FRESH = 30_000;
+
+/** The read of what there is in a catalogue. */
+export function facetsRead(lang: ContentLanguage, base: TrainingFilter) {
+  const query = facetsQuery(lang, base);
+  return queryOptions({
+    queryKey: keyOf('GET /trainings/facets', { query }),
+    queryFn: ({ signal }) => api('GET /trainings/facets', { query, signal }),
+    staleTime: FRESH,
+  });
+}
+
+/** The read of a page of trainings that fit a filter, by title. */
+export function pageRead(lang: ContentLanguage, filter: TrainingFilter, page: number) {
+  const query = pageQuery(lang, filter, page);
+  return queryOptions({
+    queryKey: keyOf('GET /trainings', { query }),
+    queryFn: ({ signal }) => apiPage('GET /trainings', { query, signal }),
+    staleTime: FRESH,
+  });
+}
+
+/** Reads of trainings by their ids. */
+export const idReads = (lang: ContentLanguage, ids: readonly string[]) =>
+  queriesOf(lang, ids).map((query) =>
+    queryOptions({
+      queryKey: keyOf('GET /trainings', { query }),
+      queryFn: ({ signal }) => api('GET /trainings', { query, signal }),
+      staleTime: FRESH,
+    }),
+  );

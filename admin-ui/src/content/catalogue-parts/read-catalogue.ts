@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
+import { type ContentLanguage, toContentLanguage } from '../../../../shared/lang.ts';
+import { currentLanguage } from '../../foundation/providers/current-language.ts';
+import { everything, idsIn, previewsOf, underWay } from './catalogue-queries.ts';
+import { facetsRead, idReads, pageRead } from './catalogue-reads.ts';
+
+/** Cards whose pictures a first screen shows. */
+const FIRST_COVERS = 4;
+
+/** Trainings that the sections preview, in the order of these. */
+async function readPreviewed(client: QueryClient, lang: ContentLanguage): Promise<TrainingItem[]> {
+  const ids = idsIn(previewsOf(await client.fetchQuery(facetsRead(lang, everything))));
+  const read = await Promise.all(idReads(lang, ids).map((one) => client.fetchQuery(one)));
+  const byId = new Map(read.flat().map((training) => [training.id, training]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Reads what the catalogue of a learner or manager shows first, and its first pictures, before it is drawn.
+ * @throws ApiError of what could not be read
+ */
+export async function readCatalogue(client: QueryClient): Promise<void> {
+  const lang = toContentLanguage(currentLanguage());
+  const [begun, previewed] = await Promise.all([
+    client.fetchQuery(pageRead(lang, underWay(everything), 0)),
+    readPreviewed(client, lang),
+  ]);
+  for (const { logo } of [...begun.items, ...previewed].slice(0, FIRST_COVERS))
+    if (logo) new Image().src = logo;
+}

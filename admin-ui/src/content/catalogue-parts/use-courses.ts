@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useApi, useEveryPage } from '../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import type { CourseResult } from './course-view.ts';
+
+/** The courses that the person may see, by title. */
+export function useCourses() {
+  const lang = useContentLanguage();
+  return useEveryPage('GET /courses', { query: { lang, sort: '["title","ASC"]' } }, { staleTime: 30_000 });
+}
+
+/** What the person has reached in each training that they started; nothing for admins, who take none. */
+export function useReached(): ReadonlyMap<string, CourseResult> {
+  const lang = useContentLanguage();
+  const { data: profile } = useProfile();
+  const role = useSession()?.role;
+  const { data } = useApi(
+    'GET /users/{id}/launched-trainings',
+    { params: { id: profile?.id ?? '' }, query: { lang } },
+    { enabled: profile !== undefined && (role === 'learner' || role === 'manager') },
+  );
+  return useMemo(
+    () =>
+      new Map(
+        data?.map(({ trainingId, progressPercentage, score }) => [
+          trainingId,
+          { percent: progressPercentage, score: score ?? 0 },
+        ]),
+      ),
+    [data],
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { later } from '../../foundation/i18n/index.ts';
+
+const TrainingDialog = later(async () => ({
+  default: (await import('./TrainingDialog.tsx')).TrainingDialog,
+}));
+const CourseDialog = later(() =>
+  import('../courses/CourseDialog.tsx').then((module) => ({ default: module.CourseDialog })),
+);
+
+/** Opens what the page before asked for in the route's state (LY-04). */
+function useAskedContent(): void {
+  const { state } = useLocation();
+  const [, setTraining] = useAddress('training', { replace: true });
+  const [, setCourse] = useAddress('course', { replace: true });
+  const { formationId, courseId } = (state ?? {}) as { formationId?: unknown; courseId?: unknown };
+  useEffect(() => {
+    if (typeof formationId === 'string') setTraining(formationId);
+    if (typeof courseId === 'string') setCourse(courseId);
+  }, [formationId, courseId, setTraining, setCourse]);
+}
+
+/**
+ * What the address opens over a catalogue: `?training=<id>` or `?course=<id>`. One at a time: a training that was
+ * opened from a course gives way to it again, and what is being played is alone.
+ */
+export function CatalogueDialogs() {
+  useAskedContent();
+  const [training, setTraining] = useAddress('training');
+  const [course, setCourse] = useAddress('course');
+  const [playing] = useAddress('play');
+  if (playing) return null;
+  return (
+    <Suspense fallback={null}>
+      {training ? (
+        <TrainingDialog id={training} onClose={() => setTraining(undefined)} />
+      ) : (
+        course && <CourseDialog id={course} onClose={() => setCourse(undefined)} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSession } from '../../foundation/providers/session.ts';
+import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
+import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
+import { CatalogueDialogs } from './CatalogueDialogs.tsx';
+import { CatalogueTabs } from './CatalogueTabs.tsx';
+
+/** The catalogue of learners, managers and admins; admins make trainings here, they and managers courses. */
+export default function CataloguePage() {
+  const role = useSession()?.role;
+  if (role === undefined || role === 'super') return null;
+  return (
+    <>
+      <CatalogueTabs place={role} />
+      <CatalogueDialogs />
+      {role === 'admin' && <WizardFromAddress />}
+      {role !== 'learner' && <CourseWizardFromAddress />}
+    </>
+  );
+}

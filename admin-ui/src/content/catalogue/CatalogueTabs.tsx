@@ -1,0 +1,76 @@
+import { Box, Stack, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
+import { Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useCompany } from '../../foundation/providers/me.ts';
+import { type CataloguePlace, type CatalogueTab, catalogueTabs, phonePlaces } from './tabs.ts';
+
+interface Props {
+  place: CataloguePlace;
+  /** On an author's phone: the tabs that its catalogue leaves to a page of their own. */
+  rest?: boolean;
+}
+
+/** The tabs of a catalogue; the open one is in the address, and its filters go when it changes. */
+export function CatalogueTabs({ place, rest = false }: Props) {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const { data: company } = useCompany();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const tabs = catalogueTabs.filter((tab) => tab.places.includes(place) && (tab.when?.(company) ?? true));
+  const elsewhere = phone ? phonePlaces[place] : undefined;
+  const offered = rest ? tabs.slice(1) : elsewhere ? tabs.slice(0, 1) : tabs;
+  const shown = offered.find((tab) => tab.id === params.get('tab')) ?? offered[0];
+  if (!shown) return null;
+  // An address of a tab that this catalogue leaves out here, of a link or of a window that was made narrow.
+  if (!rest && elsewhere && tabs.slice(1).some((tab) => tab.id === params.get('tab')))
+    return <Navigate to={{ pathname: elsewhere, search: params.toString() }} replace />;
+  const Content = shown.component;
+  const change = (id: string) => setParams(id === offered[0]?.id ? {} : { tab: id }, { replace: true });
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {offered.length > 1 && (
+        <Tabs
+          value={shown.id}
+          onChange={(_, id: string) => change(id)}
+          variant="scrollable"
+          aria-label={t('catalogue.catalogue')}
+        >
+          {offered.map((tab) => (
+            <Tab
+              key={tab.id}
+              value={tab.id}
+              id={`tab-${tab.id}`}
+              aria-controls={tab.id === shown.id ? 'tab-content' : undefined}
+              label={<TabLabel tab={tab} />}
+            />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        {...(offered.length > 1
+          ? { id: 'tab-content', role: 'tabpanel', 'aria-labelledby': `tab-${shown.id}` }
+          : {})}
+      >
+        <Suspense fallback={<CardsSkeleton />}>
+          <Content key={shown.id} />
+        </Suspense>
+      </Box>
+    </Stack>
+  );
+}
+
+function TabLabel({ tab: { label, count: Count } }: { tab: CatalogueTab }) {
+  const t = useT();
+  return (
+    <span>
+      {t(label)}
+      {Count && (
+        <Suspense fallback={null}>
+          <Count />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMediaQuery, useTheme } from '@mui/material';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../foundation/providers/session.ts';
+import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
+import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
+import { CatalogueDialogs } from './CatalogueDialogs.tsx';
+import { CatalogueTabs } from './CatalogueTabs.tsx';
+
+const catalogues = { admin: '/admin/catalog', super: '/widid/formations' };
+
+/** Courses, resources and what else the catalogue of authors leaves out on phones; wider screens have all there. */
+export default function ContentsPage() {
+  const role = useSession()?.role;
+  const { search } = useLocation();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  if (role !== 'admin' && role !== 'super') return null;
+  if (!phone)
+    return <Navigate to={{ pathname: catalogues[role], search: search || '?tab=courses' }} replace />;
+  return (
+    <>
+      <CatalogueTabs place={role} rest />
+      <CatalogueDialogs />
+      <WizardFromAddress />
+      <CourseWizardFromAddress />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import LayersRounded from '@mui/icons-material/LayersRounded';
+import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
+import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
+import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
+import { later } from '../../foundation/i18n/index.ts';
+import { ready } from '../../foundation/i18n/ready.ts';
+import type { Screen } from '../../foundation/shell/screens.ts';
+
+/** What the catalogues of authors leave out on phones. */
+const contents = {
+  title: 'catalogue.contents',
+  short: 'catalogue.courses',
+  icon: LayersRounded,
+  order: 46,
+  phone: true,
+  component: later(() => import('./ContentsPage.tsx')),
+} as const;
+
+// A learner's first page: without the rest of the messages.
+const CataloguePage = ready(() => import('./CataloguePage.tsx'));
+
+/** The catalogue of each role: admins have their organisation's and the provider's, super admins every training. */
+export const catalogueScreens: readonly Screen[] = [
+  {
+    path: '/widid/formations',
+    roles: ['super'],
+    title: 'trainings.formations',
+    icon: ViewInArRounded,
+    order: 10,
+    component: later(() => import('./SuperCataloguePage.tsx')),
+  },
+  {
+    path: '/learner/catalog',
+    roles: ['learner'],
+    title: 'catalogue.catalogue',
+    icon: LocalLibraryRounded,
+    order: 10,
+    component: CataloguePage,
+  },
+  {
+    path: '/manager/catalog',
+    roles: ['manager'],
+    title: 'catalogue.catalogue',
+    icon: LocalLibraryRounded,
+    order: 10,
+    component: CataloguePage,
+  },
+  {
+    path: '/admin/catalog-widid',
+    roles: ['admin'],
+    title: 'catalogue.provider',
+    short: 'catalogue.short.provider',
+    icon: StorefrontRounded,
+    order: 10,
+    component: later(() => import('./ProviderCataloguePage.tsx')),
+  },
+  {
+    path: '/admin/catalog',
+    roles: ['admin'],
+    title: (company) =>
+      company
+        ? { key: 'catalogue.ofCompany', params: { name: company.name } }
+        : { key: 'catalogue.catalogue' },
+    short: 'catalogue.short.own',
+    icon: LocalLibraryRounded,
+    order: 20,
+    component: CataloguePage,
+  },
+  { ...contents, path: '/admin/contents', roles: ['admin'] },
+  { ...contents, path: '/widid/contents', roles: ['super'] },
+];

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { later, type MessageKey } from '../../foundation/i18n/index.ts';
+import type { Company } from '../../foundation/providers/company.ts';
+import { TrainingsTab } from './TrainingsTab.tsx';
+
+/** The pages that have tabs of content: the catalogue of each role, and the super admin's trainings. */
+export type CataloguePlace = 'learner' | 'manager' | 'admin' | 'super';
+
+/** Where phones have the other tabs of authors, whose catalogue is the published list there (spec 1 §2). */
+export const phonePlaces: Partial<Record<CataloguePlace, string>> = {
+  admin: '/admin/contents',
+  super: '/widid/contents',
+};
+
+export interface CatalogueTab {
+  /** `?tab=`; the first tab of a page needs none. */
+  id: string;
+  label: MessageKey;
+  places: readonly CataloguePlace[];
+  /** Where the organisation decides; absent: always. */
+  when?: (company: Company | undefined) => boolean;
+  /** A figure beside the label. */
+  count?: ComponentType;
+  component: ComponentType;
+}
+
+/** Every tab of the catalogues, in their order (CA-01). A new one is one line here. */
+export const catalogueTabs: readonly CatalogueTab[] = [
+  {
+    id: 'trainings',
+    label: 'catalogue.available',
+    places: ['learner', 'manager', 'admin'],
+    component: TrainingsTab,
+  },
+  {
+    id: 'published',
+    label: 'catalogue.published',
+    places: ['super'],
+    component: later(() => import('../trainings/PublishedTab.tsx')),
+  },
+  {
+    id: 'partners',
+    label: 'partners.partners',
+    places: ['super'],
+    count: later(() => import('../partners/WaitingCount.tsx')),
+    component: later(() => import('../partners/PartnersTab.tsx')),
+  },
+  {
+    id: 'courses',
+    label: 'catalogue.courses',
+    places: ['learner', 'manager', 'admin', 'super'],
+    component: later(() => import('../courses/CoursesTab.tsx')),
+  },
+  {
+    id: 'suggested',
+    label: 'catalogue.suggested',
+    places: ['learner', 'manager'],
+    component: later(() => import('./SuggestedTab.tsx')),
+  },
+  {
+    id: 'favourites',
+    label: 'catalogue.favourites',
+    places: ['learner', 'manager'],
+    component: later(() => import('./FavouritesTab.tsx')),
+  },
+  {
+    id: 'master-content',
+    label: 'masterContents.masterContents',
+    places: ['super'],
+    component: later(() => import('../master-contents/MasterContentTab.tsx')),
+  },
+  {
+    id: 'resources',
+    label: 'catalogue.resources',
+    places: ['super', 'admin', 'manager', 'learner'],
+    when: (company) => company?.mayHoldContent !== false,
+    component: later(() => import('../resources/ResourcesTab.tsx')),
+  },
+];

@@ -1,0 +1,84 @@
+import { useNotify } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CourseDetail } from '../../../../../shared/contracts/content/course-shapes.ts';
+import { useNotifyError } from '../../../foundation/common/error-text.ts';
+import { useViolationText } from '../../../foundation/common/violations.ts';
+import { useT } from '../../../foundation/i18n/index.ts';
+import { ApiError } from '../../../foundation/providers/api-error.ts';
+import { useChange, useChanges } from '../../../foundation/providers/change.ts';
+import { useContentLanguage } from '../../../foundation/providers/language.ts';
+import { useSession } from '../../../foundation/providers/session.ts';
+import { formPath } from './check.ts';
+import { type CourseValues, toBody } from './values.ts';
+
+interface SaveCourseOptions {
+  form: UseFormReturn<CourseValues>;
+  before: CourseDetail | undefined;
+  onSaved: (course: CourseDetail) => void;
+  /** The server refused these fields of the form. */
+  onRefused: (paths: readonly string[]) => void;
+}
+
+/** CO-05: a course without an id is none. */
+class NotCreated extends Error {}
+
+/** Steps as the server counts them, and what it looks at. */
+const bodyOf = (step: 1 | 2 | 3, values: CourseValues) => {
+  const { i18n, trainings } = toBody(values);
+  if (step === 1) return { i18n: i18n.map(({ lang }) => ({ lang })) };
+  return step === 2 ? { i18n } : { trainings };
+};
+
+/** Checks a step on the server, and saves the course; what is refused is put on its field. */
+export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOptions) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const manager = useSession()?.role === 'manager';
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const violationText = useViolationText();
+
+  const refused = (error: unknown) => {
+    if (error instanceof NotCreated) notify('courses.createFailed', { type: 'error' });
+    else notifyError(error);
+    const violations = error instanceof ApiError ? error.violations : [];
+    for (const violation of violations)
+      form.setError(formPath(violation.field) as 'languages', {
+        type: 'server',
+        message: violationText(violation),
+      });
+    if (violations.length > 0) onRefused(violations.map(({ field }) => formPath(field)));
+  };
+
+  const validation = useChange('POST /courses/validation/{step}', { onError: refused });
+
+  const saving = useChanges(
+    async (call, values: CourseValues): Promise<CourseDetail> => {
+      const body = toBody(values);
+      if (before) {
+        const headers = { 'If-Match': `"${before.version}"` };
+        return call('PUT /courses/{id}', { params: { id: before.id }, query: { lang }, body, headers });
+      }
+      const made = await call('POST /courses', { query: { lang, forceManager: manager }, body });
+      if (!made?.id) throw new NotCreated();
+      return made;
+    },
+    {
+      onError: refused,
+      onSuccess: (course) => {
+        onSaved(course);
+        notify(t(before ? 'courses.edited' : 'courses.created'), { type: 'success' });
+      },
+    },
+  );
+
+  return {
+    busy: validation.isPending || saving.isPending,
+    validate: (step: 1 | 2 | 3, values: CourseValues) =>
+      validation.mutateAsync({ params: { step: String(step) }, body: bodyOf(step, values) }).then(
+        () => true,
+        () => false,
+      ),
+    save: (values: CourseValues) => saving.mutate(values),
+  };
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import {
+  headsetTypes,
+  lookupKinds,
+  skillType as skillTypeRule,
+} from '../../../../shared/contracts/content/lookup-shapes.ts';
+import { type BadgeRule, badgeMetrics } from '../../../../shared/contracts/learning/badge-shapes.ts';
+import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
+import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
+
+/** What super admins keep: what trainings are described by, and platform badges in their categories. */
+export const kinds = [...lookupKinds, 'badgeCategories', 'badges'] as const;
+export type LookupResource = (typeof kinds)[number];
+
+/** A record of any kind, as super admins read it. */
+export interface AnyLookup {
+  id: string;
+  name: string;
+  i18n?: { lang: ContentLanguage; name: string; description?: string }[] | undefined;
+  skillType?: string;
+  type?: (typeof headsetTypes)[number];
+  logo?: string | null;
+  clientId?: string | undefined;
+  managerOnly?: boolean;
+  /** Of a badge: where it stands. */
+  category?: { id: string; name: string };
+  rule?: BadgeRule;
+}
+
+/** react-admin's inputs hold null where nothing is written. */
+const text = (max: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value ?? '')
+    .pipe(z.string().trim().max(max, { error: 'TOO_LONG' }));
+const inEach = <S extends z.ZodType>(schema: S) =>
+  z.object(Object.fromEntries(contentLanguages.map((lang) => [lang, schema])) as Record<ContentLanguage, S>);
+
+/** The last part of a skill's type: lower-case letters, digits and underscores. */
+const slug = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_');
+
+/** What the form holds; fields of other kinds stay as they begin. `lang` is the language that opens first. */
+const fields = (lang: ContentLanguage) =>
+  z.object({
+    names: inEach(text(100)).refine((all) => Object.values(all).some((name) => name !== ''), {
+      path: [lang],
+      error: 'REQUIRED',
+    }),
+    descriptions: inEach(text(160)),
+    group: z.enum(['soft', 'hard']),
+    family: text(64).transform(slug),
+    type: z.enum(headsetTypes, { error: 'INVALID_CHOICE' }),
+    clientId: text(64),
+    managerOnly: z.boolean(),
+    categoryId: text(64),
+    rule: z.object({
+      metric: z.enum(badgeMetrics, { error: 'INVALID_CHOICE' }),
+      atLeast: z.coerce.number<number | string | null>({ error: 'INVALID_NUMBER' }),
+    }),
+    logo: z.custom<PictureValue | undefined>().transform(fileOf),
+  });
+export type LookupFields = z.input<ReturnType<typeof fields>>;
+type LookupValues = z.output<ReturnType<typeof fields>>;
+
+const skillTypeOf = ({ group, family }: Pick<LookupValues, 'group' | 'family'>) => `${group}_skill_${family}`;
+
+/** Checks the form of a kind, and makes of it what the API takes. */
+export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
+  fields(lang)
+    .refine((form) => kind !== 'skills' || skillTypeRule.safeParse(skillTypeOf(form)).success, {
+      path: ['family'],
+      error: 'INVALID',
+    })
+    .superRefine((form, { addIssue }) => {
+      if (kind !== 'badges') return;
+      const add = (path: string[], message: string) => addIssue({ code: 'custom', path, message });
+      if (!form.categoryId) add(['categoryId'], 'REQUIRED');
+      if (!Number.isInteger(form.rule.atLeast)) add(['rule', 'atLeast'], 'INVALID_NUMBER');
+      else if (form.rule.atLeast < 1) add(['rule', 'atLeast'], 'OUT_OF_RANGE');
+      // A language has both texts or none.
+      for (const each of contentLanguages) {
+        const [name, description] = [form.names[each], form.descriptions[each]];
+        if (name && !description) add(['descriptions', each], 'REQUIRED');
+        if (description && !name) add(['names', each], 'REQUIRED');
+      }
+    })
+    .transform((form) => lookupBody(kind, form));
+export type LookupBody = ReturnType<typeof lookupBody>;
+
+/** The fields of a record that is there, or of a new one. */
+export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
+  const [, group = 'soft', family = ''] = /^(soft|hard)_skill_(.*)$/.exec(lookup?.skillType ?? '') ?? [];
+  const texts = (pick: 'name' | 'description') =>
+    Object.fromEntries(
+      contentLanguages.map((lang) => [
+        lang,
+        lookup?.i18n?.find((entry) => entry.lang === lang)?.[pick] ?? '',
+      ]),
+    ) as LookupFields['names'];
+  return {
+    names: texts('name'),
+    descriptions: texts('description'),
+    group: group === 'hard' ? 'hard' : 'soft',
+    family,
+    type: lookup?.type ?? 'OCULUS',
+    clientId: lookup?.clientId ?? '',
+    managerOnly: lookup?.managerOnly ?? false,
+    categoryId: lookup?.category?.id ?? '',
+    rule: lookup?.rule ?? { metric: 'completedTrainings', atLeast: 1 },
+    logo: lookup?.logo ?? null,
+  };
+}
+
+/** What is sent of a kind: names where there are any, and what is its own. */
+function lookupBody(kind: LookupResource, values: LookupValues) {
+  const i18n = contentLanguages.flatMap((lang) =>
+    values.names[lang] ? [{ lang, name: values.names[lang] }] : [],
+  );
+  const logo = values.logo ? { logo: values.logo } : {};
+  switch (kind) {
+    case 'categories':
+      return { i18n };
+    case 'skills':
+      return { i18n, skillType: skillTypeOf(values) };
+    case 'headsets':
+      return { i18n, type: values.type };
+    case 'partners':
+      return { i18n, ...(values.clientId ? { clientId: values.clientId } : {}), ...logo };
+    case 'badgeCategories':
+      return { i18n, managerOnly: values.managerOnly, ...logo };
+    case 'badges':
+      return {
+        i18n: i18n.map((entry) => ({ ...entry, description: values.descriptions[entry.lang] })),
+        categoryId: values.categoryId,
+        rule: values.rule,
+        ...logo,
+      };
+  }
+}

@@ -1,0 +1,15 @@
+import CategoryRounded from '@mui/icons-material/CategoryRounded';
+import { later } from '../../foundation/i18n/index.ts';
+import type { Screen } from '../../foundation/shell/screens.ts';
+
+/** Where super admins keep what trainings are described by (TR-12). */
+export const lookupScreens: readonly Screen[] = [
+  {
+    path: '/widid/lookups',
+    roles: ['super'],
+    title: 'lookups.lookups',
+    icon: CategoryRounded,
+    order: 50,
+    component: later(() => import('./LookupsPage.tsx')),
+  },
+];

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useEveryPage } from '../../foundation/providers/api.ts';
+
+/** Names of the organisations by their ids; read only where they are wanted. */
+export function useOrganisationNames(wanted: boolean): ReadonlyMap<string, string> {
+  const { data } = useEveryPage(
+    'GET /clients',
+    { query: { sort: '["name","ASC"]' } },
+    { enabled: wanted, staleTime: 60_000 },
+  );
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+}

@@ -1,0 +1,24 @@
+import type { MasterContent } from '../../../../shared/contracts/content/master-contents.ts';
+import { DeleteDialog } from '../../foundation/common/records/DeleteDialog.tsx';
+import { RecordOf } from '../../foundation/common/records/RecordOf.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+
+/** Asks, then removes a master content; one that a training uses stays, and a message says so (MC-02). */
+export function DeleteMasterContent({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  return (
+    <RecordOf<MasterContent> resource="master-content" id={id} onGone={onClose}>
+      {(master) => (
+        <DeleteDialog
+          resource="master-content"
+          record={master}
+          title={t('masterContents.deleteTitle', { name: master.name })}
+          text={t('masterContents.deleteText')}
+          deleted="masterContents.deleted"
+          failed="masterContents.deleteFailed"
+          onClose={onClose}
+        />
+      )}
+    </RecordOf>
+  );
+}

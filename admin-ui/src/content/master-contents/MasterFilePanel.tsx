@@ -1,0 +1,72 @@
+import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
+import { limits } from '../../../../shared/contracts/content/training-shapes.ts';
+import { FileStatus } from '../../delivery/uploads/index.ts';
+import { FileField } from '../../foundation/common/FileField.tsx';
+import { formatSize } from '../../foundation/common/format.ts';
+import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { acceptedOf, type MasterContentValues } from './master-content-form.ts';
+
+/** One type of a master content: whether there is any, the file, its version, whether it may be kept for later. */
+export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
+  const t = useT();
+  const { control } = useFormContext<MasterContentValues>();
+  const enabled = useController({ control, name: `files.${type}.enabled` });
+  const offline = useController({ control, name: `files.${type}.offlineAvailable` });
+  const file = useController({ control, name: `files.${type}.file` });
+  const current = useWatch({ control, name: `files.${type}.current` });
+  const on = enabled.field.value;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={on}
+            onChange={enabled.field.onChange}
+            slotProps={{ input: { ref: enabled.field.ref } }}
+          />
+        }
+        label={t('masterContents.enable')}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {t(`uploads.hint.${type}`)}
+      </Typography>
+      {on && (
+        <>
+          {current && (
+            <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {current.fileName} · {formatSize(current.fileSize)}
+              </Typography>
+              <FileStatus file={current} verbose />
+            </Stack>
+          )}
+          <FileField
+            label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
+            value={file.field.value}
+            onChange={file.field.onChange}
+            accept={acceptedOf(type)}
+            replace={current !== undefined}
+            error={file.fieldState.error?.message}
+            buttonRef={file.field.ref}
+          />
+          <CountedField
+            name={`files.${type}.version`}
+            label={t('trainings.fields.version')}
+            max={limits.version}
+            required
+            size="small"
+          />
+          {offlineAccess && (
+            <FormControlLabel
+              control={<Checkbox checked={offline.field.value} onChange={offline.field.onChange} />}
+              label={t('trainings.fields.offline')}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ContentFile, FileType } from '../../../../shared/contracts/content/content-files.ts';
+import {
+  type MasterContent,
+  masterContentForm,
+} from '../../../../shared/contracts/content/master-contents.ts';
+import { limits } from '../../../../shared/contracts/content/training-shapes.ts';
+import type { Violation } from '../../../../shared/errors.ts';
+import { violationsOf } from '../../foundation/common/issues.ts';
+
+export const fileTypes = ['WEB_GL', 'UNITY', 'APK'] as const satisfies readonly FileType[];
+
+export interface FileValues {
+  enabled: boolean;
+  file?: File | undefined;
+  /** What there is of this type. */
+  current?: ContentFile | undefined;
+  version: string;
+  offlineAvailable: boolean;
+}
+
+export interface MasterContentValues {
+  name: string;
+  files: Record<FileType, FileValues>;
+}
+
+/** The form of a new master content, or of one that is there. */
+export function valuesOf(master: MasterContent | undefined): MasterContentValues {
+  const empty = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
+  const values: MasterContentValues = {
+    name: master?.name ?? '',
+    files: { WEB_GL: empty(), UNITY: empty(), APK: empty() },
+  };
+  for (const current of master?.files ?? []) {
+    const { fileType, version, offlineAvailable } = current;
+    values.files[fileType] = { enabled: true, current, version, offlineAvailable };
+  }
+  return values;
+}
+
+/** Extensions of a type's content; the server looks at the bytes. */
+export const acceptedOf = (type: FileType): readonly string[] =>
+  type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
+
+/** Bytes that are to be sent, and those of ready files that they take the place of. */
+export function sizesOf({ files }: Pick<MasterContentValues, 'files'>): {
+  adding: number;
+  replacing: number;
+} {
+  let [adding, replacing] = [0, 0];
+  for (const type of fileTypes) {
+    const { enabled, file, current } = files[type];
+    if (enabled && file) adding += file.size;
+    if (current && (file || !enabled)) replacing += current.current?.fileSize ?? current.fileSize;
+  }
+  return { adding, replacing };
+}
+
+/**
+ * What is wrong with the form: the name by the server's own schema; for each enabled type a file and a version;
+ * and whether the bytes fit into `room` (undefined: no quota is checked).
+ */
+export function check(values: MasterContentValues, room: number | undefined): Violation[] {
+  const parsed = masterContentForm.safeParse(values);
+  const violations = parsed.success ? [] : violationsOf(parsed.error, values);
+  for (const type of fileTypes) {
+    const { enabled, file, current, version } = values.files[type];
+    if (!enabled) continue;
+    const wrong = (field: string, message: string, params?: Record<string, number>) =>
+      violations.push({ field: `files.${type}.${field}`, message, ...(params ? { params } : {}) });
+    if (!file && !current) wrong('file', 'REQUIRED');
+    if (file && !acceptedOf(type).some((extension) => file.name.toLowerCase().endsWith(extension)))
+      wrong('file', 'INVALID_TYPE');
+    if (version.trim() === '') wrong('version', 'REQUIRED');
+    else if (version.trim().length > limits.version) wrong('version', 'TOO_LONG', { max: limits.version });
+  }
+  const { adding, replacing } = sizesOf(values);
+  if (room !== undefined && adding - replacing > room)
+    violations.push({ field: 'files.root', message: 'CONTENT_QUOTA_REACHED' });
+  return violations;
+}

@@ -1,0 +1,17 @@
+import LayersRounded from '@mui/icons-material/LayersRounded';
+import { later } from '../../foundation/i18n/index.ts';
+import type { Screen } from '../../foundation/shell/screens.ts';
+
+/** Content that trainings share, for super admins and organisations that may have it (MC-01). */
+export const masterContentScreens: readonly Screen[] = [
+  {
+    path: '/admin/master-content',
+    roles: ['super', 'admin', 'manager'],
+    when: (company) => company?.masterContentAccess === true && company.mayHoldContent,
+    title: 'masterContents.masterContents',
+    short: 'masterContents.short',
+    icon: LayersRounded,
+    order: 45,
+    component: later(() => import('./MasterContentTab.tsx')),
+  },
+];

@@ -1,0 +1,55 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import type { LinkedResource } from '../../../../shared/contracts/content/resources.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { ResourceIcon } from './ResourceIcon.tsx';
+import { sizeOf } from './size-of.ts';
+
+/**
+ * The documents of a training or a course, to be saved. What the person does not reach (it is not in their offer)
+ * is named and no more.
+ */
+export function ResourceLinks({ resources }: { resources: readonly LinkedResource[] }) {
+  const t = useT();
+  const ids = resources.map(({ id }) => id);
+  const { data } = useApi(
+    'GET /resources',
+    { query: { filter: JSON.stringify({ id: ids }) } },
+    { enabled: ids.length > 0, staleTime: 60_000 },
+  );
+  const reached = new Map(data?.map((resource) => [resource.id, resource]));
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
+      {resources.map(({ id, title, type, filename }) => {
+        const found = reached.get(id);
+        return (
+          <Stack
+            component="li"
+            key={id}
+            direction="row"
+            sx={{ gap: 1.25, alignItems: 'center', minHeight: 44 }}
+          >
+            <ResourceIcon type={type} />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {found?.file ? (
+                <Link
+                  href={found.file}
+                  download={filename}
+                  aria-label={t('resources.downloadNamed', { title })}
+                  sx={{ fontWeight: 600, display: 'inline-block', py: 0.5 }}
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+              <Typography variant="body2" component="span" color="text.secondary" sx={{ ml: 1 }}>
+                {[type.toUpperCase(), found && sizeOf(found)].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

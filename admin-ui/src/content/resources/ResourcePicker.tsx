@@ -1,0 +1,72 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Autocomplete, Button, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type LinkedResource, resourceLimits } from '../../../../shared/contracts/content/resources.ts';
+import { useSame } from '../../foundation/common/use-same.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { NewResource } from './ResourceDialog.tsx';
+import { ResourceIcon } from './ResourceIcon.tsx';
+
+interface Props {
+  /** Ids, in the order in which they are shown. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** What is shown already: named even where the list is not there yet. */
+  known?: readonly LinkedResource[];
+}
+
+/** Chooses the documents of a training or a course, and adds new ones on the way (admins). */
+export function ResourcePicker({ value, onChange, known = [] }: Props) {
+  const t = useT();
+  const role = useSession()?.role;
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<readonly LinkedResource[]>([]);
+  const { data = [], isPending } = useApi('GET /resources', {
+    query: { sort: JSON.stringify(['title', 'ASC']) },
+  });
+  const options = [...new Map([...known, ...added, ...data].map((one) => [one.id, one])).values()];
+  const chosen = useSame(value.flatMap((id) => options.find((option) => option.id === id) ?? []));
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Autocomplete
+        multiple
+        fullWidth
+        disableCloseOnSelect
+        loading={isPending}
+        options={options}
+        value={chosen}
+        getOptionLabel={(option) => option.title}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        getOptionDisabled={() => value.length >= resourceLimits.linked}
+        onChange={(_, list) => onChange(list.map(({ id }) => id))}
+        renderOption={({ key, ...props }, option) => (
+          <Stack component="li" key={key} direction="row" {...props} sx={{ gap: 1.25 }}>
+            <ResourceIcon type={option.type} />
+            {option.title}
+          </Stack>
+        )}
+        noOptionsText={t('resources.nothing')}
+        renderInput={(params) => (
+          <TextField {...params} label={t('catalogue.resources')} helperText={t('resources.pickerHint')} />
+        )}
+      />
+      {(role === 'admin' || role === 'super') && (
+        <Button startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+          {t('resources.add')}
+        </Button>
+      )}
+      {adding && (
+        <NewResource
+          onClose={() => setAdding(false)}
+          onSaved={(resource) => {
+            setAdded([...added, resource]);
+            onChange([...value, resource.id]);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import DescriptionRounded from '@mui/icons-material/DescriptionRounded';
+import type { Resource } from '../../../../shared/contracts/content/resources.ts';
+import { RecordTab, useWrites } from '../../foundation/common/records/RecordTab.tsx';
+import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { DeleteResource } from './DeleteResource.tsx';
+import { ResourceCard } from './ResourceCard.tsx';
+import { EditResource, NewResource } from './ResourceDialog.tsx';
+
+const SOON = 4000;
+const isOnItsWay = ({ upload }: Resource) => upload !== undefined && upload.status !== 'rejected';
+
+/** RE-01: the documents by title, searched, with what uses them; admins and super admins change their own. */
+export default function ResourcesTab() {
+  const t = useT();
+  const writes = useWrites('resources');
+  return (
+    <RecordTab<Resource>
+      resource="resources"
+      sort="title"
+      search={t('resources.search')}
+      writes={writes}
+      add={{ label: t('resources.add') }}
+      nothing={{
+        title: t('resources.nothing'),
+        text: t('resources.nothingHint'),
+        icon: <DescriptionRounded />,
+      }}
+      skeleton={<CardsSkeleton height={150} count={6} />}
+      // While a file is on its way the list looks again by itself.
+      poll={(resources) => (resources.some(isOnItsWay) ? SOON : false)}
+      form={(id, close) =>
+        id === undefined ? <NewResource onClose={close} /> : <EditResource key={id} id={id} onClose={close} />
+      }
+      remove={(id, close) => <DeleteResource id={id} onClose={close} />}
+    >
+      <ResourceCard writes={writes} />
+    </RecordTab>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef } from 'react';
+import { type Resource, resourceLimits } from '../../../../shared/contracts/content/resources.ts';
+import { startUpload } from '../../delivery/uploads/index.ts';
+import { api } from '../../foundation/providers/api.ts';
+import { useMarkStale } from '../../foundation/providers/change.ts';
+import { withFieldErrors } from '../../foundation/providers/data-provider.ts';
+import { mapOf } from '../../foundation/providers/resources.ts';
+
+interface SaveResourceParams {
+  data: { title: string; file?: File | null | undefined };
+  previousData?: Resource;
+}
+type SaveResource = (resource: string, params: SaveResourceParams) => Promise<{ data: Resource }>;
+
+/**
+ * For react-admin's saving of a form: what a form may hold goes to the data provider, a larger file by an upload,
+ * which goes on in the background. A title that was changed before the file was refused is not changed again by the
+ * next try.
+ */
+export function useSaveByUpload(resource: Resource | undefined) {
+  const markStale = useMarkStale();
+  const written = useRef(resource);
+  return useCallback(
+    async (name: string, params: SaveResourceParams, next: SaveResource) => {
+      const { file, title } = params.data;
+      const before = written.current;
+      if (!file || file.size <= resourceLimits.fileSize)
+        return next(name, before ? { ...params, previousData: before } : params);
+      const wanted = { holder: 'resource', title, fileType: 'RESOURCE', file, version: '' } as const;
+      if (!before) {
+        const { resourceId, ...ticket } = await added(title, file);
+        await startUpload({ ...wanted, holderId: resourceId, ticket });
+        markStale('POST /resources/file');
+        return { data: await read(resourceId) };
+      }
+      if (before.title !== title)
+        written.current = (await next(name, { ...params, data: { title }, previousData: before })).data;
+      await startUpload({ ...wanted, holderId: before.id });
+      markStale('PUT /resources/{id}/file');
+      return { data: await read(before.id) };
+    },
+    [markStale],
+  );
+}
+
+/** @throws ApiError whose refusals stand at their fields */
+async function added(title: string, file: File) {
+  try {
+    const body = { title, fileName: file.name, fileSize: file.size };
+    return await api('POST /resources/file', { body });
+  } catch (error) {
+    throw withFieldErrors(error, mapOf('resources'));
+  }
+}
+
+/** As the list has it. */
+async function read(id: string): Promise<Resource> {
+  const [found] = await api('GET /resources', { query: { filter: JSON.stringify({ id: [id] }) } });
+  if (!found) throw new Error('A resource that was saved has no record');
+  return found;
+}

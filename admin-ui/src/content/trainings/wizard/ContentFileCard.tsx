@@ -1,0 +1,102 @@
+import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
+import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
+import { FileStatus } from '../../../delivery/uploads/index.ts';
+import { FileField } from '../../../foundation/common/FileField.tsx';
+import { formatSize } from '../../../foundation/common/format.ts';
+import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
+import { useT } from '../../../foundation/i18n/index.ts';
+import { acceptedOf } from './check.ts';
+import type { WizardValues } from './values.ts';
+
+/** One type of content: whether there is any, the file, its version, whether it may be kept for later. */
+export function ContentFileCard({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
+  const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const again = useCheckAgain();
+  const enabled = useController({ control, name: `files.${type}.enabled` });
+  const offline = useController({ control, name: `files.${type}.offlineAvailable` });
+  const current = useWatch({ control, name: `files.${type}.current` });
+  const on = enabled.field.value;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, borderColor: on ? 'primary.main' : 'divider' }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={on}
+            onChange={(event) => {
+              enabled.field.onChange(event);
+              again();
+            }}
+            onBlur={enabled.field.onBlur}
+            slotProps={{ input: { ref: enabled.field.ref } }}
+          />
+        }
+        label={<Typography variant="h5">{t(`catalogue.types.${type}`)}</Typography>}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: on ? 2 : 0 }}>
+        {t(`uploads.hint.${type}`)}
+      </Typography>
+      {on && (
+        <Stack sx={{ gap: 2 }}>
+          {current && (
+            <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {current.fileName} · {formatSize(current.fileSize)}
+              </Typography>
+              <FileStatus file={current} verbose />
+            </Stack>
+          )}
+          <FileDrop type={type} replace={current !== undefined} />
+          <CountedField
+            name={`files.${type}.version`}
+            label={t('trainings.fields.version')}
+            max={limits.version}
+            required
+            size="small"
+          />
+          {offlineAccess && (
+            <FormControlLabel
+              control={<Checkbox checked={offline.field.value} onChange={offline.field.onChange} />}
+              label={t('trainings.fields.offline')}
+            />
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** What is wrong with the files together is looked at again once it was told: no field of its own has it. */
+function useCheckAgain(): () => void {
+  const { control, trigger } = useFormContext<WizardValues>();
+  const { errors } = useFormState({ control, name: 'files' });
+  const told = errors.files !== undefined;
+  return () => {
+    if (told) void trigger('files');
+  };
+}
+
+function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
+  const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const { errors } = useFormState({ control, name: 'files' });
+  const { field } = useController({ control, name: `files.${type}.file` });
+  const again = useCheckAgain();
+  const error: string | undefined = get(errors, `files.${type}.file.message`);
+  return (
+    <FileField
+      label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
+      value={field.value}
+      onChange={(file) => {
+        field.onChange(file);
+        if (file) again();
+      }}
+      accept={acceptedOf(type)}
+      replace={replace}
+      error={error}
+      buttonRef={field.ref}
+    />
+  );
+}

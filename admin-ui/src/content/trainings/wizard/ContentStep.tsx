@@ -1,0 +1,151 @@
+import { Box, Card, Chip, FormHelperText, Stack, Typography } from '@mui/material';
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
+import { contentLanguages } from '../../../../../shared/lang.ts';
+import { QuotaBar } from '../../../delivery/uploads/index.ts';
+import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
+import { StepIntro } from '../../../foundation/common/wizard/StepIntro.tsx';
+import { useT } from '../../../foundation/i18n/index.ts';
+import { PublicationList } from '../../catalogue-parts/PublicationList.tsx';
+import { ContentFileCard } from './ContentFileCard.tsx';
+import { missingIn } from './check.ts';
+import { MasterContentField, SourceField } from './SourceFields.tsx';
+import { StepFileField } from './StepFileField.tsx';
+import { fileTypes, type WizardValues } from './values.ts';
+
+interface Props {
+  ownerId: string | undefined;
+  offlineAccess: boolean;
+  /** Whether a master content may be chosen. */
+  masterContents: boolean;
+}
+
+/** Step 5: what is launched, in which languages it speaks, and what is told to it. */
+export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
+  const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const source = useWatch({ control, name: 'source' });
+  return (
+    <>
+      <StepIntro title={t('trainings.wizard.content.title')} text={t('trainings.wizard.content.text')} />
+      <Stack sx={{ gap: 3 }}>
+        <Missing />
+        {(masterContents || source === 'master') && <SourceField disabled={!masterContents} />}
+        {source === 'files' ? (
+          <OwnFiles ownerId={ownerId} offlineAccess={offlineAccess} />
+        ) : (
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <MasterContentField disabled={!masterContents} />
+          </Card>
+        )}
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <ContentLanguages />
+          <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <CountedField
+              name="launchParameter"
+              label={t('trainings.fields.launchParameter')}
+              max={limits.launchParameter}
+              required={source === 'master'}
+              hint={t(
+                source === 'master'
+                  ? 'trainings.fields.launchParameterMaster'
+                  : 'trainings.fields.launchParameterHint',
+              )}
+            />
+            <StepFileField />
+          </Box>
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+/** The checklist of the training as it will be saved. */
+function Missing() {
+  const { control } = useFormContext<WizardValues>();
+  return <PublicationList missing={missingIn(useWatch({ control }) as WizardValues)} />;
+}
+
+function OwnFiles({ ownerId, offlineAccess }: Pick<Props, 'ownerId' | 'offlineAccess'>) {
+  const { control } = useFormContext<WizardValues>();
+  const { errors } = useFormState({ control, name: 'files' });
+  const files = useWatch({ control, name: 'files' });
+  const enabled = fileTypes.filter((type) => files[type].enabled);
+  const adding = enabled.reduce((sum, type) => sum + (files[type].file?.size ?? 0), 0);
+  const replacing = fileTypes.reduce((sum, type) => {
+    const { current, file, enabled: on } = files[type];
+    return current && (file || !on) ? sum + (current.current?.fileSize ?? current.fileSize) : sum;
+  }, 0);
+  const wrong: string | undefined = get(errors, 'files.root.message');
+  return (
+    <>
+      {ownerId && (
+        <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <QuotaBar clientId={ownerId} adding={adding} replacing={replacing} />
+        </Card>
+      )}
+      <Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          {fileTypes.map((type) => (
+            <ContentFileCard key={type} type={type} offlineAccess={offlineAccess} />
+          ))}
+        </Box>
+        {wrong && (
+          <FormHelperText error role="alert" sx={{ mt: 1 }}>
+            {wrong}
+          </FormHelperText>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function ContentLanguages() {
+  const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const { field, fieldState } = useController({ control, name: 'contentLanguages' });
+  return (
+    <>
+      <Typography variant="subtitle2" id="content-languages" sx={{ mb: 1 }}>
+        {t('trainings.fields.contentLanguages')} *
+      </Typography>
+      <Stack
+        direction="row"
+        role="group"
+        aria-labelledby="content-languages"
+        sx={{ gap: 1, flexWrap: 'wrap' }}
+      >
+        {contentLanguages.map((lang, index) => {
+          const on = field.value.includes(lang);
+          return (
+            <Chip
+              key={lang}
+              ref={index === 0 ? field.ref : undefined}
+              role="checkbox"
+              aria-checked={on}
+              label={t(`common.contentLanguage.${lang}`)}
+              color={on ? 'primary' : 'default'}
+              variant={on ? 'filled' : 'outlined'}
+              onClick={() => {
+                field.onChange(on ? field.value.filter((other) => other !== lang) : [...field.value, lang]);
+                field.onBlur();
+              }}
+              sx={{ minHeight: 40, px: 0.5 }}
+            />
+          );
+        })}
+      </Stack>
+      {fieldState.error && (
+        <FormHelperText error role="alert">
+          {fieldState.error.message}
+        </FormHelperText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorState } from '../../../foundation/common/ErrorState.tsx';
+import { FormDialog } from '../../../foundation/common/FormDialog.tsx';
+import { FieldsSkeleton } from '../../../foundation/common/skeletons.tsx';
+import { useT } from '../../../foundation/i18n/index.ts';
+import { useApi } from '../../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../../foundation/providers/language.ts';
+import { useCompany, useProfile } from '../../../foundation/providers/me.ts';
+import { useSession } from '../../../foundation/providers/session.ts';
+
+const TrainingWizard = lazy(() =>
+  import('./TrainingWizard.tsx').then((module) => ({ default: module.TrainingWizard })),
+);
+
+interface Props {
+  /** Absent: a new training. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** The wizard with the training that it edits. */
+export default function OpenedWizard({ id, onClose }: Props) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const { data: profile } = useProfile();
+  const { data: company } = useCompany();
+  const superAdmin = useSession()?.role === 'super';
+  const training = useApi(
+    'GET /trainings/{id}',
+    { params: { id: id ?? '' }, query: { lang } },
+    // As it is now, and not again while it is edited.
+    { enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const ownerId = id === undefined ? profile?.clientId : training.data?.ownerId;
+  const quota = useApi(
+    'GET /clients/{id}/quota',
+    { params: { id: ownerId ?? '' } },
+    { enabled: ownerId !== undefined, retry: false },
+  );
+  const waiting = (id !== undefined && training.isPending) || profile === undefined || quota.isPending;
+  const shell = (content: ReactNode) => (
+    <FormDialog
+      open
+      full
+      title={t(id ? 'trainings.wizard.edit' : 'trainings.wizard.create')}
+      onClose={onClose}
+    >
+      {content}
+    </FormDialog>
+  );
+  if (training.isError)
+    return shell(<ErrorState error={training.error} onRetry={() => void training.refetch()} />);
+  if (waiting) return shell(<FieldsSkeleton count={6} />);
+  const { maxSize, currentSize = 0, reservedSize = 0 } = quota.data ?? {};
+  const room = typeof maxSize === 'number' ? maxSize - currentSize - (reservedSize ?? 0) : undefined;
+  return (
+    <Suspense fallback={shell(<FieldsSkeleton count={6} />)}>
+      <TrainingWizard
+        training={training.data}
+        ownerId={ownerId}
+        room={room}
+        offlineAccess={superAdmin || Boolean(company?.offlineAccess)}
+        masterContents={
+          (superAdmin || Boolean(company?.masterContentAccess && company.mayHoldContent)) &&
+          ownerId === profile.clientId
+        }
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

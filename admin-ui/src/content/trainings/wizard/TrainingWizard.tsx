@@ -1,0 +1,96 @@
+import { FormProvider } from 'react-hook-form';
+import type { TrainingDetail } from '../../../../../shared/contracts/content/training-shapes.ts';
+import { LeaveGuard } from '../../../foundation/common/LeaveGuard.tsx';
+import { LanguagesStep } from '../../../foundation/common/wizard/LanguagesStep.tsx';
+import { useWizard } from '../../../foundation/common/wizard/use-wizard.ts';
+import { WizardDialog, WizardStep } from '../../../foundation/common/wizard/WizardDialog.tsx';
+import { useT } from '../../../foundation/i18n/index.ts';
+import { useContentLanguage } from '../../../foundation/providers/language.ts';
+import { BadgesStep } from './BadgesStep.tsx';
+import { ContentStep } from './ContentStep.tsx';
+import { check, stepCount, stepFields, stepOf } from './check.ts';
+import { HeadsetsStep } from './HeadsetsStep.tsx';
+import { InformationStep } from './InformationStep.tsx';
+import { SaveProgress } from './SaveProgress.tsx';
+import { useSave } from './use-save.ts';
+import { emptyValues, fromTraining, stepNames, type WizardValues, withoutFiles } from './values.ts';
+
+interface Props {
+  /** What is edited; absent for a new training. */
+  training: TrainingDetail | undefined;
+  /** Whose quota counts; undefined where none is checked. */
+  ownerId: string | undefined;
+  /** Bytes that it leaves. */
+  room: number | undefined;
+  offlineAccess: boolean;
+  /** Whether a master content of the owner may be chosen. */
+  masterContents: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The training wizard (TR-06): five steps, full-screen. "Next" looks at the step's fields, "previous" does not,
+ * the last one saves; of a training that is
+ * there the steps lead forward, too. What is written is kept until it is saved or given up.
+ */
+export function TrainingWizard(props: Props) {
+  const { training, ownerId, room, offlineAccess, masterContents, onClose } = props;
+  const t = useT();
+  const lang = useContentLanguage();
+  const { form, step, setStep, ...wizard } = useWizard<WizardValues>({
+    name: `training:${training?.id ?? 'new'}`,
+    version: training?.version,
+    initial: () => (training ? fromTraining(training) : emptyValues(lang)),
+    check: (values) => check(values, room),
+    kept: withoutFiles,
+    stepFields,
+  });
+  const { parts, state, save } = useSave({
+    form,
+    before: training,
+    offlineAccess,
+    onSaved: wizard.end,
+    onClose,
+    onStep: setStep,
+  });
+
+  const saveAll = form.handleSubmit(save, (errors) => setStep(Math.min(...Object.keys(errors).map(stepOf))));
+  const last = step === stepCount - 1;
+  const editing = state === 'editing';
+
+  return (
+    <FormProvider {...form}>
+      <WizardDialog
+        title={t(training ? 'trainings.wizard.edit' : 'trainings.wizard.create')}
+        step={step}
+        labels={stepNames.map((name) => t(`trainings.wizard.${name}.label`))}
+        stepOf={stepOf}
+        onStep={setStep}
+        onForward={training && editing ? (to) => void wizard.forward(to) : undefined}
+        onNext={() => (last ? saveAll() : wizard.forward(step + 1))}
+        onClose={onClose}
+        busy={state === 'saving'}
+        editing={editing}
+        restored={wizard.restored && { text: t('trainings.wizard.restored'), ...wizard.restored }}
+      >
+        {!editing && <SaveProgress parts={parts} ended={state === 'ended'} onClose={onClose} />}
+        <WizardStep shown={editing && step === 0}>
+          <LanguagesStep text={t('trainings.wizard.languages.text')} />
+        </WizardStep>
+        <WizardStep shown={editing && step === 1}>
+          <InformationStep resources={training?.resources ?? []} />
+        </WizardStep>
+        <WizardStep shown={editing && step === 2}>
+          <HeadsetsStep />
+        </WizardStep>
+        <WizardStep shown={editing && step === 3}>
+          <BadgesStep />
+        </WizardStep>
+        <WizardStep shown={editing && step === 4}>
+          <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} masterContents={masterContents} />
+        </WizardStep>
+      </WizardDialog>
+      <LeaveGuard parameter="wizard" dirty={() => editing && wizard.isDirty()} onLeave={wizard.end} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,138 @@
+import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
+import { limits, trainingForm } from '../../../../../shared/contracts/content/training-shapes.ts';
+import type { Violation } from '../../../../../shared/errors.ts';
+import { keysOf } from '../../../../../shared/pick.ts';
+import { violationsOf } from '../../../foundation/common/issues.ts';
+import {
+  badgeKeys,
+  fileTypes,
+  listNames,
+  stepNames,
+  stepOfField,
+  toBody,
+  type WizardValues,
+} from './values.ts';
+
+/** Fields that each step shows: what "next" looks at. */
+export const stepFields = stepNames.map((step) =>
+  keysOf(stepOfField).filter((field) => stepOfField[field] === step),
+);
+export const stepCount = stepFields.length;
+
+/** The form's path of a field that the API names: `i18n.FR.title`, `badges.2.i18n.FR.name`. */
+export function formPath(field: string): string {
+  const [head = '', second, ...rest] = field.split('.');
+  // What is wrong with an entry of a list is wrong with the list.
+  if (listNames.includes(head)) return head;
+  if (head === 'i18n') return second === undefined ? 'languages' : ['texts', second, ...rest].join('.');
+  if (head === 'badges') return badgePath(second ?? '1', rest);
+  return field;
+}
+
+/** What is said of a whole badge, or of a language of it, is shown at its first field. */
+function badgePath(number: string, [part, lang, ...rest]: readonly string[]): string {
+  const badge = `badges.b${number}`;
+  if (part !== 'i18n' || lang === undefined) return `${badge}.logo`;
+  return [badge, 'texts', lang, ...(rest.length > 0 ? rest : ['name'])].join('.');
+}
+
+/** The step that shows a field of the form; the last one for what none shows. */
+export function stepOf(path: string): number {
+  const head = path.split('.')[0];
+  const step = stepFields.findIndex((fields) => (fields as readonly string[]).includes(head ?? ''));
+  return step < 0 ? stepCount - 1 : step;
+}
+
+/** Bytes that a quota leaves; undefined where none is checked. */
+export type Room = number | undefined;
+
+/**
+ * What is wrong with the wizard, by the server's own schema, and what only the page can know: pictures and
+ * content that are sent after the training itself.
+ */
+export function check(values: WizardValues, room: Room): Violation[] {
+  const body = toBody(values);
+  const parsed = trainingForm.safeParse(body);
+  const violations = parsed.success
+    ? []
+    : violationsOf(parsed.error, body).map((violation) => ({
+        ...violation,
+        field: formPath(named(violation.field, body)),
+      }));
+  return [...violations, ...checkPictures(values), ...checkContent(values, room)];
+}
+
+/** An entry of a list by its language or number, as the server names it. */
+function named(field: string, body: ReturnType<typeof toBody>): string {
+  const path = field.split('.');
+  if (path[0] === 'i18n' && path[1]) path[1] = body.i18n[Number(path[1])]?.lang ?? path[1];
+  if (path[0] === 'badges' && path[1]) {
+    const badge = body.badges[Number(path[1])];
+    if (path[2] === 'i18n' && path[3]) path[3] = badge?.i18n[Number(path[3])]?.lang ?? path[3];
+    path[1] = String(badge?.number ?? path[1]);
+  }
+  return path.join('.');
+}
+
+function checkPictures({ cover, currentCover, badges }: WizardValues): Violation[] {
+  const required = (field: string): Violation => ({ field, message: 'REQUIRED' });
+  return [
+    ...(cover || currentCover ? [] : [required('cover')]),
+    ...badgeKeys
+      .filter((key) => !badges[key].logo && !badges[key].current)
+      .map((key) => required(`badges.${key}.logo`)),
+  ];
+}
+
+/** What would keep the training from being published, named as the API names it (TR-01, TR-03). */
+export function missingIn(values: WizardValues): string[] {
+  const { source, masterContentId, files } = values;
+  const content = source === 'master' ? masterContentId : fileTypes.some((type) => given(files[type]));
+  return [
+    ...checkPictures(values).map(({ field }) => field.replace('.b', '.')),
+    ...(content ? [] : ['files']),
+  ];
+}
+
+const given = ({ enabled, file, current }: WizardValues['files'][FileType]): boolean =>
+  enabled && (file !== undefined || (current !== undefined && current.status !== 'rejected'));
+
+/** Extensions of a type's content; the server looks at the bytes. */
+export const acceptedOf = (type: FileType): readonly string[] =>
+  type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
+
+function checkContent(values: WizardValues, room: Room): Violation[] {
+  const { source, masterContentId, stepFile } = values;
+  const violations = source === 'files' ? checkFiles(values, room) : [];
+  if (source === 'master' && !masterContentId)
+    violations.push({ field: 'masterContentId', message: 'REQUIRED' });
+  if (stepFile && !stepFile.name.toLowerCase().endsWith('.json'))
+    violations.push({ field: 'stepFile', message: 'NOT_JSON' });
+  return violations;
+}
+
+function checkFiles({ files }: WizardValues, room: Room): Violation[] {
+  const violations: Violation[] = [];
+  const enabled = fileTypes.filter((type) => files[type].enabled);
+  if (enabled.length === 0) violations.push({ field: 'files.root', message: 'MISSING_CONTENT' });
+  for (const type of enabled) {
+    const { file, current, version } = files[type];
+    if (!file && !current) violations.push({ field: `files.${type}.file`, message: 'REQUIRED' });
+    if (file && !acceptedOf(type).some((extension) => file.name.toLowerCase().endsWith(extension)))
+      violations.push({ field: `files.${type}.file`, message: 'INVALID_TYPE' });
+    if (version.trim() === '') violations.push({ field: `files.${type}.version`, message: 'REQUIRED' });
+    else if (version.length > limits.version)
+      violations.push({
+        field: `files.${type}.version`,
+        message: 'TOO_LONG',
+        params: { max: limits.version },
+      });
+  }
+  const added = enabled.reduce((sum, type) => {
+    const { file, current } = files[type];
+    return file ? sum + file.size - (current?.current?.fileSize ?? current?.fileSize ?? 0) : sum;
+  }, 0);
+  if (room !== undefined && added > room)
+    violations.push({ field: 'files.root', message: 'CONTENT_QUOTA_REACHED' });
+  return violations;
+}

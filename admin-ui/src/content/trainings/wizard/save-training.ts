@@ -1,0 +1,148 @@
+import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
+import type { TrainingDetail } from '../../../../../shared/contracts/content/training-shapes.ts';
+import type { Caller } from '../../../foundation/providers/change.ts';
+import { toFormData } from '../../../foundation/providers/form-data.ts';
+import { badgeKeys, fileTypes, toBody, type WizardValues } from './values.ts';
+
+/** Content to send; resolves when it is handed over, and throws what refused it before its bytes travelled. */
+export type SendContent = (content: {
+  trainingId: string;
+  title: string;
+  fileType: FileType;
+  file: File;
+  version: string;
+  offlineAvailable: boolean;
+}) => Promise<void>;
+
+/** One part of the save, in the order of TR-06. */
+export type PartName =
+  | 'training'
+  | 'cover'
+  | `badge${1 | 2 | 3}`
+  | `content.${FileType}`
+  | `removed.${FileType}`
+  | 'steps'
+  | 'resources';
+export type PartState = 'running' | 'done' | 'failed';
+
+export interface SaveOptions {
+  values: WizardValues;
+  /** What is edited; absent for a new training. */
+  before: TrainingDetail | undefined;
+  /** Whether content may be kept for later; asked for without it, the whole file would be refused. */
+  offlineAccess: boolean;
+  lang: string;
+  call: Caller;
+  send: SendContent;
+  onPart: (part: PartName, state: PartState, error?: unknown) => void;
+}
+
+interface TrainingPart {
+  name: PartName;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Saves a training (TR-06): create or update, cover, badge logos, content (types that are no longer wanted are
+ * removed), step file, resources, in this order. What fails after the first is told and the rest goes on.
+ *
+ * @returns the training's id and the parts that failed. @throws what refused the training itself
+ */
+export async function saveTraining(options: SaveOptions): Promise<{ id: string; failed: PartName[] }> {
+  const { onPart } = options;
+  onPart('training', 'running');
+  const { id } = await writeTraining(options);
+  onPart('training', 'done');
+  const failed: PartName[] = [];
+  for (const { name, run } of partsOf(id, options)) {
+    onPart(name, 'running');
+    try {
+      await run();
+      onPart(name, 'done');
+    } catch (error) {
+      failed.push(name);
+      onPart(name, 'failed', error);
+    }
+  }
+  return { id, failed };
+}
+
+function writeTraining({ values, before, lang, call }: SaveOptions): Promise<TrainingDetail> {
+  const body = toBody(values);
+  const query = { lang };
+  if (!before) return call('POST /trainings', { query, body });
+  const headers = { 'If-Match': `"${before.version}"` };
+  return call('PUT /trainings/{id}', { params: { id: before.id }, query, body, headers });
+}
+
+function partsOf(id: string, options: SaveOptions): TrainingPart[] {
+  const { values, before, lang, call } = options;
+  const { cover, stepFile, hasSteps } = values;
+  const params = { id };
+  const query = { lang };
+  const parts: TrainingPart[] = [];
+  if (cover) {
+    const body = toFormData({ logo: cover });
+    parts.push({ name: 'cover', run: () => call('PUT /trainings/{id}/logo', { params, query, body }) });
+  }
+  for (const [index, key] of badgeKeys.entries()) {
+    const { logo } = values.badges[key];
+    if (!logo) continue;
+    const number = (index + 1) as 1 | 2 | 3;
+    const body = toFormData({ logo });
+    const run = () =>
+      call('PUT /trainings/{id}/badges/{number}/logo', {
+        params: { id, number: String(number) },
+        query,
+        body,
+      });
+    parts.push({ name: `badge${number}`, run });
+  }
+  parts.push(...contentParts(id, options));
+  if (stepFile) {
+    const body = toFormData({ file: stepFile });
+    parts.push({ name: 'steps', run: () => call('PUT /trainings/{id}/json-step', { params, query, body }) });
+  } else if (before?.jsonStep && !hasSteps) {
+    parts.push({ name: 'steps', run: () => call('DELETE /trainings/{id}/json-step', { params }) });
+  }
+  const shown = before?.resources.map((resource) => resource.id) ?? [];
+  if (shown.join() !== values.resources.join()) {
+    const body = { resources: values.resources };
+    parts.push({
+      name: 'resources',
+      run: () => call('PUT /trainings/{id}/resources', { params, query, body }),
+    });
+  }
+  return parts;
+}
+
+function contentParts(
+  id: string,
+  { values, offlineAccess, call, send }: Pick<SaveOptions, 'values' | 'offlineAccess' | 'call' | 'send'>,
+): TrainingPart[] {
+  // What the training had of its own went with the choice of a master content.
+  if (values.source === 'master') return [];
+  const title = values.texts[values.languages[0] ?? 'FR'].title;
+  return fileTypes.flatMap((fileType): TrainingPart[] => {
+    const { enabled, file, current, version, offlineAvailable: wanted } = values.files[fileType];
+    const offlineAvailable = offlineAccess && wanted;
+    const params = { id, fileType };
+    if (!enabled) {
+      if (!current) return [];
+      return [
+        {
+          name: `removed.${fileType}`,
+          run: () => call('DELETE /trainings/{id}/files/{fileType}', { params }),
+        },
+      ];
+    }
+    const name = `content.${fileType}` as const;
+    if (file) {
+      const content = { trainingId: id, title, fileType, file, version: version.trim(), offlineAvailable };
+      return [{ name, run: () => send(content) }];
+    }
+    if (!current || (current.version === version.trim() && current.offlineAvailable === wanted)) return [];
+    const body = { version: version.trim(), offlineAvailable };
+    return [{ name, run: () => call('PUT /trainings/{id}/files/{fileType}', { params, body }) }];
+  });
+}

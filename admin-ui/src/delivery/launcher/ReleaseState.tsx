@@ -1,0 +1,16 @@
+import { Chip } from '@mui/material';
+import type { Release } from '../../../../shared/contracts/delivery/launcher.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+
+/** Whether people can have a release, or see that it will come. */
+export function ReleaseState({ available }: Pick<Release, 'available'>) {
+  const t = useT();
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={available ? 'success' : 'default'}
+      label={t(available ? 'launcher.states.available' : 'launcher.states.announced')}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { ReleaseFormat } from '../../../../shared/contracts/content/content-files.ts';
+import { type ReleaseRecord, releaseForm } from '../../../../shared/contracts/delivery/launcher.ts';
+
+/** As the list has it: named, for buttons and questions. */
+export type NamedRelease = ReleaseRecord & { name?: string };
+
+/** What is written, and the file that is chosen; of an address, or a file of our own, the other does not count. */
+const fields = releaseForm
+  .omit({ address: true })
+  .extend({
+    kept: z.enum(['file', 'address']),
+    address: z.string().nullish(),
+    file: z.custom<File | null>(),
+  })
+  .superRefine(({ kept, address, file, format }, { addIssue }) => {
+    const add = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (kept === 'address' && !address?.trim()) add('address', 'REQUIRED');
+    else if (kept === 'address' && !releaseForm.shape.address.safeParse(address).success)
+      add('address', 'INVALID_URL');
+    if (kept === 'file' && file && !isNamedAs(format, file)) add('file', 'INVALID_TYPE');
+  });
+
+const isNamedAs = (format: ReleaseFormat, { name }: File): boolean =>
+  name.toLowerCase().endsWith(`.${format}`);
+
+export type ReleaseFields = z.input<typeof fields>;
+
+/** What is sent: the record, and with it the file that is to be uploaded. */
+export interface ReleaseBody {
+  platform: ReleaseRecord['platform'];
+  format: ReleaseFormat;
+  version: string;
+  state: ReleaseRecord['state'];
+  address: string | null;
+  file?: File | undefined;
+}
+
+export const releaseSchema: z.ZodType<ReleaseBody, ReleaseFields> = fields.transform(
+  ({ kept, address, file, ...rest }) => ({
+    ...rest,
+    address: kept === 'address' ? (address?.trim() ?? null) : null,
+    ...(kept === 'file' && file ? { file } : {}),
+  }),
+);
+
+/** The form of a new release, or of one that is there. */
+export const releaseFields = (release: ReleaseRecord | undefined): ReleaseFields => ({
+  platform: release?.platform ?? 'windows',
+  format: release?.format ?? 'exe',
+  version: release?.version ?? '',
+  state: release?.state ?? 'available',
+  kept: release?.address ? 'address' : 'file',
+  address: release?.address ?? '',
+  file: null,
+});

@@ -1,0 +1,146 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Box, CircularProgress, Dialog, IconButton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { inLanguage } from '../../../../shared/lang.ts';
+import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { api } from '../../foundation/providers/api.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { useMarkStale } from '../../foundation/providers/change.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import { Stage } from './Stage.tsx';
+
+interface Props {
+  trainingId: string;
+  onClose: () => void;
+}
+
+interface PlayerRound {
+  round: number;
+  /** What the rounds before came to: known here before the server has counted it. */
+  played: BridgeReport | undefined;
+}
+
+/** A training's web content, as large as the window (CA-05); reads what it needs, then plays. */
+export default function Player({ trainingId, onClose }: Props) {
+  const t = useT();
+  const titleId = useId();
+  const lang = useContentLanguage();
+  const notify = useNotify();
+  const markStale = useMarkStale();
+  const userId = useProfile().data?.id;
+  const [{ round, played }, setRound] = useState<PlayerRound>({ round: 0, played: undefined });
+  const { data, error, refetch } = usePlayable(trainingId, lang, userId, round);
+
+  const close = () => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    onClose();
+    markStale('PUT /trainings/{id}/sessions/{sid}');
+  };
+  const left = (saved: boolean) => {
+    if (!saved) notify(t('player.notSaved'), { type: 'warning' });
+    close();
+  };
+  const title = data ? (inLanguage(data.training.i18n, lang)?.title ?? '') : '';
+  return (
+    <Dialog
+      open
+      fullScreen
+      // The stage hears Escape itself, and closes after the last report.
+      disableEscapeKeyDown={Boolean(data?.url)}
+      onClose={data?.url ? undefined : close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { bgcolor: '#0c0a14', backgroundImage: 'none', overflow: 'hidden' } } }}
+    >
+      {data?.url ? (
+        <Stage
+          key={round}
+          titleId={titleId}
+          title={title}
+          training={data.training}
+          stat={data.stat}
+          url={data.url}
+          played={played}
+          onAgain={(last) => setRound({ round: round + 1, played: last ?? played })}
+          onLeft={left}
+        />
+      ) : (
+        <Box sx={{ height: '100dvh', display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}>
+          <IconButton
+            aria-label={t('player.leave')}
+            onClick={close}
+            autoFocus
+            sx={{ position: 'absolute', top: 8, right: 8 }}
+          >
+            <CloseRounded />
+          </IconButton>
+          <span id={titleId} hidden>
+            {title ? t('player.player', { title }) : t('player.loading')}
+          </span>
+          {error || data ? (
+            <NotPlayable error={error} onRetry={() => void refetch()} />
+          ) : (
+            <CircularProgress aria-label={t('player.loading')} />
+          )}
+        </Box>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why nothing is played (LY-12); without an error the training has no content for the browser. */
+function NotPlayable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const preparing = error instanceof ApiError && error.code === 'FILE_NOT_READY';
+  const reason = preparing ? t('player.notReady') : error ? undefined : t('player.noContent');
+  return (
+    <ErrorState
+      error={error}
+      title={t('player.failed')}
+      reason={reason}
+      onRetry={error ? onRetry : undefined}
+    />
+  );
+}
+
+/** Everything that a round needs, read anew for each: what was done before, and where the content is. */
+function usePlayable(trainingId: string, lang: string, userId: string | undefined, round: number) {
+  return useQuery({
+    queryKey: ['player', trainingId, lang, userId, round],
+    enabled: userId !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      const params = { id: trainingId };
+      const [training, url, { userStat }] = await Promise.all([
+        api('GET /trainings/{id}', { params, query: { lang } }),
+        webAddress(trainingId),
+        api('GET /users/{id}/stats/general', { params: { id: userId ?? '' }, query: { trainingId, lang } }),
+      ]);
+      if (url) await reachable(url);
+      return { training, url, stat: userStat };
+    },
+  });
+}
+
+/** Where the content is; undefined where a training that is there has none for the browser. */
+async function webAddress(id: string): Promise<string | undefined> {
+  try {
+    return (await api('GET /trainings/{id}/web', { params: { id } })).url;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** A frame does not tell that its address leads nowhere. */
+async function reachable(url: string): Promise<void> {
+  const response = await fetch(url, { method: 'HEAD', credentials: 'omit' }).catch(() => undefined);
+  if (!response) throw new ApiError(0, { code: 'UNAVAILABLE' });
+  if (!response.ok) throw new ApiError(response.status, { code: 'NOT_FOUND' });
+}

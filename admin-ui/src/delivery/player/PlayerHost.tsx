@@ -1,0 +1,63 @@
+import { Box, CircularProgress } from '@mui/material';
+import { Suspense, useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { later, useT } from '../../foundation/i18n/index.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import { sendUnsent } from '../../foundation/providers/send-unsent.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+
+const Player = later(() => import('./Player.tsx'));
+
+/**
+ * The player of the training that `?play=` names, above whatever page is open, so that "back" and a link work on
+ * it. For those who take trainings: admins start none (CA-05).
+ */
+export function PlayerHost() {
+  const role = useSession()?.role;
+  return role === 'learner' || role === 'manager' ? <Playing /> : null;
+}
+
+function Playing() {
+  const t = useT();
+  const [playing, setPlaying] = useAddress('play');
+  useUnsent();
+  if (!playing) return null;
+  return (
+    <Suspense
+      fallback={
+        <Box
+          sx={{
+            position: 'fixed',
+            inset: 0,
+            zIndex: 'modal',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'rgb(13 10 20 / 55%)',
+          }}
+        >
+          <CircularProgress aria-label={t('common.loading')} />
+        </Box>
+      }
+    >
+      <Player trainingId={playing} onClose={() => setPlaying(undefined)} />
+    </Suspense>
+  );
+}
+
+/** Sends what earlier sessions could not, a closed tab or a lost network having been in the way (PR-02). */
+function useUnsent(): void {
+  const notify = useNotify();
+  const userId = useProfile().data?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const send = () =>
+      void sendUnsent(userId, Date.now()).then(
+        (stored) => stored > 0 && notify('player.savedLate', { type: 'success' }),
+        () => undefined,
+      );
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [userId, notify]);
+}

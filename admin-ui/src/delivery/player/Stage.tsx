@@ -1,0 +1,200 @@
+import { Box, Button, CircularProgress, Stack, Typography, useTheme } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { TrainingDetail } from '../../../../shared/contracts/content/training-shapes.ts';
+import type { MemberStat } from '../../../../shared/contracts/learning/statistics.ts';
+import { type BridgeReport, FRAME_ALLOW, FRAME_SANDBOX } from '../../../../shared/webgl-bridge.ts';
+import { useErrorText } from '../../foundation/common/error-text.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { useLanguage } from '../../foundation/providers/language.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import type { FrameStart } from './frame-bridge.ts';
+import { PlayerBar } from './PlayerBar.tsx';
+import { Summary } from './Summary.tsx';
+import { usePlayedSession } from './use-played-session.ts';
+
+interface Props {
+  titleId: string;
+  title: string;
+  training: TrainingDetail;
+  /** What the person has done in it so far. */
+  stat: MemberStat | null;
+  /** Of the content's page. */
+  url: string;
+  /** What was played before in this player, newer than `stat`. */
+  played: BridgeReport | undefined;
+  onAgain: (last: BridgeReport | undefined) => void;
+  onLeft: (saved: boolean) => void;
+}
+
+/** The content in its frame, the bar above it, and what lies over it while it loads or when it has ended. */
+export function Stage({ titleId, title, training, stat, url, played, onAgain, onLeft }: Props) {
+  const t = useT();
+  const [lang] = useLanguage();
+  const theme = useTheme().palette.mode;
+  const screen = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const person = useProfile().data;
+  const [loaded, setLoaded] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const start = (): FrameStart => ({
+    lang,
+    person: { firstName: person?.firstName ?? '' },
+    skills: training.skills.map(({ id, name }) => ({ id, name })),
+    ...(training.launchParameter ? { launchParameter: training.launchParameter } : {}),
+    ...(stat || played ? { previous: previousOf(stat, played) } : {}),
+    theme,
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+  const session = usePlayedSession(frame, {
+    userId: person?.id ?? '',
+    trainingId: training.id,
+    start,
+    onLeft,
+  });
+  const { state, outcome, failure, percent, leave, elapsed } = session;
+  const goOut = () => {
+    setLeaving(true);
+    leave();
+  };
+  useEscape(goOut);
+  const over = state === 'ended' || state === 'stopped' || leaving;
+  useEffect(() => {
+    // Keys go to the content from its first moment.
+    if (state === 'running') frame.current?.focus();
+  }, [state]);
+  return (
+    <Box ref={screen} sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', bgcolor: '#0c0a14' }}>
+      <PlayerBar
+        id={titleId}
+        title={title}
+        percent={percent}
+        elapsed={elapsed}
+        screen={screen}
+        onLeave={goOut}
+      />
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+        <Box
+          component="iframe"
+          ref={frame}
+          src={url}
+          title={title}
+          sandbox={FRAME_SANDBOX}
+          allow={FRAME_ALLOW}
+          onLoad={() => setLoaded(true)}
+          inert={over}
+          sx={{
+            width: '100%',
+            height: '100%',
+            border: 0,
+            display: 'block',
+            bgcolor: loaded ? '#fff' : '#0c0a14',
+          }}
+        />
+        {leaving ? (
+          <Cover busy title={t('player.leaving')} />
+        ) : state === 'loading' ? (
+          <Cover busy title={t('player.loading')} text={t('player.loadingHint')}>
+            {loaded && (
+              <Button variant="outlined" color="inherit" onClick={session.begin}>
+                {t('player.showNow')}
+              </Button>
+            )}
+          </Cover>
+        ) : state === 'stopped' ? (
+          <Stopped failure={failure} onAgain={() => onAgain(outcome?.report)} onLeave={goOut} />
+        ) : state === 'ended' && outcome ? (
+          <Summary
+            training={training}
+            title={title}
+            outcome={outcome}
+            earnedBefore={[...(stat?.badgeNumbers ?? []), ...(played?.badgeNumbers ?? [])]}
+            onAgain={() => onAgain(outcome.report)}
+            onBack={goOut}
+          />
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** Escape leaves, while the page and not the content has the focus; in full screen it first ends that. */
+function useEscape(leave: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.fullscreenElement) leave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}
+
+function previousOf(
+  stat: MemberStat | null,
+  played: BridgeReport | undefined,
+): NonNullable<FrameStart['previous']> {
+  const best = Math.max(stat?.progressionPercent ?? 0, played?.progressionPercent ?? 0);
+  if (played && played.steps.length > 0) return { progressionPercent: best, steps: played.steps };
+  const steps = (stat?.jsonStep.sessions ?? []).flatMap(({ steps: list }) => list);
+  return { progressionPercent: best, steps: steps.map((step) => ({ ...step, score: step.score ?? 0 })) };
+}
+
+interface CoverProps {
+  title: string;
+  text?: string;
+  busy?: boolean;
+  alert?: boolean;
+  children?: React.ReactNode;
+}
+
+function Cover({ title, text, busy = false, alert = false, children }: CoverProps) {
+  const id = useId();
+  return (
+    <Stack
+      role={alert ? 'alert' : 'status'}
+      aria-labelledby={id}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        gap: 2,
+        p: 3,
+        color: '#fff',
+        bgcolor: '#0c0a14',
+      }}
+    >
+      {busy && <CircularProgress color="inherit" size={48} aria-labelledby={id} />}
+      <Typography id={id} variant="h4" component="p">
+        {title}
+      </Typography>
+      {text && <Typography sx={{ opacity: 0.8, maxWidth: 460 }}>{text}</Typography>}
+      {children}
+    </Stack>
+  );
+}
+
+interface StoppedProps {
+  failure: ApiError | string | undefined;
+  onAgain: () => void;
+  onLeave: () => void;
+}
+
+function Stopped({ failure, onAgain, onLeave }: StoppedProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const text = failure instanceof ApiError ? errorText(failure) : (failure ?? '');
+  return (
+    <Cover alert title={t('player.stopped')} text={text}>
+      <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button variant="contained" onClick={onAgain}>
+          {t('player.restart')}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={onLeave}>
+          {t('player.leave')}
+        </Button>
+      </Stack>
+    </Cover>
+  );
+}

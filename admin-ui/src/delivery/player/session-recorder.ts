@@ -1,0 +1,149 @@
+import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
+import { api } from '../../foundation/providers/api.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { dropSession, keepSession, type SessionReport } from '../../foundation/providers/unsent-sessions.ts';
+import { stopwatch, toMinutes } from './stopwatch.ts';
+
+/** Reports go out no closer together than this, but for the last one. */
+const spacing = 5000;
+/** Minutes are told without news from the content, too. */
+const heartbeat = 60_000;
+/** Nobody waits longer for the last report; it is kept. */
+const LAST_REPORT_TIMEOUT = 6000;
+
+export const emptyReport: BridgeReport = {
+  progressionPercent: 0,
+  steps: [],
+  skills: [],
+  stats: [],
+  badgeNumbers: [],
+};
+
+export interface Recording {
+  userId: string;
+  trainingId: string;
+  /** The server refused the session: content may not be run any more. */
+  onRefused(error: ApiError): void;
+}
+
+/**
+ * Records one session of web content (PR-01): opens it under an id of its own, and reports it whole, each time
+ * with a higher number, so that a lost, late or repeated report does no harm. What the server has not confirmed is
+ * kept in the browser. Time counts while `resume` is in force: not in a hidden tab.
+ */
+export function recordSession({ userId, trainingId, onRefused }: Recording) {
+  const id = crypto.randomUUID();
+  const startedAt = new Date().toISOString();
+  const clock = stopwatch();
+  const known = { userId, trainingId, id, fileType: 'WEB_GL', device: 'browser', startedAt } as const;
+  let report = emptyReport;
+  let succeeded: boolean | undefined;
+  let endedAt: string | undefined;
+  let sequence = 0;
+  let sending: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  const opened = (async () => {
+    try {
+      const { fileType, device } = known;
+      await api('POST /trainings/{id}/sessions', {
+        params: { id: trainingId },
+        body: { id, fileType, device, startedAt },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+        onRefused(error);
+      }
+      // Anything else is made up for when the session is sent as a whole.
+      return false;
+    }
+  })();
+
+  const now = () => performance.now();
+  const current = (): SessionReport => ({
+    ...report,
+    minuteSpent: toMinutes(clock.elapsed(now())),
+    sequence,
+    ...(succeeded === undefined ? {} : { succeeded }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+  });
+  const keep = () => keepSession({ ...known, savedAt: new Date().toISOString(), report: current() });
+
+  const put = async (keepalive: boolean): Promise<boolean> => {
+    sequence += 1;
+    sentAt = now();
+    keep();
+    const body = current();
+    if (!(await opened)) return false;
+    try {
+      await api('PUT /trainings/{id}/sessions/{sid}', {
+        params: { id: trainingId, sid: id },
+        body,
+        keepalive,
+      });
+      if (body.endedAt !== undefined) dropSession(id);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** One after the other; what changes meanwhile goes out with the next. */
+  const send = (keepalive = false): Promise<boolean> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const before = sending ?? Promise.resolve(true);
+    const next = keepalive ? put(true) : before.then(() => put(false));
+    sending = next;
+    return next;
+  };
+  const sendSoon = () => {
+    timer ??= setTimeout(() => void send(), Math.max(0, sentAt + spacing - now()));
+  };
+  const beating = setInterval(() => {
+    if (clock.running && endedAt === undefined) void send();
+  }, heartbeat);
+
+  return {
+    id,
+    /** Milliseconds played so far. */
+    elapsed: (): number => clock.elapsed(now()),
+    latest: (): BridgeReport => report,
+    resume: (): void => clock.start(now()),
+    pause: (): void => clock.stop(now()),
+    progress(next: BridgeReport): void {
+      if (endedAt !== undefined) return;
+      report = next;
+      sendSoon();
+    },
+    /** Sends what there is at once; the tab may be gone a moment later. */
+    saveNow(closing: boolean): void {
+      if (endedAt !== undefined) return;
+      const at = new Date().toISOString();
+      if (closing) endedAt = at;
+      void send(true);
+      // A tab that comes back goes on.
+      if (closing) endedAt = undefined;
+    },
+    /** The last report. True when the server has it; else it is kept, and sent later. */
+    async end(last: BridgeReport | undefined, passed: boolean | undefined): Promise<boolean> {
+      if (endedAt !== undefined) return true;
+      clock.stop(now());
+      if (last) report = last;
+      succeeded = passed;
+      endedAt = new Date().toISOString();
+      clearInterval(beating);
+      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LAST_REPORT_TIMEOUT));
+      return Promise.race([send(), late]);
+    },
+    /** Stops the timers of a session that was ended, or given up. */
+    dispose(): void {
+      clearInterval(beating);
+      clearTimeout(timer);
+      clock.stop(now());
+    },
+  };
+}
+export type Recorder = ReturnType<typeof recordSession>;

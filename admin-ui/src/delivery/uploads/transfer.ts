@@ -1,0 +1,138 @@
+import type { UploadTicket } from '../../../../shared/contracts/delivery/uploads.ts';
+import { PartError, putPart } from './put-part.ts';
+
+export interface SentPart {
+  partNumber: number;
+  etag: string;
+}
+
+export interface Transfer {
+  file: Blob;
+  ticket: UploadTicket;
+  /** Parts that have arrived before; those that arrive are added. */
+  done: Map<number, string>;
+  /** Asks for addresses of parts. */
+  sign(numbers: readonly number[], signal: AbortSignal): Promise<{ partNumber: number; url: string }[]>;
+  /** Bytes that have arrived or gone out, of the whole file. */
+  onProgress(sent: number): void;
+  /** Whether it waits for the network. */
+  onWaiting(waiting: boolean): void;
+  signal: AbortSignal;
+}
+
+const atOnce = 3;
+const signedAtOnce = 12;
+/** Addresses count an hour. */
+const addressLife = 50 * 60 * 1000;
+const attempts = 8;
+
+/**
+ * Sends the parts of a file that have not arrived yet, three at once, straight to storage (UP-01). A part that
+ * breaks off is sent again, after growing pauses; without a network it waits for it.
+ *
+ * @returns every part, in order
+ * @throws PartError after eight attempts at one part; what `sign` throws; AbortError
+ */
+export async function transfer(options: Transfer): Promise<SentPart[]> {
+  const { ticket, done } = options;
+  const numbers = Array.from({ length: ticket.partCount }, (_, index) => index + 1);
+  const queue = numbers.filter((number) => !done.has(number));
+  const failure = new AbortController();
+  const signal = AbortSignal.any([options.signal, failure.signal]);
+  const out = new Map<number, number>();
+  const report = () => {
+    let sent = 0;
+    for (const number of done.keys()) sent += sliceOf(options, number).size;
+    for (const bytes of out.values()) sent += bytes;
+    options.onProgress(sent);
+  };
+  const addressOf = addresses(options, queue, signal);
+  const sendNext = async (): Promise<void> => {
+    for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+      await send(options, number, addressOf, out, report, signal);
+    }
+  };
+  report();
+  try {
+    await Promise.all(Array.from({ length: atOnce }, sendNext));
+  } catch (error) {
+    failure.abort(error);
+    throw error;
+  }
+  return numbers.map((partNumber) => ({ partNumber, etag: done.get(partNumber) ?? '' }));
+}
+
+const sliceOf = ({ file, ticket }: Transfer, number: number): Blob =>
+  file.slice((number - 1) * ticket.partSize, number * ticket.partSize);
+
+async function send(
+  options: Transfer,
+  number: number,
+  addressOf: (number: number, again: boolean) => Promise<string>,
+  out: Map<number, number>,
+  report: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const bytes = sliceOf(options, number);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const url = await addressOf(number, attempt > 1);
+      const progress = (sent: number) => {
+        out.set(number, sent);
+        report();
+      };
+      options.done.set(number, await putPart(url, bytes, progress, signal));
+      out.delete(number);
+      report();
+      return;
+    } catch (error) {
+      out.delete(number);
+      report();
+      if (signal.aborted || !(error instanceof PartError) || attempt === attempts) throw error;
+      if (!navigator.onLine) attempt = 0;
+      await wait(options, Math.min(30_000, 500 * 2 ** attempt) * (0.75 + Math.random() / 2), signal);
+    }
+  }
+}
+
+/** A pause, ended early by a network that is back; without a network it lasts until then. */
+function wait(options: Transfer, milliseconds: number, signal: AbortSignal): Promise<void> {
+  const offline = !navigator.onLine;
+  if (offline) options.onWaiting(true);
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (offline) options.onWaiting(false);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = offline ? undefined : setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Addresses, asked for a dozen at a time, ahead of need; asked again when one has ended. */
+function addresses({ sign }: Transfer, queue: readonly number[], signal: AbortSignal) {
+  const known = new Map<number, { url: Promise<string>; until: number }>();
+  return async (number: number, again: boolean): Promise<string> => {
+    const found = known.get(number);
+    if (found && !again && found.until > Date.now()) return found.url;
+    const wanted = [number, ...(again ? [] : queue.slice(0, signedAtOnce - 1))];
+    const signed = sign(wanted, signal);
+    // Each part sees the failure when it asks; nobody else has to.
+    signed.catch(() => undefined);
+    for (const one of wanted) {
+      const url = signed.then((list) => {
+        const address = list.find(({ partNumber }) => partNumber === one)?.url;
+        if (!address) throw new PartError(404);
+        return address;
+      });
+      url.catch(() => known.delete(one));
+      known.set(one, { url, until: Date.now() + addressLife });
+    }
+    return (known.get(number) as { url: Promise<string> }).url;
+  };
+}

@@ -1,0 +1,31 @@
+import { Chip, Stack } from '@mui/material';
+import type { ApiRole } from '../../../../shared/roles.ts';
+import { useT } from '../i18n/index.ts';
+import { keptRole, rolesOf } from '../providers/kept-session.ts';
+import { roleLabel } from './role-label.ts';
+
+/** The roles that somebody holds; a learner where there is none. */
+export function RoleChips({
+  roles,
+  trainingCentre = false,
+}: {
+  roles: readonly ApiRole[];
+  trainingCentre?: boolean;
+}) {
+  const t = useT();
+  const held =
+    roles.length === 0 ? [keptRole(undefined, roles)] : rolesOf(roles).filter((r) => r !== 'learner');
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+      {held.map((role) => (
+        <Chip
+          key={role}
+          size="small"
+          variant={role === 'learner' ? 'outlined' : 'filled'}
+          color={role === 'manager' ? 'secondary' : role === 'learner' ? 'default' : 'primary'}
+          label={roleLabel(t, role, trainingCentre)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Role } from '../../../../shared/roles.ts';
+import { type Translate, useT } from '../i18n/index.ts';
+import { useProfile } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+
+/** A manager of a training centre is an instructor. */
+export const roleLabel = (t: Translate, role: Role, trainingCentre: boolean): string =>
+  t(role === 'manager' && trainingCentre ? 'shell.roles.instructor' : `shell.roles.${role}`);
+
+/** The name of the role acted in. */
+export function useRoleLabel(): string {
+  const t = useT();
+  const session = useSession();
+  const { data } = useProfile();
+  return roleLabel(t, session?.role ?? 'learner', data?.clientType === 'TRAINING_CENTER');
+}

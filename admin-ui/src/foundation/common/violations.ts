@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { ErrorCode, Violation } from '../../../../shared/errors.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { useErrorText, useNotifyError } from './error-text.ts';
+
+/** The message of a refused field: its code translated with its parameters. */
+export function useViolationText(): (violation: Pick<Violation, 'message' | 'params'>) => string {
+  const translate = useTranslate();
+  return useCallback(
+    ({ message, params }) => {
+      const general = translate('violations.INVALID');
+      const text = translate(`violations.${message}`, { ...params, _: general });
+      // A limit that the server did not tell.
+      return text.includes('%{') ? general : text;
+    },
+    [translate],
+  );
+}
+
+interface Placement<V extends FieldValues> {
+  /** The form's path of a field that the API names otherwise. */
+  rename?: (field: string) => string;
+  /** Errors that belong to one field, such as an e-mail that is taken. */
+  codes?: Partial<Record<ErrorCode, Path<V>>>;
+}
+
+/**
+ * Shows a failed save: each violation at its field (the first gets the focus), a code of `codes` at its field
+ * and as a toast, anything else as a toast.
+ */
+export function useShowErrors<V extends FieldValues>(
+  setError: UseFormSetError<V>,
+  placement: Placement<V> = {},
+): (error: unknown) => void {
+  const text = useViolationText();
+  const errorText = useErrorText();
+  const notify = useNotifyError();
+  return (error) => {
+    const { violations, code } = error instanceof ApiError ? error : { violations: [], code: undefined };
+    violations.forEach((violation, i) => {
+      const name = (placement.rename?.(violation.field) ?? violation.field) as Path<V>;
+      setError(name, { type: 'server', message: text(violation) }, { shouldFocus: i === 0 });
+    });
+    const own = code && placement.codes?.[code];
+    if (own && violations.length === 0)
+      setError(own, { type: 'server', message: errorText(error) }, { shouldFocus: true });
+    if (violations.length === 0) notify(error);
+  };
+}

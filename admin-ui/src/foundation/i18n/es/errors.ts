@@ -1,0 +1,98 @@
+import type { ErrorCode } from '../../../../../shared/errors.ts';
+
+export default {
+  VALIDATION: 'Algunos campos no son válidos',
+  REQUIRED_INFORMATION: 'Falta información obligatoria o no es válida',
+  INVALID_COURSE: 'El itinerario está incompleto o no es válido',
+  MALFORMED: 'No se ha podido leer la solicitud',
+  INVALID_SIRET: 'El número SIRET no es válido',
+  END_BEFORE_START: 'La fecha de fin es anterior a la de inicio',
+  UNAUTHENTICATED: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
+  SUBSCRIPTION_ENDED: 'La suscripción de su organización ha terminado',
+  ACCOUNT_DISABLED: 'Su cuenta está desactivada',
+  NOT_AUTHORIZED: 'No tiene autorización para hacer esto',
+  SCOPE: 'Esta sesión no lo permite: inicie sesión en el sitio',
+  NOT_INCLUDED: 'Este contenido no está incluido en su oferta',
+  SSO_REQUIRED:
+    'Su organización pide que inicie sesión con su propia cuenta. Su contraseña ya no funciona aquí: escriba su correo de trabajo y elija «Continuar con su organización».',
+  SSO_EMAIL_NOT_VERIFIED:
+    'El servicio de inicio de sesión de su organización no confirma su correo electrónico. Pida ayuda a su administrador.',
+  SSO_DOMAIN_NOT_VERIFIED:
+    'Su correo electrónico no pertenece a ningún dominio verificado de esta organización. Pida ayuda a su administrador.',
+  SSO_NO_ACCOUNT: 'Todavía no tiene una cuenta aquí. Pida a su administrador que le añada.',
+  SSO_LINKED_OTHERWISE:
+    'Este correo electrónico ya está vinculado a otra cuenta del servicio de inicio de sesión de su organización. Pida ayuda a su administrador.',
+  SSO_DENIED: 'El inicio de sesión se canceló, o el servicio de su organización lo rechazó.',
+  SSO_EXPIRED: 'Este inicio de sesión ha caducado o ya se ha usado. Empiece de nuevo.',
+  SSO_NOT_CONFIGURED: 'El inicio de sesión único no está configurado para esta organización',
+  SSO_NOT_PROVED:
+    'Inicie sesión una vez con el inicio de sesión único como administrador antes de hacerlo obligatorio',
+  SSO_PROVIDER_FAILED:
+    'El servicio de inicio de sesión no respondió como se esperaba. Inténtelo de nuevo o revise su configuración.',
+  SSO_SEATS_FULL:
+    'Todas las plazas de su organización están ocupadas y no se ha podido crear su cuenta. Pida a su administrador que libere una.',
+  DOMAIN_TAKEN: 'Otra organización ya ha verificado este dominio',
+  DOMAIN_NOT_PROVED:
+    'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar una hora: inténtelo más tarde.',
+  NOT_COMPLETED: 'Todavía no se ha completado',
+  NO_CONTENT_QUOTA: 'Su organización no dispone de almacenamiento para contenidos propios',
+  OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',
+  NOT_FOUND: 'Este elemento no existe o ya no existe',
+  EMAIL_NOT_FOUND: 'Ninguna cuenta usa este correo',
+  RESET_LINK_EXPIRED:
+    'Este enlace ha caducado. Los enlaces funcionan una sola vez, durante 7 días, y una hora después de abrirlos.',
+  DEVICE_CODE_EXPIRED: 'El código ha caducado o ya se ha usado: pida uno nuevo en el dispositivo',
+  LAUNCH_CODE_EXPIRED: 'El enlace ha caducado o ya se ha usado: inicie la formación de nuevo',
+  MANAGER_NOT_FOUND: 'Ningún responsable tiene este correo',
+  METHOD_NOT_ALLOWED: 'Esta acción no existe aquí',
+  NOT_ACCEPTABLE: 'Este formato no está disponible',
+  EMAIL_LINK_EXPIRED: 'Este enlace ha caducado. Vuelva a pedir el cambio en su cuenta.',
+  EMAIL_ALREADY_USED: 'Este correo ya está en uso',
+  GROUP_NAME_EXISTS: 'Ya existe un grupo con este nombre',
+  SIRET_ALREADY_USED: 'Ya existe una organización con este SIRET',
+  MASTER_CONTENT_IN_USE: 'Este contenido se usa en una formación',
+  USES_MASTER_CONTENT: 'Esta formación usa un contenido maestro. Elija antes archivos propios.',
+  FILE_ALREADY_EXISTS: 'Este archivo ya existe',
+  RELEASE_ALREADY_EXISTS: 'Esta versión ya existe para este sistema y formato',
+  TRAINING_IN_USE: 'Esta formación forma parte de un itinerario',
+  LOOKUP_IN_USE: 'Este elemento todavía está en uso',
+  PASSWORD_ALREADY_SET: 'Esta persona ya ha elegido una contraseña: puede solicitar un nuevo enlace',
+  MEMBER_DISABLED: 'La cuenta está desactivada. Actívela antes de enviar una invitación',
+  LAST_ADMINISTRATOR: 'Tiene que quedar al menos un gestor',
+  PROVIDER_PROTECTED: 'La organización del proveedor no se puede eliminar',
+  NOT_DOWNLOADED: 'Descargue cada archivo antes de verificar',
+  UPLOAD_INCOMPLETE: 'La subida está incompleta',
+  FILE_NOT_READY: 'El archivo todavía no está listo',
+  NOT_PUBLISHED: 'Esta formación no está publicada: falta su portada o el logotipo de una insignia',
+  CONFLICT: 'Algo ha cambiado mientras tanto. Vuelva a cargar e inténtelo de nuevo.',
+  IN_PROGRESS: 'La misma solicitud sigue en curso',
+  VERSION_CONFLICT:
+    'Otra persona lo ha modificado mientras tanto. Vuelva a cargar para ver la versión actual.',
+  USER_QUOTA_REACHED: 'Todas las plazas están ocupadas. Contacte con el soporte.',
+  TOKEN_LIMIT: 'Su organización ya tiene el número máximo de tokens de API. Revoque uno para añadir otro.',
+  LTI_NO_EMAIL:
+    'Su plataforma de aprendizaje no ha compartido su correo electrónico. Pida a su administrador que lo permita.',
+  LTI_NO_ACCOUNT: 'Todavía no tiene una cuenta aquí. Pida a su administrador que le añada.',
+  LTI_ADMINISTRATOR:
+    'Los administradores inician sesión aquí con su propia cuenta, no desde una plataforma de aprendizaje.',
+  LTI_REFUSED: 'La plataforma de aprendizaje ha enviado un mensaje que no se puede aceptar.',
+  LTI_DEPLOYMENT: 'Este despliegue de la plataforma de aprendizaje no está registrado',
+  LTI_TEACHERS_ONLY: 'Solo los docentes pueden añadir contenido a un curso',
+  LTI_UNKNOWN: 'Esta plataforma de aprendizaje no está registrada, o su registro no está completo',
+  LTI_EXPIRED: 'Este acceso ha caducado o ya se ha utilizado. Abra de nuevo la actividad desde su curso.',
+  LTI_LIMIT:
+    'Su organización ya tiene el número máximo de plataformas de aprendizaje. Elimine una para añadir otra.',
+  LTI_SEATS_FULL: 'Todas las plazas de su organización están ocupadas. Contacte con su administrador.',
+  WEBHOOK_LIMIT: 'Su organización ya tiene el número máximo de webhooks. Elimine uno para añadir otro.',
+  CONTENT_QUOTA_REACHED: 'El espacio para contenidos está lleno. Contacte con el soporte.',
+  COURSE_QUOTA_REACHED:
+    'Su organización ha alcanzado el número máximo de itinerarios. Elimine alguno o contacte con el soporte.',
+  REPORT_TOO_LARGE: 'El informe de esta sesión es demasiado grande',
+  BODY_TOO_LARGE: 'Es demasiado grande para enviarlo',
+  UNSUPPORTED_MEDIA_TYPE: 'Este tipo de archivo no se admite',
+  TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
+  SERVER_ERROR: 'Error del servidor, inténtelo más tarde',
+  UNAVAILABLE: 'No disponible por el momento, inténtelo en un instante',
+  DISK_FULL: 'El disco del servidor está lleno y no se puede guardar nada. Contacte con el administrador',
+} satisfies Record<ErrorCode, string>;

@@ -1,0 +1,63 @@
+import { HttpError } from 'react-admin';
+import { type ErrorCode, errors, type Problem, type Violation } from '../../../../shared/errors.ts';
+
+/** What the API refused, or that it could not be reached (`status` 0). */
+export class ApiError extends HttpError {
+  readonly code: ErrorCode;
+  readonly violations: readonly Violation[];
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly title: string;
+  /** True where it is the own profile that was refused. */
+  readonly ofProfile: boolean;
+  constructor(status: number, problem: Partial<Problem>, retryAfter?: number, url?: string) {
+    const code = problem.code && problem.code in errors ? problem.code : codeOf(status);
+    // The key of its text: react-admin shows the message of what failed, translated.
+    super(`errors.${code}`, status, problem);
+    // HttpError sets its own prototype on every instance.
+    Object.setPrototypeOf(this, ApiError.prototype);
+    this.name = 'ApiError';
+    this.code = code;
+    this.violations = problem.violations ?? [];
+    this.requestId = problem.requestId;
+    this.retryAfter = retryAfter;
+    this.ofProfile = url !== undefined && /\/users\/profile(?:\?|$)/.test(url);
+    this.title = problem.title ?? errors[code].title;
+  }
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'VALIDATION',
+  401: 'UNAUTHENTICATED',
+  402: 'SUBSCRIPTION_ENDED',
+  403: 'NOT_AUTHORIZED',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  412: 'VERSION_CONFLICT',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+  507: 'DISK_FULL',
+};
+/** A gateway's bare answer has no code of its own. */
+const codeOf = (status: number): ErrorCode => byStatus[status] ?? 'SERVER_ERROR';
+
+/** 403s that a page answers with a message. Any other, and each 401 and 402, ends the session (AC-12). */
+const messages403: ReadonlySet<ErrorCode> = new Set([
+  'NOT_AUTHORIZED',
+  'NOT_INCLUDED',
+  'NOT_COMPLETED',
+  'OFFLINE_NOT_ALLOWED',
+  'NO_CONTENT_QUOTA',
+  'SSO_REQUIRED',
+]);
+
+/** AC-12, AC-13: the session is over (token void, person disabled or deleted, contract ended). */
+export function endsSession(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 401 || error.status === 402) return true;
+  // Whoever may not even read who they are is nobody here any more.
+  return error.status === 403 && (error.ofProfile || !messages403.has(error.code));
+}

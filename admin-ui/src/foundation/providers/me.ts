@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../../shared/contracts/identity/access.ts';
+import type { Role } from '../../../../shared/roles.ts';
+import { api, keyOf } from './api.ts';
+import type { Company } from './company.ts';
+import { getSession, keptRole, rolesOf, setSession } from './kept-session.ts';
+import { useSession } from './session.ts';
+
+export const PROFILE = keyOf('GET /users/profile', {});
+export const COMPANY = keyOf('GET /clients/current', {});
+
+async function loadProfile(): Promise<Profile> {
+  // As oneself: someone who lost the chosen role must still learn which they hold.
+  const profile = await api('GET /users/profile', { acting: false });
+  const session = getSession();
+  if (session) {
+    const role = keptRole(session.role, profile.roles);
+    if (role !== session.role) setSession({ ...session, role });
+  }
+  return profile;
+}
+
+export const profileRead = queryOptions({ queryKey: PROFILE, queryFn: loadProfile, staleTime: 60_000 });
+
+export const companyRead = queryOptions({
+  queryKey: COMPANY,
+  queryFn: async () => (await api('GET /clients/current')) as Company,
+  staleTime: 60_000,
+});
+
+/** The profile of the person signed in. */
+export function useProfile() {
+  const session = useSession();
+  return useQuery({ ...profileRead, enabled: session !== undefined });
+}
+
+/** The organisation of the person signed in; none for the super admin (spec 1 §4). */
+export function useCompany() {
+  const session = useSession();
+  return useQuery({ ...companyRead, enabled: session !== undefined && session.role !== 'super' });
+}
+
+/** The role acted in, and those to choose from (AC-14). */
+export function useRoles(): { role: Role; roles: Role[] } {
+  const session = useSession();
+  const { data } = useProfile();
+  const role = session?.role ?? 'learner';
+  return { role, roles: data ? rolesOf(data.roles) : [role] };
+}

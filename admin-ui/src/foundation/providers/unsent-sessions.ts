@@ -1,0 +1,56 @@
+import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
+import { leftOnPurpose } from './kept-session.ts';
+
+/** A session's last report, as the API takes it. */
+export type SessionReport = BridgeReport & {
+  minuteSpent: number;
+  sequence: number;
+  succeeded?: boolean | undefined;
+  endedAt?: string | undefined;
+};
+
+/** A session whose end the server has not confirmed: a lost network, a closed or crashed tab. */
+export interface UnsentSession {
+  /** Whose it is: nobody else's sign-in sends it. */
+  userId: string;
+  trainingId: string;
+  id: string;
+  fileType: 'WEB_GL';
+  device: string;
+  startedAt: string;
+  /** When the report was written down. */
+  savedAt: string;
+  report: SessionReport;
+}
+
+const KEY = 'sessions';
+/** What is older is no use to anybody, and the oldest of too many make room. */
+const maxReports = 50;
+
+function read(): UnsentSession[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value)
+      ? (value as UnsentSession[]).filter((one) => typeof one?.id === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(all: readonly UnsentSession[]): void {
+  try {
+    if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all.slice(-maxReports)));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A full or forbidden storage: the session is still sent while the tab is open.
+  }
+}
+
+/** Of somebody who has signed out, nothing is kept. */
+export const keepSession = (session: UnsentSession): void =>
+  leftOnPurpose() ? undefined : write([...read().filter(({ id }) => id !== session.id), session]);
+
+export const dropSession = (id: string): void => write(read().filter((one) => one.id !== id));
+
+export const unsentOf = (userId: string): UnsentSession[] => read().filter((one) => one.userId === userId);

@@ -1,0 +1,47 @@
+import type {
+  Notification,
+  NotificationType,
+} from '../../../../shared/contracts/administration/notifications.ts';
+import type { Role } from '../../../../shared/roles.ts';
+
+export type NotificationContent = Notification['content'];
+
+/**
+ * What reading a notification does: act in a role and go somewhere, open a dialog of the shell (its part of the
+ * address, after `open=`), or nothing.
+ */
+export type Target = { role: Role; path: string } | { dialog: string } | undefined;
+
+/**
+ * Where a notification leads (NO-02, spec 1 §4). An admin acts as the manager they also are, else as the
+ * learner. Suggestions open the suggested tab with their content; badges open their dialog, for an admin
+ * above the dashboard of the other role; an incomplete profile opens the account of managers. New trainings lead to the
+ * catalogue, one by itself to its detail.
+ */
+export function targetOf(
+  type: NotificationType,
+  content: NotificationContent,
+  role: Role,
+  roles: readonly Role[],
+): Target {
+  if (type === 'FILL_PROFILE') return role === 'manager' ? { dialog: 'account' } : undefined;
+  if (type === 'WEBHOOK_DISABLED') {
+    const looksAfter = roles.find((one) => one === 'admin' || one === 'super');
+    return looksAfter && { role: looksAfter, path: '/integrations?tab=webhooks' };
+  }
+  const detail = new URLSearchParams();
+  // Several new ones: to all of them.
+  if (content.trainingId && !content.others) detail.set('training', content.trainingId);
+  if (content.courseId) detail.set('course', content.courseId);
+  if (role === 'super') {
+    return type === 'NEW_TRAINING' ? { role, path: `/widid/formations?${detail}` } : undefined;
+  }
+  const actor: 'manager' | 'learner' =
+    role === 'manager' || (role === 'admin' && roles.includes('manager')) ? 'manager' : 'learner';
+  if (type === 'TRAINING_BADGE' || type === 'PLATFORM_BADGE') {
+    const dialog = type === 'TRAINING_BADGE' ? 'badges&badges=trainings' : 'badges';
+    return role === actor ? { dialog } : { role: actor, path: `/${actor}/dashboard?open=${dialog}` };
+  }
+  if (type !== 'NEW_TRAINING') detail.set('tab', 'suggested');
+  return { role: actor, path: `/${actor}/catalog${detail.size > 0 ? `?${detail}` : ''}` };
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../foundation/common/error-text.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { setSession } from '../../foundation/providers/kept-session.ts';
+import { AccessFrame } from './AccessFrame.tsx';
+
+const KEY = 'lti-launch';
+
+/** What the launch has left in this tab, once; undefined in one that none has opened. */
+function takeLaunch(): { code: string; secret: string } | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    sessionStorage.removeItem(KEY);
+    if (typeof value !== 'object' || value === null || !('code' in value) || !('secret' in value))
+      return undefined;
+    return { code: String(value.code), secret: String(value.secret) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Comes in from a learning platform, and goes to what was started there. */
+export default function LaunchPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [lost, lose] = useState(false);
+  useEffect(() => {
+    document.title = `${t('access.launch.title')} · ${t('shell.product')}`;
+  }, [t]);
+  const enter = useChange('POST /lti/session', {
+    onSuccess: ({ token, content }) => {
+      setSession({ token, role: 'learner' });
+      const query = content ? `?${content.kind}=${encodeURIComponent(content.id)}` : '';
+      // Loaded anew: react-admin has noted of this page that nobody was signed in, and would sign out.
+      window.location.replace(`/learner/catalog${query}`);
+    },
+  });
+  const done = useRef(false);
+  useEffect(() => {
+    // A code counts once: drawn twice, the page still asks once.
+    if (done.current) return;
+    done.current = true;
+    const launch = takeLaunch();
+    if (launch) enter.mutate({ body: launch });
+    else lose(true);
+  });
+  const message = enter.error ? errorText(enter.error) : lost ? t('errors.LTI_EXPIRED') : undefined;
+  return (
+    <AccessFrame>
+      <Stack sx={{ gap: 2.5 }} aria-live="polite">
+        <Typography variant="h1">{t('access.launch.title')}</Typography>
+        {message ? (
+          <>
+            <Alert severity="error">{message}</Alert>
+            <Button onClick={() => navigate('/login')} sx={{ alignSelf: 'flex-end' }}>
+              {t('access.signOn.otherWay')}
+            </Button>
+          </>
+        ) : (
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+            <CircularProgress size={24} aria-hidden />
+            <Typography color="text.secondary">{t('access.signOn.entering')}</Typography>
+          </Stack>
+        )}
+      </Stack>
+    </AccessFrame>
+  );
+}

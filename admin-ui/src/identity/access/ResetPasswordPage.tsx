@@ -1,0 +1,155 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../foundation/common/error-text.ts';
+import { useViolationText } from '../../foundation/common/violations.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { setSession } from '../../foundation/providers/kept-session.ts';
+import { AccessFrame } from './AccessFrame.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { isStrong, passwordRules } from './password-rules.ts';
+
+interface ResetPasswordFields {
+  password: string;
+  confirmation: string;
+}
+
+/** AC-08 … AC-10: a new password by the link of a mail, its rules shown as they are met. */
+export default function ResetPasswordPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const violationText = useViolationText();
+  const { hash } = useLocation();
+  const key = new URLSearchParams(hash.slice(1)).get('key') ?? '';
+  const { register, handleSubmit, watch, formState, getValues } = useForm<ResetPasswordFields>({
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const password = watch('password');
+  useEffect(() => {
+    document.title = `${t('access.reset.title')} · ${t('shell.product')}`;
+  }, [t]);
+
+  const save = useChange('POST /users/reset-password/finish', {
+    onSuccess: () => {
+      // The reset has ended this browser's session, too.
+      setSession(undefined);
+      navigate('/login', { state: { key: 'access.reset.done', variant: 'success' } });
+    },
+  });
+  const { mutate: open, error: notOpened } = useChange('POST /users/reset-password/open');
+  useEffect(() => {
+    if (key) open({ body: { resetKey: key } });
+  }, [key, open]);
+  // Whatever else has hindered the opening hinders nothing here: the new password is refused where it has to be.
+  const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'RESET_LINK_EXPIRED';
+  const isForced = notOpened instanceof ApiError && notOpened.code === 'SSO_REQUIRED';
+  const error = save.error ?? (isExpired(notOpened) || isForced ? notOpened : null);
+  const expired = isExpired(error);
+  const refused = save.error instanceof ApiError ? save.error.violations[0] : undefined;
+  const { errors } = formState;
+
+  return (
+    <AccessFrame>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit((fields) =>
+            save.mutate({ body: { newPassword: fields.password, resetKey: key } }),
+          )(event)
+        }
+      >
+        <Stack sx={{ gap: 2.5 }}>
+          <Box>
+            <Typography variant="h1">{t('access.reset.title')}</Typography>
+            <Typography color="text.secondary" sx={{ mt: 1 }}>
+              {t('access.reset.text')}
+            </Typography>
+          </Box>
+          {!key && <Alert severity="warning">{t('access.reset.noKey')}</Alert>}
+          {error && (
+            <Alert
+              severity="error"
+              role="alert"
+              action={
+                expired && (
+                  <Button color="inherit" size="small" onClick={() => navigate('/login?open=forgot')}>
+                    {t('access.reset.again')}
+                  </Button>
+                )
+              }
+            >
+              {refused ? violationText(refused) : errorText(error)}
+            </Alert>
+          )}
+          <PasswordField
+            label={t('access.reset.password')}
+            autoComplete="new-password"
+            autoFocus
+            fault={errors.password?.message}
+            {...register('password', {
+              validate: (value) => isStrong(value) || violationText({ message: 'PASSWORD_RULE' }),
+            })}
+          />
+          <PasswordRules password={password} />
+          <PasswordField
+            label={t('access.reset.confirmation')}
+            autoComplete="new-password"
+            fault={errors.confirmation?.message}
+            {...register('confirmation', {
+              validate: (value) => value === getValues('password') || t('access.reset.different'),
+            })}
+          />
+          <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
+            <Button onClick={() => navigate('/login')}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="contained" size="large" disabled={!key} loading={save.isPending}>
+              {t('access.reset.send')}
+            </Button>
+          </Stack>
+        </Stack>
+      </Box>
+    </AccessFrame>
+  );
+}
+
+function PasswordRules({ password }: { password: string }) {
+  const t = useT();
+  return (
+    <Box>
+      <Typography variant="subtitle2" id="password-rules">
+        {t('access.reset.rules')}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby="password-rules"
+        sx={{ listStyle: 'none', p: 0, m: 0, mt: 0.75, display: 'grid', gap: 0.5 }}
+      >
+        {passwordRules.map(([name, test]) => {
+          const met = test(password);
+          const Icon = met ? CheckCircleRounded : RadioButtonUncheckedRounded;
+          return (
+            <Box
+              component="li"
+              key={name}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                color: met ? 'success.main' : 'text.secondary',
+              }}
+            >
+              <Icon fontSize="small" titleAccess={t(met ? 'access.reset.met' : 'access.reset.missing')} />
+              <Typography variant="body2">{t(`access.reset.${name}`)}</Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type ErrorCode, errors } from '../../../../shared/errors.ts';
+import { useErrorText } from '../../foundation/common/error-text.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange, useChanges } from '../../foundation/providers/change.ts';
+import { keptRole, setSession } from '../../foundation/providers/kept-session.ts';
+import { AccessFrame } from './AccessFrame.tsx';
+import { forgetSecret, keepSecret, kept } from './sign-on.ts';
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+
+/**
+ * Signing in by the provider of one's organisation: `?organisation=` leads there, `#code=` comes back from it,
+ * `#failed=` tells why not, `#tried=` ends an administrator's trial.
+ */
+export default function SignOnPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const { hash, search } = useLocation();
+  const told = new URLSearchParams(hash.slice(1));
+  const query = new URLSearchParams(search);
+  const [code, failed, tried] = [told.get('code'), told.get('failed'), told.get('tried')];
+  const own = kept();
+  const organisation = query.get('organisation') ?? own?.organisation ?? '';
+  useEffect(() => {
+    document.title = `${t('access.signOn.title')} · ${t('shell.product')}`;
+  }, [t]);
+
+  const begin = useChanges(
+    async (call, { to, email }: { to: string; email: string | null }) => {
+      const state: unknown = history.state?.usr;
+      const next = typeof state === 'object' && state !== null && 'next' in state ? String(state.next) : '/';
+      const challenge = await keepSecret(to, next);
+      const body = { organisation: to, challenge, ...(email ? { email } : {}) };
+      return call('POST /sso/start', { body });
+    },
+    { onSuccess: ({ url }) => location.assign(url) },
+  );
+  const enter = useChange('POST /sso/session', {
+    onSuccess: ({ token, profile }) => {
+      const next = own?.next ?? '/';
+      forgetSecret();
+      setSession({ token, role: keptRole(undefined, profile.roles) });
+      // Loaded anew: react-admin has noted of this page that nobody was signed in, and would sign out.
+      window.location.replace(/^\/(?!\/)/.test(next) ? next : '/');
+    },
+  });
+  const done = useRef('');
+  useEffect(() => {
+    // A code counts once: drawn twice, the page still asks once.
+    const step = hash || search;
+    if (failed || tried || done.current === step) return;
+    done.current = step;
+    if (code && own) enter.mutate({ body: { code, secret: own.secret } });
+    else if (!code && organisation) begin.mutate({ to: organisation, email: query.get('email') });
+  });
+
+  const lost = code !== null && own === undefined && !enter.isSuccess;
+  const error = begin.error ?? enter.error;
+  const refusal = failed ?? (lost ? 'SSO_EXPIRED' : undefined);
+  const message = error
+    ? errorText(error)
+    : refusal && (isCode(refusal) ? t(`errors.${refusal}`) : t('errors.SERVER_ERROR'));
+  const nowhere = !message && !code && !tried && !organisation;
+  return (
+    <AccessFrame>
+      <Stack sx={{ gap: 2.5 }} aria-live="polite">
+        <Typography variant="h1">{t(tried ? 'access.signOn.tried' : 'access.signOn.title')}</Typography>
+        {tried ? (
+          <Typography color="text.secondary">{t('access.signOn.triedText')}</Typography>
+        ) : message || nowhere ? (
+          <>
+            <Alert severity="error">{message ?? t('errors.SSO_NOT_CONFIGURED')}</Alert>
+            <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+              <Button onClick={() => navigate('/login')}>{t('access.signOn.otherWay')}</Button>
+              {organisation && (
+                <Button
+                  variant="contained"
+                  onClick={() => {
+                    begin.reset();
+                    enter.reset();
+                    navigate(`/sso?organisation=${encodeURIComponent(organisation)}`, { replace: true });
+                    done.current = '';
+                  }}
+                >
+                  {t('access.signOn.again')}
+                </Button>
+              )}
+            </Stack>
+          </>
+        ) : (
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+            <CircularProgress size={24} aria-hidden />
+            <Typography color="text.secondary">
+              {t(code ? 'access.signOn.entering' : 'access.signOn.leaving')}
+            </Typography>
+          </Stack>
+        )}
+      </Stack>
+    </AccessFrame>
+  );
+}

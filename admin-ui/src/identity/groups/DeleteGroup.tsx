@@ -1,0 +1,29 @@
+import type { Group } from '../../../../shared/contracts/identity/groups.ts';
+import { DeleteDialog } from '../../foundation/common/records/DeleteDialog.tsx';
+import { RecordOf } from '../../foundation/common/records/RecordOf.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useMarkStale } from '../../foundation/providers/change.ts';
+import { useGroupKind, wordOf } from './group-words.ts';
+
+/** Asks, then deletes a group; its members stay. */
+export function DeleteGroup({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const kind = useGroupKind();
+  const markStale = useMarkStale();
+  return (
+    <RecordOf<Group> resource="groups" id={id} onGone={onClose}>
+      {(group) => (
+        <DeleteDialog
+          resource="groups"
+          record={group}
+          title={t('people.deleteTitle', { name: group.name })}
+          text={t('groups.deleteText')}
+          deleted={wordOf(kind, 'deleted')}
+          // Another person may have been quicker.
+          onRefused={() => markStale('DELETE /groups/{id}')}
+          onClose={onClose}
+        />
+      )}
+    </RecordOf>
+  );
+}

@@ -1,0 +1,41 @@
+import DeleteRounded from '@mui/icons-material/DeleteRounded';
+import EditRounded from '@mui/icons-material/EditRounded';
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { Group } from '../../../../shared/contracts/identity/groups.ts';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+
+/** The group around it: its name, how many are in it, and what may be done with it. */
+export function GroupRow() {
+  const t = useT();
+  const group = useRecordContext<Group>();
+  const [, setEdit] = useAddress('group');
+  const [, setDeleting] = useAddress('deleteGroup');
+  if (!group) return null;
+  const { id, name } = group;
+  return (
+    <Card component="li" sx={{ px: 2.25, py: 1.5, display: 'flex', alignItems: 'center', gap: 1.75 }}>
+      <GroupsRounded aria-hidden color="primary" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {t('groups.members', { smart_count: group.memberCount })}
+        </Typography>
+      </Box>
+      <Tooltip title={t('common.edit')}>
+        <IconButton aria-label={t('people.editNamed', { name })} onClick={() => setEdit(id)}>
+          <EditRounded fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('common.delete')}>
+        <IconButton aria-label={t('people.deleteNamed', { name })} onClick={() => setDeleting(id)}>
+          <DeleteRounded fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import GroupAddRounded from '@mui/icons-material/GroupAddRounded';
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { RecordTab } from '../../foundation/common/records/RecordTab.tsx';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { WHOLE } from '../../foundation/providers/data-provider.ts';
+import { DeleteGroup } from './DeleteGroup.tsx';
+import { EditGroup, NewGroup } from './GroupDialog.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import { useGroupKind, wordOf } from './group-words.ts';
+
+const rowsOf = (rows: ReactNode) => (
+  <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
+    {rows}
+  </Stack>
+);
+
+/** The groups that the person keeps, by name, with how many are in each (GR-03, GR-04). */
+export function GroupsTab() {
+  const t = useT();
+  const kind = useGroupKind();
+  return (
+    <RecordTab
+      resource="groups"
+      sort="name"
+      perPage={WHOLE}
+      search={t('groups.search')}
+      writes
+      add={{ label: t(wordOf(kind, 'add')), icon: <GroupAddRounded /> }}
+      nothing={{
+        title: t(wordOf(kind, 'nothing')),
+        text: t('groups.nothingHint'),
+        icon: <GroupsRounded />,
+        adds: false,
+      }}
+      skeleton={<RowsSkeleton />}
+      frame={rowsOf}
+      parameters={{ form: 'group', remove: 'deleteGroup' }}
+      form={(id, close) =>
+        id === undefined ? <NewGroup onClose={close} /> : <EditGroup key={id} id={id} onClose={close} />
+      }
+      remove={(id, close) => <DeleteGroup id={id} onClose={close} />}
+    >
+      <GroupRow />
+    </RecordTab>
+  );
+}

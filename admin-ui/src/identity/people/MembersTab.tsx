@@ -1,0 +1,120 @@
+import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import { Button, Typography } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import type { AddressFilters } from '../../foundation/common/records/AddressList.tsx';
+import { RecordTab, useWrites } from '../../foundation/common/records/RecordTab.tsx';
+import { roleLabel } from '../../foundation/common/role-label.ts';
+import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import type { Company } from '../../foundation/providers/company.ts';
+import { ConsultMember } from './ConsultMember.tsx';
+import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { EditMember, NewMember } from './MemberDialog.tsx';
+import { SuggestToMember } from './SuggestToMember.tsx';
+
+const roles = { ROLE_ADMINISTRATOR: 'admin', ROLE_MANAGER: 'manager', ROLE_LEARNER: 'learner' } as const;
+
+const filterOf = ({ q, role }: AddressFilters) => ({
+  ...(q ? { q } : {}),
+  ...(role && role in roles ? { roles: [role] } : {}),
+});
+
+/** PE-01: the members by last name, searched by name, with what an admin does with them. */
+export function MembersTab({ company }: { company: Company }) {
+  const t = useT();
+  const writes = useWrites('members');
+  const [consulted, setConsulted] = useAddress('member');
+  const [edit, setEdit] = useAddress('edit');
+  const [deleting, setDeleting] = useAddress('delete');
+  const [suggesting, setSuggesting] = useAddress('suggest');
+  const [importing, setImporting] = useAddress('import');
+  const trainingCentre = company.type === 'TRAINING_CENTER';
+  return (
+    <>
+      <RecordTab
+        resource="members"
+        sort="lastName"
+        search={t('people.search')}
+        filters={[
+          <SelectInput
+            key="role"
+            source="role"
+            alwaysOn
+            label={t('people.role')}
+            emptyText={t('people.allRoles')}
+            choices={Object.entries(roles).map(([id, role]) => ({
+              id,
+              name: roleLabel(t, role, trainingCentre),
+            }))}
+            translateChoice={false}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          />,
+        ]}
+        filterOf={filterOf}
+        writes={writes}
+        add={{ label: t('people.add'), icon: <PersonAddRounded /> }}
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<UploadFileRounded />}
+            onClick={() => setImporting('csv')}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            {t('people.import.open')}
+          </Button>
+        }
+        status={<Seats company={company} />}
+        nothing={{ title: t('people.nothing'), text: t('people.nothingHint') }}
+        skeleton={<CardsSkeleton height={176} count={6} />}
+        form={(id, onClose) =>
+          id === undefined ? (
+            <NewMember trainingCentre={trainingCentre} onClose={onClose} />
+          ) : (
+            <EditMember key={id} id={id} trainingCentre={trainingCentre} onClose={onClose} />
+          )
+        }
+        remove={(id, onClose) => (
+          <DeleteMemberDialog id={id} onDeleted={() => setConsulted(undefined)} onClose={onClose} />
+        )}
+      >
+        <MemberCard trainingCentre={trainingCentre} />
+      </RecordTab>
+      {/* What is done with the member comes in its place; the profile is there again after it. */}
+      {consulted && !edit && !suggesting && !deleting && (
+        <ConsultMember
+          id={consulted}
+          onEdit={setEdit}
+          onSuggest={setSuggesting}
+          onDelete={setDeleting}
+          onClose={() => setConsulted(undefined)}
+        />
+      )}
+      {suggesting && <SuggestToMember id={suggesting} onClose={() => setSuggesting(undefined)} />}
+      {importing && <ImportDialog onClose={() => setImporting(undefined)} />}
+    </>
+  );
+}
+
+/** How many seats are taken, and how many are left. */
+function Seats({ company }: { company: Company }) {
+  const t = useT();
+  const { data: quota } = useApi('GET /clients/{id}/quota', { params: { id: company.id } });
+  const full = quota !== undefined && quota.currentUser >= quota.maxUser;
+  const taken = quota && t('people.seats', { current: quota.currentUser, max: quota.maxUser });
+  const left = quota && t('people.seatsLeft', { smart_count: quota.maxUser - quota.currentUser });
+  return (
+    <Typography
+      variant="body2"
+      color={full ? 'error' : 'text.secondary'}
+      role="status"
+      sx={{ minHeight: 22, mt: -1.25, mb: 2.5 }}
+    >
+      {quota && (full ? t('people.full') : `${taken} · ${left}`)}
+    </Typography>
+  );
+}

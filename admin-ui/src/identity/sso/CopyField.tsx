@@ -1,0 +1,35 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useT } from '../../foundation/i18n/index.ts';
+
+/** A text to hand to somebody else's form. */
+export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const t = useT();
+  const notify = useNotify();
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    notify('sso.copied', { type: 'success' });
+  };
+  return (
+    <TextField
+      label={label}
+      value={value}
+      helperText={hint ?? ''}
+      fullWidth
+      slotProps={{
+        input: {
+          readOnly: true,
+          sx: { fontFamily: 'monospace', fontSize: '0.875rem' },
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton aria-label={t('sso.copy', { what: label })} edge="end" onClick={() => void copy()}>
+                <ContentCopyRounded fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

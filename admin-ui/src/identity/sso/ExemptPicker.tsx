@@ -1,0 +1,41 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useMemo } from 'react';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useEveryPage } from '../../foundation/providers/api.ts';
+
+interface Props {
+  value: readonly string[];
+  onChange: (userIds: string[]) => void;
+  error: string | undefined;
+}
+
+/** Who goes on signing in by password where single sign-on is required. */
+export function ExemptPicker({ value, onChange, error }: Props) {
+  const t = useT();
+  const { data } = useEveryPage('GET /users', { query: {} as never });
+  const people = useMemo(
+    () => (data ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    [data],
+  );
+  const chosen = people.filter(({ id }) => value.includes(id));
+  return (
+    <Autocomplete
+      multiple
+      options={people}
+      value={chosen}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={t('common.empty.noMatch')}
+      onChange={(_, next) => onChange(next.map(({ id }) => id))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('sso.force.exempt')}
+          error={error !== undefined}
+          helperText={error ?? t('sso.force.exemptHint')}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  FormControlLabel,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
+import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { LeaveGuard } from '../../foundation/common/LeaveGuard.tsx';
+import { useResolver } from '../../foundation/common/resolver.ts';
+import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useShowErrors } from '../../foundation/common/violations.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import { CopyField } from './CopyField.tsx';
+import { ExemptPicker } from './ExemptPicker.tsx';
+import { GroupRoles } from './GroupRoles.tsx';
+import { fieldsOf, type SsoFields, type SsoValues, schema } from './settings-fields.ts';
+
+const Section = ({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) => (
+  <Card sx={{ p: { xs: 2, sm: 3 } }}>
+    <Stack sx={{ gap: 2 }}>
+      <Box>
+        <Typography variant="h5" component="h2">
+          {title}
+        </Typography>
+        {text && <Typography color="text.secondary">{text}</Typography>}
+      </Box>
+      {children}
+    </Stack>
+  </Card>
+);
+
+/** The provider, who becomes what by it, and whether it is required: one form, saved as a whole. */
+export function SettingsForm({ sso }: { sso: Sso }) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const [ending, setEnding] = useState(false);
+  const { data: profile } = useProfile();
+  const [base, setBase] = useState(sso);
+  // Domains are changed beside the form; what another person has set meanwhile is not written over.
+  const same = JSON.stringify(fieldsOf(base)) === JSON.stringify(fieldsOf(sso));
+  const form = useForm<SsoFields, unknown, SsoValues>({
+    defaultValues: fieldsOf(sso),
+    resolver: useResolver<SsoFields, SsoValues>(schema),
+  });
+  useKeptForm(form, { name: 'sso', version: JSON.stringify(fieldsOf(base)), secrets: ['clientSecret'] });
+  const { register, handleSubmit, control, formState, setError, watch, setValue } = form;
+  const save = useChange('PUT /sso', {
+    onSuccess: (saved) => {
+      setBase(saved);
+      form.reset(fieldsOf(saved));
+      notify('sso.saved', { type: 'success' });
+    },
+    onError: useShowErrors<SsoFields>(setError, { codes: { SSO_NOT_PROVED: 'required' } }),
+  });
+  const end = useChange('DELETE /sso', {
+    onSuccess: (ended) => {
+      setBase(ended);
+      form.reset(fieldsOf(ended));
+      setEnding(false);
+      notify('sso.ended', { type: 'success' });
+    },
+    onError: notifyError,
+  });
+  const field = (name: 'issuer' | 'clientId' | 'clientSecret' | 'groupsClaim') => {
+    const fault = formState.errors[name]?.message;
+    return { error: fault !== undefined, fullWidth: true, ...register(name), fault };
+  };
+  const text = (
+    name: 'issuer' | 'clientId' | 'clientSecret' | 'groupsClaim',
+    label: string,
+    hint: string,
+    more: { type?: string; autoComplete?: string; placeholder?: string } = {},
+  ) => {
+    const { fault, ...props } = field(name);
+    return <TextField label={label} helperText={fault ?? hint} {...more} {...props} />;
+  };
+  const flag = (name: 'autoProvision' | 'trustEmail' | 'required', label: string, disabled = false) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <FormControlLabel
+          disabled={disabled}
+          control={
+            <Switch
+              checked={value ?? false}
+              onChange={(_, on) => {
+                onChange(on);
+                // Whoever requires it keeps a way in of their own, unless they take it away.
+                const own = profile?.id;
+                const exempt = form.getValues('exemptUserIds') ?? [];
+                if (name === 'required' && on && own && exempt.length === 0) setValue('exemptUserIds', [own]);
+              }}
+            />
+          }
+          label={label}
+        />
+      )}
+    />
+  );
+  const exemptError = formState.errors.exemptUserIds;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit((body) =>
+          save.mutate({ body, headers: { 'If-Match': `"${(same ? sso : base).version}"` } }),
+        )(event)
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <Section title={t('sso.provider.title')} text={t('sso.provider.text')}>
+          <CopyField
+            label={t('sso.provider.redirectUri')}
+            value={sso.redirectUri}
+            hint={t('sso.provider.redirectHint')}
+          />
+          <CopyField
+            label={t('sso.provider.startUrl')}
+            value={sso.startUrl}
+            hint={t('sso.provider.startHint')}
+          />
+          {text('issuer', t('sso.provider.issuer'), t('sso.provider.issuerHint'), {
+            placeholder: 'https://login.example.com',
+          })}
+          {text('clientId', t('sso.provider.clientId'), '')}
+          {text(
+            'clientSecret',
+            t('sso.provider.clientSecret'),
+            t(sso.hasClientSecret ? 'sso.provider.secretKept' : 'sso.provider.secretHint'),
+            { type: 'password', autoComplete: 'off' },
+          )}
+        </Section>
+        <Section title={t('sso.people.title')} text={t('sso.people.text')}>
+          {flag('autoProvision', t('sso.people.autoProvision'))}
+          {flag('trustEmail', t('sso.people.trustEmail'))}
+          {text('groupsClaim', t('sso.people.claim'), t('sso.people.claimHint'))}
+          <GroupRoles form={form} />
+        </Section>
+        <Section title={t('sso.force.title')} text={t('sso.force.text')}>
+          {!sso.provedBy && <Alert severity="info">{t('sso.force.proveFirst')}</Alert>}
+          {flag('required', t('sso.force.required'), !sso.provedBy && !sso.required)}
+          {formState.errors.required && <Alert severity="error">{formState.errors.required.message}</Alert>}
+          {watch('required') && (
+            <ExemptPicker
+              value={watch('exemptUserIds') ?? []}
+              onChange={(ids) => setValue('exemptUserIds', ids, { shouldDirty: true })}
+              error={Array.isArray(exemptError) ? exemptError.find(Boolean)?.message : exemptError?.message}
+            />
+          )}
+        </Section>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={save.isPending}
+            disabled={!formState.isDirty}
+          >
+            {t('common.save')}
+          </Button>
+          {sso.issuer && (
+            <Button color="error" size="large" onClick={() => setEnding(true)}>
+              {t('sso.end')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      <LeaveGuard parameter="tab" dirty={() => formState.isDirty} />
+      <ConfirmDialog
+        open={ending}
+        title={t('sso.endTitle')}
+        text={t('sso.endText')}
+        action={t('sso.end')}
+        busy={end.isPending}
+        onConfirm={() => end.mutate(undefined as never)}
+        onClose={() => setEnding(false)}
+      />
+    </Box>
+  );
+}

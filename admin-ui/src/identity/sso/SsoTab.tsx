@@ -1,0 +1,24 @@
+import { Stack, Typography } from '@mui/material';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { PageSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { DomainsCard } from './DomainsCard.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { TrialCard } from './TrialCard.tsx';
+
+/** Single sign-on of the own organisation: its domains, its provider, a trial, and who has to use it. */
+export default function SsoTab() {
+  const t = useT();
+  const { data: sso, error, refetch } = useApi('GET /sso', {});
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!sso) return <PageSkeleton />;
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 920 }}>
+      <Typography color="text.secondary">{t('sso.intro')}</Typography>
+      <DomainsCard sso={sso} />
+      <SettingsForm sso={sso} />
+      {sso.issuer && <TrialCard />}
+    </Stack>
+  );
+}

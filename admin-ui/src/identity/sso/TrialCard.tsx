@@ -1,0 +1,112 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { type ErrorCode, errors } from '../../../../shared/errors.ts';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { formatDateTime } from '../../foundation/common/format.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+
+/** Milliseconds between two looks for what became of a trial. */
+const interval = 1500;
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Signs in at the provider in a window of its own, and shows the claims that came: nobody comes in by it. */
+export function TrialCard() {
+  const t = useT();
+  const notifyError = useNotifyError();
+  const [waits, setWaits] = useState(false);
+  const { data: trial } = useApi(
+    'GET /sso/test',
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        waits && state.data?.state !== 'done' && state.data?.state !== 'failed' ? interval : false,
+    },
+  );
+  const begin = useChange('POST /sso/test', { onError: notifyError });
+  const tryIt = () => {
+    // Opened by the click itself: one that is opened later is held back.
+    const opened = window.open('', '_blank');
+    begin.mutate(undefined as never, {
+      onSuccess: ({ url }) => {
+        setWaits(true);
+        if (opened) opened.location.href = url;
+        else window.location.assign(url);
+      },
+      onError: () => opened?.close(),
+    });
+  };
+  const { state = 'none', claims, error, detail, roles, date } = trial ?? {};
+  const ended = state === 'done' || state === 'failed';
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack sx={{ gap: 2 }} aria-live="polite">
+        <Box>
+          <Typography variant="h5" component="h2">
+            {t('sso.trial.title')}
+          </Typography>
+          <Typography color="text.secondary">{t('sso.trial.text')}</Typography>
+        </Box>
+        <Button variant="outlined" onClick={tryIt} loading={begin.isPending} sx={{ alignSelf: 'flex-start' }}>
+          {t('sso.trial.try')}
+        </Button>
+        {state === 'waiting' && waits && <Alert severity="info">{t('sso.trial.waiting')}</Alert>}
+        {ended && (
+          <>
+            <Typography variant="body2" color="text.secondary">
+              {formatDateTime(date)}
+            </Typography>
+            <Alert severity={error ? 'warning' : 'success'}>
+              {error ? (isCode(error) ? t(`errors.${error}`) : error) : t('sso.trial.works')}
+              {detail && (
+                <Box sx={{ fontFamily: 'monospace', mt: 0.5, overflowWrap: 'anywhere' }}>{detail}</Box>
+              )}
+            </Alert>
+          </>
+        )}
+        {claims && (
+          <>
+            <Typography>
+              {roles === null
+                ? t('sso.trial.rolesStay')
+                : roles?.length
+                  ? t('sso.trial.roles', { roles: roles.map((role) => t(`sso.roles.${role}`)).join(', ') })
+                  : t('sso.trial.noRole')}
+            </Typography>
+            <Table size="small" aria-label={t('sso.trial.claims')} sx={{ tableLayout: 'fixed' }}>
+              <TableBody>
+                {Object.entries(claims).map(([name, value]) => (
+                  <TableRow key={name}>
+                    <TableCell
+                      component="th"
+                      scope="row"
+                      sx={{ width: '35%', fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+                    >
+                      {name}
+                    </TableCell>
+                    <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                      {shown(value)}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { PageSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useCompany } from '../../foundation/providers/me.ts';
+import { CourseProgressionTab } from '../../learning/course-progress/CourseProgressionTab.tsx';
+import { SuggestionsTab } from '../../learning/suggestions/SuggestionsTab.tsx';
+import { GroupsTab } from '../groups/GroupsTab.tsx';
+import { TeamTab } from './TeamTab.tsx';
+
+const tabs = ['members', 'courses', 'groups', 'suggestions'] as const;
+
+/**
+ * A manager's team, how far it is in courses, subgroups, and what the manager suggested; the open tab in the address
+ * (TE-01, TE-02, GR-03).
+ */
+export default function TeamPage() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const { data: company } = useCompany();
+  if (!company) return <PageSkeleton />;
+  const trainingCentre = company.type === 'TRAINING_CENTER';
+  const shown = tabs.find((tab) => tab === params.get('tab')) ?? 'members';
+  return (
+    <>
+      <Tabs
+        value={shown}
+        // What one tab has in the address (a search, a dialog) is nothing to another.
+        onChange={(_, tab: string) => setParams(tab === 'members' ? {} : { tab }, { replace: true })}
+        aria-label={t(trainingCentre ? 'people.group' : 'people.team')}
+        variant="scrollable"
+        sx={{ mb: 2.5 }}
+      >
+        <Tab value="members" label={t('people.members')} id="tab-members" aria-controls="panel" />
+        <Tab value="courses" label={t('courseProgress.tab')} id="tab-courses" aria-controls="panel" />
+        <Tab value="groups" label={t('groups.subgroup.plural')} id="tab-groups" aria-controls="panel" />
+        <Tab value="suggestions" label={t('suggestions.tab')} id="tab-suggestions" aria-controls="panel" />
+      </Tabs>
+      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
+        {shown === 'members' && <TeamTab trainingCentre={trainingCentre} />}
+        {shown === 'courses' && <CourseProgressionTab />}
+        {shown === 'groups' && <GroupsTab />}
+        {shown === 'suggestions' && <SuggestionsTab />}
+      </Box>
+    </>
+  );
+}

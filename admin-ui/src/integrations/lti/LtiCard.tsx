@@ -1,0 +1,114 @@
+import { Alert, Card, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { LtiRegistrationShown } from '../../../../shared/contracts/integrations/lti.ts';
+import { CardActions } from '../../foundation/common/CardActions.tsx';
+import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { formatDateTime } from '../../foundation/common/format.ts';
+import { SecretDialog } from '../../foundation/common/SecretDialog.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { CopyField } from '../../identity/sso/CopyField.tsx';
+
+interface Props {
+  registration: LtiRegistrationShown;
+  onEdit: () => void;
+}
+
+/** One learning platform: what it has to know, whether it is ready, and what can be done with it. */
+export function LtiCard({ registration, onEdit }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const { id, name, issuer, state, lastLaunch, tool } = registration;
+  const params = { id };
+  const [asking, ask] = useState<'delete' | 'rotate'>();
+  const [link, show] = useState<string>();
+  const done = { onError: notifyError, onSettled: () => ask(undefined) };
+  const remove = useChange('DELETE /lti/registrations/{id}', {
+    ...done,
+    onSuccess: () => notify('lti.deleted', { type: 'success' }),
+  });
+  // Both make another version of it: what is edited after them has to be that one.
+  const rotate = useChange('POST /lti/registrations/{id}/key', {
+    ...done,
+    waits: true,
+    onSuccess: () => notify('lti.rotated', { type: 'success' }),
+  });
+  const register = useChange('POST /lti/registrations/{id}/link', {
+    waits: true,
+    onSuccess: ({ url }) => show(url),
+    onError: notifyError,
+  });
+  const buttons = [
+    ['link', () => register.mutate({ params }), register.isPending],
+    ['edit', onEdit, register.isPending],
+    ['rotate', () => ask('rotate'), false],
+    ['delete', () => ask('delete'), false],
+  ] as const;
+  return (
+    <Card component="li" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack sx={{ gap: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {name}
+          </Typography>
+          <Chip
+            size="small"
+            color={state === 'ready' ? 'success' : 'warning'}
+            label={t(`lti.state.${state}`)}
+          />
+        </Stack>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[
+            issuer,
+            lastLaunch ? t('lti.lastLaunch', { date: formatDateTime(lastLaunch) }) : t('lti.neverLaunched'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {state === 'pending' && <Alert severity="info">{t('lti.pendingText')}</Alert>}
+        <Stack sx={{ gap: 2 }}>
+          <CopyField label={t('lti.tool.loginUrl')} value={tool.loginUrl} />
+          <CopyField
+            label={t('lti.tool.launchUrl')}
+            value={tool.launchUrl}
+            hint={t('lti.tool.launchUrlHint')}
+          />
+          <CopyField label={t('lti.tool.keySetUrl')} value={tool.keySetUrl} />
+        </Stack>
+        <CardActions
+          actions={buttons.map(([action, act, loading]) => ({
+            label: t(`lti.actions.${action}`),
+            act,
+            loading,
+            danger: action === 'delete',
+          }))}
+        />
+      </Stack>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger={asking === 'delete'}
+          title={t(`lti.${asking}.title`, { name })}
+          text={t(`lti.${asking}.text`)}
+          action={t(`lti.actions.${asking}`)}
+          busy={remove.isPending || rotate.isPending}
+          onConfirm={() => (asking === 'delete' ? remove : rotate).mutate({ params })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {link && (
+        <SecretDialog
+          title={t('lti.link.title')}
+          text={t('lti.link.text')}
+          label={t('lti.link.label')}
+          done={t('lti.link.done')}
+          secret={link}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { FormControlLabel, FormHelperText, Stack, Switch, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import type { LtiRegistrationShown } from '../../../../shared/contracts/integrations/lti.ts';
+import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useShowErrors } from '../../foundation/common/violations.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChanges } from '../../foundation/providers/change.ts';
+
+interface LtiValues {
+  name: string;
+  issuer: string;
+  clientId: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  keySetUrl: string;
+  /** One a line. */
+  deploymentIds: string;
+  trustEmail: boolean;
+  autoProvision: boolean;
+}
+
+const addresses = ['issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keySetUrl'] as const;
+
+const valuesOf = (of: LtiRegistrationShown | undefined): LtiValues => ({
+  name: of?.name ?? '',
+  issuer: of?.issuer ?? '',
+  clientId: of?.clientId ?? '',
+  authorizationUrl: of?.authorizationUrl ?? '',
+  tokenUrl: of?.tokenUrl ?? '',
+  keySetUrl: of?.keySetUrl ?? '',
+  deploymentIds: of?.deploymentIds.join('\n') ?? '',
+  trustEmail: of?.trustEmail ?? false,
+  autoProvision: of?.autoProvision ?? false,
+});
+
+interface Props {
+  /** Absent: a new one. */
+  registration: LtiRegistrationShown | undefined;
+  onClose: () => void;
+}
+
+/** What is known of a learning platform, and whom it brings. */
+export function LtiDialog({ registration: edited, onClose }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  // As it was when the form was filled, whatever is read meanwhile.
+  const [registration] = useState(edited);
+  const form = useForm<LtiValues>({ defaultValues: valuesOf(registration) });
+  useKeptForm(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });
+  const { trustEmail, autoProvision } = form.watch();
+  const { errors } = form.formState;
+  const showErrors = useShowErrors<LtiValues>(form.setError, {
+    rename: (field) => field.replace(/^deploymentIds\..*/, 'deploymentIds'),
+  });
+  const save = useChanges(
+    async (call, { deploymentIds, ...rest }: LtiValues) => {
+      const ids = deploymentIds.split('\n').map((line) => line.trim());
+      const body = { ...rest, deploymentIds: ids.filter(Boolean) };
+      if (!registration) return call('POST /lti/registrations', { body });
+      const headers = { 'if-match': `"${registration.version}"` };
+      return call('PUT /lti/registrations/{id}', { params: { id: registration.id }, body, headers });
+    },
+    {
+      staleWhenRefused: true,
+      onSuccess: () => {
+        onClose();
+        notify('lti.saved', { type: 'success' });
+      },
+      onError: showErrors,
+    },
+  );
+  return (
+    <FormDialog
+      open
+      title={t(registration ? 'lti.editTitle' : 'lti.add')}
+      onClose={onClose}
+      busy={save.isPending}
+      submit={{ label: t(registration ? 'common.save' : 'common.add') }}
+      onSubmit={() => form.handleSubmit((values) => save.mutate(values))()}
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        <TextField
+          {...form.register('name')}
+          label={t('lti.name')}
+          required
+          autoFocus
+          fullWidth
+          error={!!errors.name}
+          helperText={errors.name?.message ?? t('lti.nameHint')}
+        />
+        {addresses.map((field) => (
+          <TextField
+            key={field}
+            {...form.register(field)}
+            label={t(`lti.fields.${field}`)}
+            fullWidth
+            error={!!errors[field]}
+            helperText={errors[field]?.message}
+          />
+        ))}
+        <TextField
+          {...form.register('deploymentIds')}
+          label={t('lti.fields.deploymentIds')}
+          multiline
+          minRows={2}
+          fullWidth
+          error={!!errors.deploymentIds}
+          helperText={errors.deploymentIds?.message ?? t('lti.deploymentIdsHint')}
+        />
+        <Stack>
+          <FormControlLabel
+            label={t('lti.trustEmail')}
+            control={
+              <Switch
+                checked={trustEmail}
+                onChange={(_, checked) => {
+                  form.setValue('trustEmail', checked);
+                  if (!checked) form.setValue('autoProvision', false);
+                }}
+              />
+            }
+          />
+          <FormHelperText>{t('lti.trustEmailHint')}</FormHelperText>
+        </Stack>
+        <FormControlLabel
+          label={t('lti.autoProvision')}
+          disabled={!trustEmail}
+          control={
+            <Switch
+              checked={autoProvision}
+              onChange={(_, checked) => form.setValue('autoProvision', checked)}
+            />
+          }
+        />
+        {errors.autoProvision && <FormHelperText error>{errors.autoProvision.message}</FormHelperText>}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ApiScope, apiScopes } from '../../../../shared/scopes.ts';
+import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useShowErrors } from '../../foundation/common/violations.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { nameOfScope } from './scope-name.ts';
+
+interface TokenValues {
+  name: string;
+  scopes: ApiScope[];
+  /** Days from now. */
+  expiresAt: number;
+}
+
+const lifetimes = [7, 30, 90, 180, 365];
+
+interface Props {
+  onClose: () => void;
+  onSecret: (secret: string) => void;
+}
+
+/** Name, scopes and lifetime of a new API token. */
+export function TokenDialog({ onClose, onSecret }: Props) {
+  const t = useT();
+  const form = useForm<TokenValues>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
+  useKeptForm(form, { name: 'token:new' });
+  // The same choice is the same request, also when it is sent again.
+  const [opened] = useState(Date.now);
+  const { scopes, expiresAt } = form.watch();
+  const { errors } = form.formState;
+  const showErrors = useShowErrors<TokenValues>(form.setError);
+  const save = useChange('POST /tokens', {
+    onSuccess: ({ token }) => {
+      onClose();
+      onSecret(token);
+    },
+    onError: showErrors,
+  });
+  const submit = ({ expiresAt: days, ...rest }: TokenValues) =>
+    save.mutate({
+      body: { ...rest, expiresAt: new Date(opened + days * 24 * 60 * 60 * 1000).toISOString() },
+    });
+  const toggle = (scope: ApiScope) => {
+    form.clearErrors('scopes');
+    form.setValue(
+      'scopes',
+      apiScopes.filter((one) => (one === scope ? !scopes.includes(one) : scopes.includes(one))),
+    );
+  };
+  return (
+    <FormDialog
+      open
+      title={t('tokens.add')}
+      onClose={onClose}
+      busy={save.isPending}
+      submit={{ label: t('common.add') }}
+      onSubmit={() => form.handleSubmit(submit)()}
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        <TextField
+          {...form.register('name')}
+          label={t('tokens.name')}
+          required
+          autoFocus
+          fullWidth
+          error={!!errors.name}
+          helperText={errors.name?.message ?? t('tokens.nameHint')}
+        />
+        <FormControl component="fieldset" error={!!errors.scopes}>
+          <FormLabel component="legend">{t('tokens.scopesLabel')}</FormLabel>
+          <FormGroup>
+            {apiScopes.map((scope) => (
+              <FormControlLabel
+                key={scope}
+                label={t(nameOfScope(scope))}
+                control={<Checkbox checked={scopes.includes(scope)} onChange={() => toggle(scope)} />}
+              />
+            ))}
+          </FormGroup>
+          {errors.scopes && <FormHelperText>{errors.scopes.message}</FormHelperText>}
+        </FormControl>
+        <TextField
+          select
+          label={t('tokens.lifetime')}
+          value={expiresAt}
+          onChange={({ target }) => form.setValue('expiresAt', Number(target.value))}
+          error={!!errors.expiresAt}
+          helperText={errors.expiresAt?.message}
+        >
+          {lifetimes.map((days) => (
+            <MenuItem key={days} value={days}>
+              {t('tokens.days', { smart_count: days })}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+    </FormDialog>
+  );
+}

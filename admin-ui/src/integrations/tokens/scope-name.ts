@@ -1,0 +1,15 @@
+import type { ApiScope } from '../../../../shared/scopes.ts';
+
+const keys = {
+  'content:read': 'contentRead',
+  'content:write': 'contentWrite',
+  'people:read': 'peopleRead',
+  'people:write': 'peopleWrite',
+  'progress:read': 'progressRead',
+  'progress:write': 'progressWrite',
+  'suggestions:write': 'suggestionsWrite',
+  'exports:read': 'exportsRead',
+} as const satisfies Record<ApiScope, string>;
+
+/** The message that names a scope. */
+export const nameOfScope = (scope: ApiScope) => `tokens.scopes.${keys[scope]}` as const;

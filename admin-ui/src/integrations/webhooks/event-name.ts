@@ -1,0 +1,16 @@
+import type { WebhookEvent } from '../../../../shared/contracts/integrations/webhooks.ts';
+
+const keys = {
+  'member.added': 'memberAdded',
+  'training.completed': 'trainingCompleted',
+  'badge.earned': 'badgeEarned',
+  'certificate.issued': 'certificateIssued',
+  'suggestion.made': 'suggestionMade',
+  'content.ready': 'contentReady',
+  'content.rejected': 'contentRejected',
+  'contract.ending': 'contractEnding',
+  ping: 'ping',
+} as const satisfies Record<WebhookEvent | 'ping', string>;
+
+/** The message that names an event. */
+export const nameOfEvent = (event: WebhookEvent | 'ping') => `webhooks.events.${keys[event]}` as const;

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useT } from '../../foundation/i18n/index.ts';
+import { BadgesPanel, type BadgesTab } from './BadgesPanel.tsx';
+
+/** Badges of somebody else (TE-03): those of the platform, those of trainings. */
+export function MemberBadges({ userId }: { userId: string }) {
+  const t = useT();
+  const [tab, setTab] = useState<BadgesTab>('platform');
+  return (
+    <BadgesPanel
+      userId={userId}
+      platformOf={userId}
+      tab={tab}
+      onTab={setTab}
+      label={t('people.pages.badges')}
+    />
+  );
+}

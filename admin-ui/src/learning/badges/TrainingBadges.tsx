@@ -1,0 +1,70 @@
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
+import { Box, Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { EmptyState } from '../../foundation/common/EmptyState.tsx';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useEveryPage } from '../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { BadgeTools } from './BadgeTools.tsx';
+import { holds } from './holds.ts';
+import { TrainingCard } from './TrainingCard.tsx';
+
+interface Props {
+  userId: string;
+  /** Opens a training, where one may. */
+  onOpen?: ((trainingId: string) => void) | undefined;
+}
+
+/** Badges of the trainings that a person may start, and which they have (BA-02). */
+export function TrainingBadges({ userId, onOpen }: Props) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const [q, setQ] = useState('');
+  const { data, error, refetch } = useEveryPage('GET /users/{id}/training-badges', {
+    params: { id: userId },
+    query: { lang },
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton count={4} height={120} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<MilitaryTechRounded />}
+        title={t('badges.noTraining')}
+        text={t('badges.noTrainingHint')}
+      />
+    );
+  const all = data.flatMap(({ badges }) => badges);
+  const found = data.filter(({ title, badges }) =>
+    holds([title, ...badges.flatMap(({ name, description }) => [name, description])], q),
+  );
+  return (
+    <>
+      <BadgeTools
+        obtained={all.filter(({ obtained }) => obtained).length}
+        total={all.length}
+        q={q}
+        onSearch={setQ}
+        label={t('badges.searchTrainings')}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          filtered
+          title={t('common.empty.noMatch')}
+          text={t('common.empty.noMatchHint')}
+          action={<Button onClick={() => setQ('')}>{t('common.clearFilters')}</Button>}
+        />
+      ) : (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+          {found.map((training) => (
+            <Box component="li" key={training.trainingId}>
+              <TrainingCard training={training} onOpen={onOpen} />
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}

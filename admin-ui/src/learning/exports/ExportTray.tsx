@@ -1,0 +1,79 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { IconButton, Paper, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { hasEnded, useJob } from '../../foundation/common/use-job.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { DRAWER } from '../../foundation/shell/SideDrawer.tsx';
+import { ExportState } from './ExportState.tsx';
+import { titleOf } from './request-export.ts';
+import { changeExport, dropExport, type RunningExport, useRunningExports } from './running-exports.ts';
+import { startDownload } from './start-download.ts';
+
+/**
+ * The exports that jobs make: each is saved as soon as it is there, whatever page is open. Those whose dialog was
+ * closed are shown above the page.
+ */
+export default function ExportTray() {
+  const all = useRunningExports();
+  return (
+    <Stack
+      sx={{
+        position: 'fixed',
+        zIndex: (theme) => theme.zIndex.snackbar - 1,
+        left: { xs: 12, md: DRAWER + 24 },
+        right: { xs: 12, sm: 'auto' },
+        bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+        width: { sm: 420 },
+        gap: 1.5,
+        displayPrint: 'none',
+      }}
+    >
+      {all.map((one) => (
+        <Item key={one.started.id} running={one} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Saves a document once, when its job has made it; and tells how far that is, unless it was closed and goes well. */
+function Item({ running }: { running: RunningExport }) {
+  const t = useT();
+  const { wanted, started, delivered, inDialog, closed } = running;
+  const { job, error } = useJob(started);
+  const { id, url, fileName } = job;
+  useEffect(() => {
+    if (!url || delivered) return;
+    startDownload(url, fileName);
+    if (closed) dropExport(id);
+    else changeExport(id, { delivered: true });
+  }, [id, url, fileName, delivered, closed]);
+  // Nothing is known of it any more: jobs are kept for thirty days.
+  const gone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (gone) dropExport(id);
+  }, [gone, id]);
+  const ended = hasEnded(job);
+  if (inDialog || (closed && (!ended || url))) return null;
+  return (
+    <Paper
+      component="section"
+      aria-label={t(titleOf(wanted.what))}
+      elevation={8}
+      sx={{ borderRadius: '20px', px: 2, py: 1 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Typography component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 700 }}>
+          {t(`exports.kinds.${wanted.what}`)}
+        </Typography>
+        <IconButton
+          aria-label={t('common.close')}
+          onClick={() => (ended ? dropExport(id) : changeExport(id, { closed: true }))}
+        >
+          <CloseRounded />
+        </IconButton>
+      </Stack>
+      <ExportState running={running} />
+    </Paper>
+  );
+}

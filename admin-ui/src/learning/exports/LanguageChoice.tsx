@@ -1,0 +1,27 @@
+import { MenuItem, TextField } from '@mui/material';
+import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+
+interface Props {
+  value: ContentLanguage;
+  onChange: (lang: ContentLanguage) => void;
+}
+
+/** The language that certificates are written in: any of the six (CE-01). */
+export function LanguageChoice({ value, onChange }: Props) {
+  const t = useT();
+  return (
+    <TextField
+      select
+      label={t('exports.language')}
+      value={value}
+      onChange={({ target }) => onChange(contentLanguages.find((one) => one === target.value) ?? value)}
+    >
+      {contentLanguages.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`common.contentLanguage.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

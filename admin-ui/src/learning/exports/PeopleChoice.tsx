@@ -1,0 +1,51 @@
+import { ChoiceTabs, type Selection } from '../../foundation/common/ChoiceTabs.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useCompany } from '../../foundation/providers/me.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { kindOf } from '../../identity/groups/group-words.ts';
+import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
+import { type ExportAudience, whoseOf } from './whose.ts';
+
+type Selected = Selection<'userIds' | 'groupIds'>;
+
+export interface ChosenPeople {
+  selected: Selected;
+  /** How many people they are; who is in several groups counts several times. */
+  count: number;
+  /** Undefined: nobody yet. */
+  whose: ExportAudience | undefined;
+}
+
+interface Props {
+  /** The organisation that a super admin chose. */
+  clientId: string | undefined;
+  selected: Selected;
+  onChange: (chosen: ChosenPeople) => void;
+}
+
+/** Members, and groups as they are called here (subgroups, promotions), of whom something is exported. */
+export function PeopleChoice({ clientId, selected, onChange }: Props) {
+  const t = useT();
+  const role = useSession()?.role;
+  const { data: own } = useCompany();
+  const organisation = useApi(
+    'GET /clients/{id}',
+    { params: { id: clientId ?? '' } },
+    { enabled: role === 'super' },
+  );
+  const kind = kindOf(role, role === 'super' ? organisation.data?.type : own?.type);
+  const { tabs, membersOf } = usePeopleTabs(kind, clientId);
+  const people = tabs.find(({ id }) => id === 'userIds')?.choices;
+  // Everybody is known only where all of them are here, whatever was looked for.
+  const members = people?.words === '' && people.found?.length === people.total ? people.found : undefined;
+  const tell = (chosen: Selected) => {
+    const inGroups = [...chosen.groupIds].reduce((sum, id) => sum + membersOf(id), 0);
+    onChange({
+      selected: chosen,
+      count: chosen.userIds.size + inGroups,
+      whose: whoseOf(chosen, members),
+    });
+  };
+  return <ChoiceTabs label={t('exports.whose')} tabs={tabs} selected={selected} onChange={tell} />;
+}

@@ -1,0 +1,74 @@
+import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
+import type { ContentLanguage, InterfaceLanguage } from '../../../../shared/lang.ts';
+import { saveFile } from '../../foundation/common/save-file.ts';
+import { apiFile } from '../../foundation/providers/api.ts';
+import { type ExportAudience, namedBy } from './whose.ts';
+
+/** Progress comes as CSV, certificates as a zip of PDFs that always is a job's, the own data as a zip. */
+export const progressKinds = ['trainings', 'training', 'courses', 'course'] as const;
+export const certificateKinds = ['trainingCertificates', 'courseCertificates'] as const;
+export type ExportKind =
+  | (typeof progressKinds)[number]
+  | (typeof certificateKinds)[number]
+  | 'history'
+  | 'ownData';
+
+export const isOfCertificates = (what: ExportKind): boolean => certificateKinds.some((kind) => kind === what);
+
+/** The key of what a dialog or a job of it is called. */
+export function titleOf(what: ExportKind) {
+  if (what === 'ownData') return 'exports.kinds.ownData';
+  return isOfCertificates(what) ? 'exports.certificatesTitle' : 'exports.title';
+}
+
+/** What is exported, and of whom. */
+export interface ExportOrder {
+  what: ExportKind;
+  /** Of the training, of the course, or of the person whose history it is. */
+  id?: string | undefined;
+  /** What certificates are written in; everything else follows the language on screen. */
+  lang?: ContentLanguage;
+  whose: ExportAudience;
+  /** For super admins. */
+  clientId?: string | undefined;
+  /** It is asked for as a job: the selection is large. */
+  large?: boolean;
+}
+
+function askForCertificates({ what, id, whose, lang }: ExportOrder, onScreen: InterfaceLanguage) {
+  const content = what === 'trainingCertificates' ? { trainingId: id } : { courseId: id };
+  return apiFile('POST /certificates/export/{lang}', {
+    params: { lang: lang ?? onScreen },
+    body: { ...content, ...namedBy(whose) },
+  });
+}
+
+function ask(wanted: ExportOrder, lang: InterfaceLanguage) {
+  const { what, id = '', whose, clientId, large } = wanted;
+  if (isOfCertificates(what)) return askForCertificates(wanted, lang);
+  if (what === 'ownData') return apiFile('GET /users/profile/data');
+  const headers = large ? { Prefer: 'respond-async' } : undefined;
+  const body = { ...namedBy(whose), ...(clientId === undefined ? {} : { clientId }) };
+  if (what === 'trainings')
+    return apiFile('POST /trainings/export/{lang}', { params: { lang }, body, headers });
+  if (what === 'courses') return apiFile('POST /courses/export/{lang}', { params: { lang }, body, headers });
+  const params = { id, lang };
+  if (what === 'training') return apiFile('POST /trainings/{id}/export/{lang}', { params, body, headers });
+  if (what === 'course') return apiFile('POST /courses/{id}/export/{lang}', { params, body, headers });
+  return apiFile('GET /users/{id}/history/export/{lang}', { params, headers });
+}
+
+/** Where the server gives none. */
+const nameOf = ({ what }: ExportOrder): string => (what === 'ownData' ? 'my-data.zip' : `${what}.csv`);
+
+/**
+ * Asks for an export, and saves it where it comes at once.
+ *
+ * @returns the job that makes it, where it is large
+ */
+export async function requestExport(wanted: ExportOrder, lang: InterfaceLanguage): Promise<Job | undefined> {
+  const { blob, fileName = nameOf(wanted), response } = await ask(wanted, lang);
+  if (response.status === 202) return JSON.parse(await blob.text()) as Job;
+  saveFile(blob, fileName);
+  return undefined;
+}

@@ -1,0 +1,166 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import PlayCircleRounded from '@mui/icons-material/PlayCircleRounded';
+import RouteRounded from '@mui/icons-material/RouteRounded';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../foundation/common/EmptyState.tsx';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { StatCard } from '../../foundation/common/StatCard.tsx';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useGrowing } from '../../foundation/common/use-growing.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { useRoles } from '../../foundation/providers/me.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import { countsOf, type Entry, entriesOf } from './history-view.ts';
+import { SessionsDialog } from './SessionsDialog.tsx';
+
+const kinds = ['training', 'course'] as const;
+const nameOf = ({ kind, id }: Entry) => `${kind}~${id}`;
+
+/** The trainings and courses that one has begun and finished oneself, the latest session first (HI-01). */
+export function HistoryTab() {
+  const t = useT();
+  const lang = useContentLanguage();
+  const [open, setOpen] = useAddress('sessions');
+  const trainings = useApi('GET /trainings/history', { query: { lang } });
+  const courses = useApi('GET /courses/history', { query: { lang } });
+  const failed = trainings.error ?? courses.error;
+  if (failed) {
+    const retry = () => [trainings, courses].forEach((one) => void one.refetch());
+    return <ErrorState error={failed} onRetry={retry} />;
+  }
+  const entries = trainings.data && courses.data && entriesOf(trainings.data, courses.data);
+  const opened = entries?.find((entry) => nameOf(entry) === open);
+  const titleOf = ({ title }: Entry) => title || t('history.deleted');
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Counters entries={entries} />
+      {!entries ? (
+        <RowsSkeleton count={4} height={92} />
+      ) : entries.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Entries entries={entries} titleOf={titleOf} onSessions={(entry) => setOpen(nameOf(entry))} />
+      )}
+      {opened && (
+        <SessionsDialog
+          kind={opened.kind}
+          id={opened.id}
+          title={titleOf(opened)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Counters({ entries }: { entries: readonly Entry[] | undefined }) {
+  const t = useT();
+  const training = entries && countsOf(entries, 'training');
+  const course = entries && countsOf(entries, 'course');
+  const columns = { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: columns }}>
+      <StatCard
+        compact
+        icon={PlayCircleRounded}
+        label={t('history.trainingsCurrent')}
+        value={training?.current}
+      />
+      <StatCard
+        compact
+        icon={CheckCircleRounded}
+        tone="success"
+        label={t('history.trainingsFinished')}
+        value={training?.finished}
+      />
+      <StatCard
+        compact
+        icon={RouteRounded}
+        tone="info"
+        label={t('history.coursesCurrent')}
+        value={course?.current}
+      />
+      <StatCard
+        compact
+        icon={TaskAltRounded}
+        tone="success"
+        label={t('history.coursesFinished')}
+        value={course?.finished}
+      />
+    </Box>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly Entry[];
+  titleOf: (entry: Entry) => string;
+  onSessions: (entry: Entry) => void;
+}
+
+/** The rows, of both kinds or of one. */
+function Entries({ entries, titleOf, onSessions }: EntriesProps) {
+  const t = useT();
+  const [asked, setKind] = useAddress('kind', { replace: true });
+  const kind = kinds.find((one) => one === asked);
+  const { shown, more } = useGrowing(
+    entries.filter((entry) => !kind || entry.kind === kind),
+    { first: 30, step: 30 },
+  );
+  const both = kinds.every((one) => entries.some((entry) => entry.kind === one));
+  return (
+    <>
+      {both && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={kind ?? 'all'}
+          onChange={(_, next: string | null) => next && setKind(next === 'all' ? undefined : next)}
+          aria-label={t('statistics.view')}
+        >
+          <ToggleButton value="all" sx={{ px: 1.75, minHeight: 44 }}>
+            {t('history.all')}
+          </ToggleButton>
+          {kinds.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ px: 1.75, minHeight: 44 }}>
+              {t(`history.only.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+        {shown.map((entry) => (
+          <HistoryRow
+            key={nameOf(entry)}
+            entry={entry}
+            title={titleOf(entry)}
+            onSessions={() => onSessions(entry)}
+          />
+        ))}
+      </Stack>
+      {more}
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useT();
+  const { role } = useRoles();
+  return (
+    <EmptyState
+      title={t('history.nothing')}
+      text={t('statistics.nothingYetHint')}
+      icon={<HistoryRounded />}
+      action={
+        <Button variant="contained" component={Link} to={`/${role}/catalog`}>
+          {t('statistics.toCatalogue')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { HistoryItem } from '../../../../shared/contracts/learning/history.ts';
+import type { HistoryKind } from './SessionsDialog.tsx';
+
+/** A row of the history. */
+export interface Entry extends HistoryItem {
+  kind: HistoryKind;
+}
+
+export const isFinished = ({ progressionPercent }: Pick<HistoryItem, 'progressionPercent'>): boolean =>
+  progressionPercent >= 100;
+
+/** Trainings and courses in one list: the latest session first, what has none last (HI-01). */
+export const entriesOf = (trainings: readonly HistoryItem[], courses: readonly HistoryItem[]): Entry[] =>
+  [
+    ...trainings.map((one): Entry => ({ ...one, kind: 'training' })),
+    ...courses.map((one): Entry => ({ ...one, kind: 'course' })),
+  ].sort(
+    (a, b) => (b.lastSession ?? '').localeCompare(a.lastSession ?? '') || a.title.localeCompare(b.title),
+  );
+
+/** How many of a kind are finished, and how many are not. */
+export function countsOf(
+  entries: readonly Entry[],
+  kind: HistoryKind,
+): { current: number; finished: number } {
+  const all = entries.filter((one) => one.kind === kind);
+  const finished = all.filter(isFinished).length;
+  return { current: all.length - finished, finished };
+}

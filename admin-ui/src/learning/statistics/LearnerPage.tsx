@@ -1,0 +1,52 @@
+import { Box, Stack, Tab, Tabs } from '@mui/material';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import { ExportButton } from '../exports/ExportButton.tsx';
+import { ExportHistoryButton } from '../exports/ExportHistoryButton.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { MyProgression } from './MyProgression.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** The learner's dashboard: their progression and their history. */
+export default function LearnerPage() {
+  const t = useT();
+  const { data: me } = useProfile();
+  const [tab = 'progression', setTab] = useAddress('tab', { replace: true });
+  const [training] = useAddress('training');
+  const [course] = useAddress('course');
+  useAsked();
+  const shown = tab === 'history' ? 'history' : 'progression';
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2.5 }}>
+        <Tabs
+          value={shown}
+          onChange={(_, value: string) => setTab(value === 'history' ? value : undefined)}
+          aria-label={t('shell.dashboard')}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          <Tab
+            value="progression"
+            label={t('statistics.myProgression')}
+            id="tab-progression"
+            aria-controls="panel"
+          />
+          <Tab value="history" label={t('history.title')} id="tab-history" aria-controls="panel" />
+        </Tabs>
+        {shown === 'history' && me && <ExportHistoryButton compact userId={me.id} />}
+        {shown === 'progression' && <ExportButton what="trainings" trainingId={training} courseId={course} />}
+      </Stack>
+      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
+        {!me ? (
+          <RowsSkeleton count={4} height={120} />
+        ) : shown === 'history' ? (
+          <HistoryTab />
+        ) : (
+          <MyProgression userId={me.id} />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { Rank } from '../../../../shared/contracts/learning/statistics.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { RankList } from './RankList.tsx';
+import { WholeRanking, type WholeRankingProps } from './WholeRanking.tsx';
+
+interface Props extends WholeRankingProps {
+  title: string;
+  /** The first of it, and oneself. */
+  ranks: readonly Rank[];
+}
+
+/** As many as the figures hold of a ranking; more of it are asked for. */
+const FIRST = 20;
+
+/** A ranking: its first places and one's own, and all of it where one asks for it. Nothing where it is empty. */
+export function Ranking({ title, ranks, ...ranking }: Props) {
+  const t = useT();
+  const titleId = useId();
+  const [whole, setWhole] = useState(false);
+  if (ranks.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Typography id={titleId} variant="h5" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {whole ? (
+        <WholeRanking {...ranking} />
+      ) : (
+        <>
+          <RankList ranks={ranks} format={ranking.format} userId={ranking.userId} />
+          {ranks.length >= FIRST && (
+            <Box className="no-print" sx={{ textAlign: 'center', mt: 1.5 }}>
+              <Button
+                onClick={() => setWhole(true)}
+                aria-label={`${t('statistics.ranking.whole')}: ${title}`}
+              >
+                {t('statistics.ranking.whole')}
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Rank } from '../../../../shared/contracts/learning/statistics.ts';
+import { scoreText } from '../../../../shared/measures.ts';
+import { totalTime, trainingTime } from '../../foundation/common/hours.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { Ranking } from './Ranking.tsx';
+import type { Ranked } from './WholeRanking.tsx';
+
+interface Props {
+  ranks: { ranksByPoint: readonly Rank[]; ranksByTime: readonly Rank[]; bestScores?: readonly Rank[] };
+  of: Ranked;
+  /** Of one training, whose hours have a decimal. */
+  trainingId?: string;
+  userId: string | undefined;
+}
+
+/** The rankings that the organisation has on: by points, by time, and of a training the best scores (ST-02, ST-04). */
+export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }, ...whose }: Props) {
+  const t = useT();
+  return (
+    <>
+      <Ranking
+        {...whose}
+        by="points"
+        title={t('statistics.ranking.byPoint')}
+        ranks={ranksByPoint}
+        format={(value) => t('statistics.pointsOf', { smart_count: value })}
+      />
+      <Ranking
+        {...whose}
+        by="time"
+        title={t('statistics.ranking.byTime')}
+        ranks={ranksByTime}
+        format={whose.trainingId ? (minutes) => trainingTime(minutes) : totalTime}
+      />
+      <Ranking
+        {...whose}
+        by="score"
+        title={t('statistics.ranking.byScore')}
+        ranks={bestScores}
+        format={scoreText}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useId } from 'react';
+import { useT } from '../../foundation/i18n/index.ts';
+import { skillPoints } from './measured.ts';
+import { useSessions } from './use-sessions.ts';
+
+const SkillLines = lazy(() => import('./SkillLines.tsx'));
+
+/**
+ * How the skills of a training went over the latest sessions (ST-02). One session makes no progress: nothing then. What
+ * it draws can be read session by session in the analyses.
+ */
+export function SkillProgress({ userId, trainingId }: { userId: string; trainingId: string }) {
+  const t = useT();
+  const titleId = useId();
+  const { data } = useSessions(userId, trainingId);
+  const points = skillPoints(data?.pages.flat() ?? []);
+  if (points.length < 2) return null;
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Typography id={titleId} variant="h5" component="h3" sx={{ mb: 1.5 }}>
+        {t('statistics.skills.progress')}
+      </Typography>
+      <Box aria-hidden>
+        <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+          <SkillLines points={points} />
+        </Suspense>
+      </Box>
+    </Card>
+  );
+}

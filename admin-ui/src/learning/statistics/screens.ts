@@ -1,0 +1,33 @@
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
+import { later } from '../../foundation/i18n/index.ts';
+import type { Screen } from '../../foundation/shell/screens.ts';
+
+const shared = { title: 'shell.dashboard', icon: InsightsRounded, order: 90 } as const;
+
+/** The dashboard of each role. */
+export const statisticsScreens: readonly Screen[] = [
+  {
+    ...shared,
+    path: '/learner/dashboard',
+    roles: ['learner'],
+    component: later(() => import('./LearnerPage.tsx')),
+  },
+  {
+    ...shared,
+    path: '/manager/dashboard',
+    roles: ['manager'],
+    component: later(() => import('./OrganisationPage.tsx')),
+  },
+  {
+    ...shared,
+    path: '/admin/dashboard',
+    roles: ['admin'],
+    component: later(() => import('./OrganisationPage.tsx')),
+  },
+  {
+    ...shared,
+    path: '/widid/dashboard',
+    roles: ['super'],
+    component: later(() => import('./SuperPage.tsx')),
+  },
+];

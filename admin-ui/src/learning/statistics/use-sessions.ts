@@ -1,0 +1,15 @@
+import { useGrowingApi } from '../../foundation/providers/growing.ts';
+
+/** Sessions whose details are read at once. */
+const PAGE = 10;
+
+/** A person's sessions of a training with what was reported of each, the latest first, page by page (ST-02). */
+export const useSessions = (userId: string, trainingId: string) =>
+  useGrowingApi(
+    'GET /trainings/{id}/sessions',
+    { params: { id: trainingId }, query: { userId, detail: 'true' } },
+    {
+      pageAt: (from) => ({ range: JSON.stringify([from, from + PAGE - 1]) }),
+      next: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    },
+  );

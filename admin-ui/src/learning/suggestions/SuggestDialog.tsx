@@ -1,0 +1,253 @@
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { type MouseEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CourseDetail } from '../../../../shared/contracts/content/course-shapes.ts';
+import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
+import { dayIn } from '../../../../shared/days.ts';
+import {
+  type ChoiceTab,
+  ChoiceTabs,
+  type Selection,
+  TABS_HEIGHT,
+} from '../../foundation/common/ChoiceTabs.tsx';
+import type { Choice } from '../../foundation/common/choices.ts';
+import { useErrorText, useNotifyError } from '../../foundation/common/error-text.ts';
+import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useChoiceSearch } from '../../foundation/common/records/use-choice-search.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { useCompany } from '../../foundation/providers/me.ts';
+import { useGroupKind, wordOf } from '../../identity/groups/group-words.ts';
+import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
+import { TimingFields } from './TimingFields.tsx';
+import { datesOf, problemsOf, rightNow } from './timing.ts';
+
+/** What is known before the dialog opens: content (then people are chosen), or people (then content is). */
+export type SuggestSubject =
+  | { trainingIds: string[]; title: string }
+  | { courseIds: string[]; title: string }
+  | { userIds: string[]; title: string };
+
+type Selected = Selection<'userIds' | 'groupIds' | 'trainingIds' | 'courseIds'>;
+
+const none: Selected = {
+  userIds: new Set(),
+  groupIds: new Set(),
+  trainingIds: new Set(),
+  courseIds: new Set(),
+};
+
+/** The second click of a double click on "next" is none on what stands in its place by then. */
+const onlyFirst = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/**
+ * Suggests trainings and courses to members and groups (SU-01). Trainings go out at once; for courses a second
+ * step asks from when until when.
+ */
+export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; onClose: () => void }) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const errorText = useErrorText();
+  const { data: company } = useCompany();
+  const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
+  const [selected, setSelected] = useState<Selected>({
+    ...none,
+    ...('userIds' in subject ? { userIds: new Set(subject.userIds) } : {}),
+    ...('trainingIds' in subject ? { trainingIds: new Set(subject.trainingIds) } : {}),
+    ...('courseIds' in subject ? { courseIds: new Set(subject.courseIds) } : {}),
+  });
+  const [step, setStep] = useState<'choose' | 'timing'>('choose');
+  const [timing, setTiming] = useState(rightNow);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  const people = [...selected.userIds, ...selected.groupIds].length;
+  const content = [...selected.trainingIds, ...selected.courseIds].length;
+  const withCourses = selected.courseIds.size > 0;
+  const to = { userIds: [...selected.userIds], groupIds: [...selected.groupIds] };
+
+  const trainings = useChange('PUT /trainings/suggestions', {
+    onSuccess: (taken) => {
+      done(taken);
+      // What was sent is not sent again with the courses.
+      setSelected((before) => ({ ...before, trainingIds: new Set() }));
+      if (withCourses) setStep('timing');
+      else onClose();
+    },
+    onError: notifyError,
+  });
+  const courses = useChange('PUT /courses/suggestions', {
+    onSuccess: (taken) => {
+      done(taken);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'END_BEFORE_START') setRefused(errorText(error));
+      else notifyError(error);
+    },
+  });
+  const done = ({ recipients }: { recipients: number }) =>
+    notify('suggestions.sent', { type: 'success', messageArgs: { smart_count: recipients } });
+
+  const next = () => {
+    if (step === 'choose') {
+      if (selected.trainingIds.size > 0)
+        trainings.mutate({ body: { ...to, trainingIds: [...selected.trainingIds] } });
+      else setStep('timing');
+      return;
+    }
+    setTried(true);
+    const problems = problemsOf(timing, today);
+    if (!problems.startDate && !problems.endDate)
+      courses.mutate({ body: { ...to, courseIds: [...selected.courseIds], ...datesOf(timing) } });
+  };
+
+  const busy = trainings.isPending || courses.isPending;
+  return (
+    <FormDialog
+      open
+      title={t('suggestions.title', { name: subject.title })}
+      onClose={onClose}
+      onSubmit={next}
+      busy={busy}
+      actions={
+        <>
+          <Typography aria-live="polite" color="text.secondary" sx={{ flex: 1, pl: 1 }}>
+            {step === 'choose' &&
+              t('suggestions.selected', { smart_count: 'userIds' in subject ? content : people })}
+          </Typography>
+          {step === 'timing' ? (
+            <Button onClick={() => setStep('choose')} disabled={busy}>
+              {t('common.previous')}
+            </Button>
+          ) : (
+            <Button onClick={onClose} disabled={busy}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            loading={busy}
+            disabled={people === 0 || content === 0}
+            onClick={onlyFirst}
+          >
+            {t(
+              step === 'choose' && withCourses && selected.trainingIds.size === 0
+                ? 'common.next'
+                : 'suggestions.suggest',
+            )}
+          </Button>
+        </>
+      }
+    >
+      {step === 'timing' ? (
+        <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>
+          <Chosen selected={selected} alone={'userIds' in subject} />
+          {refused && <Alert severity="error">{refused}</Alert>}
+          <TimingFields
+            value={timing}
+            onChange={(value) => {
+              setTiming(value);
+              setRefused(undefined);
+            }}
+            today={today}
+            tried={tried}
+          />
+        </Box>
+      ) : 'userIds' in subject ? (
+        <ContentTabs selected={selected} onChange={setSelected} />
+      ) : (
+        <PeopleTabs selected={selected} onChange={setSelected} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is about to be suggested to whom, as far as the title does not tell. */
+function Chosen({ selected, alone }: { selected: Selected; alone: boolean }) {
+  const t = useT();
+  const kind = useGroupKind();
+  const parts = [
+    { label: t('suggestions.courses'), count: alone ? selected.courseIds.size : 0 },
+    { label: t('people.members'), count: alone ? 0 : selected.userIds.size },
+    { label: t(wordOf(kind, 'plural')), count: selected.groupIds.size },
+  ];
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mb: 2 }}>
+      {parts.map(
+        ({ label, count }) =>
+          count > 0 && <Chip key={label} variant="outlined" label={`${label} (${count})`} />,
+      )}
+    </Stack>
+  );
+}
+
+interface TabsProps {
+  selected: Selected;
+  onChange: (selected: Selected) => void;
+}
+
+function PeopleTabs({ selected, onChange }: TabsProps) {
+  const t = useT();
+  const { tabs } = usePeopleTabs(useGroupKind());
+  return (
+    <ChoiceTabs
+      label={t('suggestions.suggest')}
+      tabs={tabs}
+      selected={selected}
+      onChange={(chosen) => onChange({ ...selected, ...chosen })}
+    />
+  );
+}
+
+/** What people can be sent to: in the offer, and published. */
+const startable = { unlocked: true, isDraft: false };
+const trainingChoice = ({ id, title, category }: TrainingItem): Choice => ({
+  id,
+  label: title,
+  detail: category?.name,
+});
+const courseChoice = ({ id, title, briefDescription }: CourseDetail): Choice => ({
+  id,
+  label: title,
+  detail: briefDescription,
+});
+
+function ContentTabs({ selected, onChange }: TabsProps) {
+  const t = useT();
+  const trainings = useChoiceSearch('formations', {
+    sort: 'title',
+    filter: startable,
+    choiceOf: trainingChoice,
+  });
+  const courses = useChoiceSearch('courses', { sort: 'title', choiceOf: courseChoice });
+  const tabs: ChoiceTab<'trainingIds' | 'courseIds'>[] = [
+    {
+      id: 'trainingIds',
+      label: t('suggestions.trainings'),
+      search: t('common.search'),
+      nothing: t('common.empty.nothing'),
+      choices: trainings,
+    },
+    {
+      id: 'courseIds',
+      label: t('suggestions.courses'),
+      search: t('common.search'),
+      nothing: t('common.empty.nothing'),
+      choices: courses,
+    },
+  ];
+  return (
+    <ChoiceTabs
+      label={t('suggestions.suggest')}
+      tabs={tabs}
+      selected={selected}
+      onChange={(chosen) => onChange({ ...selected, ...chosen })}
+    />
+  );
+}

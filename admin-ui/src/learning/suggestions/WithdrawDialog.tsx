@@ -1,0 +1,83 @@
+import { Box, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
+import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { titleOf } from './suggestion-words.ts';
+
+interface Props {
+  suggestion: Suggestion;
+  /** It is gone, by this person or another. */
+  onWithdrawn: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a suggestion is withdrawn, and says what goes with it and what stays. */
+export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const title = titleOf(t, suggestion);
+  const withdraw = useChange('DELETE /suggestions/{id}', {
+    staleWhenRefused: true,
+    onSuccess: () => {
+      notify('suggestions.withdrawn', { type: 'success' });
+      onWithdrawn();
+    },
+    onError: (error) => {
+      // Somebody was quicker: it is as they wanted it. Anything else may be tried again.
+      if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return notifyError(error);
+      notify('suggestions.alreadyGone', { type: 'info' });
+      onWithdrawn();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('suggestions.withdrawTitle', { title })}
+      text={<Consequences suggestion={suggestion} />}
+      action={t('suggestions.withdraw')}
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ params: { id: suggestion.id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Consequences({ suggestion: { type, status, recipients = 0 } }: { suggestion: Suggestion }) {
+  const t = useT();
+  const upcoming = status === 'upcoming';
+  const course = type === 'COURSE';
+  const lost = [
+    upcoming
+      ? t('suggestions.neverBegins')
+      : status === 'inProgress' && t('suggestions.lostTab', { smart_count: recipients }),
+    course && t('suggestions.lostDates'),
+    course && t('suggestions.lostPeriod'),
+  ];
+  const kept = [
+    t('suggestions.keptProgress'),
+    !upcoming && t('suggestions.keptMessages'),
+    t('suggestions.keptOthers'),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Points title={t('suggestions.lost')} points={lost} />
+      <Points title={t('suggestions.kept')} points={kept} />
+    </Box>
+  );
+}
+
+const Points = ({ title, points }: { title: string; points: readonly (string | false)[] }) => (
+  <Box component="section">
+    <Typography component="h3" variant="subtitle2">
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', display: 'grid', gap: 0.5 }}>
+      {points.map((point) => point && <li key={point}>{point}</li>)}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { event } from '../envelope.ts';
+
+const session = z.object({ id: z.string(), day: z.string() });
+const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() });
+
+/**
+ * Sessions of a person and training were opened or reported. The message contains their ids and days, and its consumer
+ * reads the present state. The session items carry the event, which saves an outbox item per report.
+ */
+export const sessionsReported = event(
+  'sessions.reported',
+  z.object({ userId: z.string(), trainingId: z.string(), sessions: z.array(session) }),
+  ['statistics'],
+  {
+    tell: (items) => {
+      const sessions = items.map((item) => sessionItem.parse(item));
+      const together = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
+      return [...together.values()].flatMap((own) =>
+        own.slice(0, 1).map(({ userId, trainingId }) => ({
+          userId,
+          trainingId,
+          sessions: [...new Map(own.map(({ id, day }) => [id, { id, day }])).values()],
+        })),
+      );
+    },
+  },
+);
+
+/** Reports named new pictures of sessions. The content worker redraws and stores them. */
+export const sessionImagesNamed = event(
+  'session-images.named',
+  z.object({ userId: z.string(), imageIds: z.array(z.string()) }),
+  ['content'],
+);
+
+/** A person earned a badge of a training for the first time (BA-03). */
+export const trainingBadgeEarned = event(
+  'training-badge.earned',
+  z.object({ userId: z.string(), trainingId: z.string(), number: z.int() }),
+  ['notification', 'webhook'],
+);
+
+/** A person reached 100 percent of a training for the first time. */
+export const trainingCompleted = event(
+  'training.completed',
+  z.object({ userId: z.string(), trainingId: z.string(), completedDate: z.string() }),
+  ['webhook'],
+);

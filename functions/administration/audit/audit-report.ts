@@ -1,0 +1,45 @@
+import type { AuditEntry } from '../../../shared/contracts/administration/audit.ts';
+import { instantWriter } from '../../../shared/days.ts';
+import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import { csv } from '../../runtime/csv-rules.ts';
+
+const headings: Record<InterfaceLanguage, readonly string[]> = {
+  en: ['When', 'Who', 'Id', 'What', 'About', 'Id', 'From', 'Changes'],
+  fr: ['Quand', 'Qui', 'Id', 'Quoi', 'Objet', 'Id', 'Depuis', 'Changements'],
+  es: ['Cuándo', 'Quién', 'Id', 'Qué', 'Sobre', 'Id', 'Desde', 'Cambios'],
+  it: ['Quando', 'Chi', 'Id', 'Che cosa', 'Su', 'Id', 'Da', 'Modifiche'],
+};
+
+const shown = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The log as CSV, in the time zone of its organisation; actions and fields by their names in the contract. */
+export function auditReport(
+  entries: readonly AuditEntry[],
+  lang: InterfaceLanguage,
+  timeZone: string,
+): string {
+  const when = instantWriter(timeZone);
+  return csv(
+    [
+      headings[lang],
+      ...entries.map(({ date, actor, action, target, address, changes }) => [
+        when(date),
+        actor.name ?? '',
+        actor.id,
+        action,
+        target.name ?? '',
+        target.id,
+        address,
+        changes
+          .map(({ field, before, after }) =>
+            before === undefined && after === undefined
+              ? field
+              : `${field}: ${shown(before)} > ${shown(after)}`,
+          )
+          .join('\n'),
+      ]),
+    ],
+    lang,
+  );
+}

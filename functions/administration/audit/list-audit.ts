@@ -1,0 +1,211 @@
+import type {
+  AuditEntry,
+  AuditQuery,
+  listAudit as contract,
+} from '../../../shared/contracts/administration/audit.ts';
+import { addDays, dayIn, startOfDay } from '../../../shared/days.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import { findTrainings } from '../../content/content-records/index.ts';
+import { findMasterContent } from '../../content/master-contents/index.ts';
+import { findReleases } from '../../delivery/launcher/index.ts';
+import { type AuditRecord, listEntries, listEntriesAfter } from '../../foundation/audit-trail/index.ts';
+import { findOrganisation } from '../../foundation/tenancy/index.ts';
+import { listGroupRecords } from '../../identity/groups/index.ts';
+import { findMembers } from '../../identity/members/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { answer, listed, type StatusAnswer } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+
+/** Days that are shown where none are named. */
+const span = 30;
+
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** Entries that are read at once where a filter leaves out some. */
+const chunk = 250;
+
+type AuditListQuery = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
+type AuditFilter = NonNullable<AuditListQuery['filter']>;
+
+/** A page of the log. @throws NOT_FOUND (another organisation's, for an admin); VALIDATION of `after` */
+export const listAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
+  if (query.after !== undefined) return pageAfter(deps, actor, query, query.after);
+  const found = await findEntries(deps, actor, query);
+  const [from, to] = query.range ?? [0, 999];
+  const page = found.slice(from, to + 1);
+  return listed('audit', await withNames(page), found.length, from);
+};
+
+/** Entries that match, in the order asked for. */
+export async function findEntries(
+  deps: Deps,
+  actor: Actor,
+  { filter = {}, sort }: AuditListQuery,
+): Promise<AuditRecord[]> {
+  const place = placeOf(deps, actor, filter);
+  const matching = place ? (await listEntries(place, place)).filter(matcherOf(filter)) : [];
+  return sort?.[1] === 'ASC' ? matching.reverse() : matching;
+}
+
+/** A page by key, which reads no more than it answers; what a filter leaves out is read, too. */
+async function pageAfter(
+  deps: Deps,
+  actor: Actor,
+  { filter = {}, sort, range = [0, 999] }: AuditListQuery,
+  after: string,
+): Promise<StatusAnswer<AuditEntry[], 200>> {
+  const place = placeOf(deps, actor, filter);
+  const ascending = sort?.[1] === 'ASC';
+  let from = after === '' ? undefined : keyOf(after);
+  if (!place || (from !== undefined && (ascending ? from > `${place.until}~` : from < place.from)))
+    return answer([], 200);
+  // Days were chosen anew meanwhile: a key before the first entry leaves nothing out.
+  if (from !== undefined && (ascending ? from < place.from : from > `${place.until}~`)) from = undefined;
+  const size = range[1] - range[0] + 1;
+  const { clientId: _, date_gte: __, date_lte: ___, ...chosen } = filter;
+  const matches = matcherOf(filter);
+  const found: AuditRecord[] = [];
+  do {
+    // One more than is shown tells whether there are more.
+    const wanted = size + 1 - found.length;
+    const limit = Object.keys(chosen).length > 0 ? Math.max(wanted, chunk) : wanted;
+    const read = await listEntriesAfter(place, place, { after: from, limit, ascending });
+    found.push(...read.entries.filter(matches));
+    from = read.next;
+  } while (from !== undefined && found.length <= size);
+  const page = found.slice(0, size);
+  const last = found.length > size ? page.at(-1) : undefined;
+  return answer(
+    await withNames(page),
+    200,
+    last && { 'X-Next': Buffer.from(`${last.date}#${last.id}`).toString('base64url') },
+  );
+}
+
+/** The key that an `after` stands for. @throws VALIDATION */
+function keyOf(after: string): string {
+  const key = Buffer.from(after, 'base64url').toString();
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]+$/.test(key)) return key;
+  throw new AppError('VALIDATION', { violations: [{ field: 'after', message: 'INVALID' }] });
+}
+
+/** The log that is asked for, from one instant to another; none for days that are none. @throws NOT_FOUND */
+function placeOf(
+  deps: Deps,
+  actor: Actor,
+  { clientId = actor.clientId, date_gte, date_lte }: AuditFilter,
+): { clientId: string; from: string; until: string } | undefined {
+  if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
+  const { timeZone } = actor.organisation;
+  const today = dayIn(timeZone, deps.now());
+  const last = date_lte !== undefined && date_lte < today ? date_lte : today;
+  const first = date_gte ?? addDays(last, -span);
+  if (first > last) return undefined;
+  return {
+    clientId,
+    from: instant(startOfDay(timeZone, first)),
+    until: instant(startOfDay(timeZone, addDays(last, 1)) - 1),
+  };
+}
+
+function matcherOf({ action, actorId, targetId, personId, id, q }: AuditFilter) {
+  const is = (wanted: readonly string[] | undefined, value: string) => !wanted || wanted.includes(value);
+  return (entry: AuditRecord): boolean =>
+    is(action, entry.action) &&
+    is(actorId, entry.actorId) &&
+    is(targetId, entry.targetId) &&
+    (is(personId, entry.actorId) || is(personId, entry.targetId)) &&
+    is(id, entry.id) &&
+    (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q));
+}
+
+/** Entries with what their people and things are called now; a call for each hundred people of an organisation. */
+export async function withNames(entries: readonly AuditRecord[]): Promise<AuditEntry[]> {
+  const ids = (kind: AuditRecord['targetKind']) =>
+    entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
+  const [people, organisations, trainings, masters, groups, releases] = await Promise.all([
+    namesOfPeople([...entries.map(({ actorId }) => actorId), ...ids('user')]),
+    namesOfOrganisations(ids('organisation')),
+    findTrainings(ids('training')),
+    namesOfMasterContents(ids('master-content')),
+    namesOfGroups(ids('group')),
+    namesOfReleases(ids('release')),
+  ]);
+  const none = new Map<string, string>();
+  const nameOf = {
+    user: people,
+    organisation: organisations,
+    training: titles(trainings),
+    'master-content': masters,
+    // Deleted: there is nothing any more that they are called.
+    course: none,
+    resource: none,
+    lookup: none,
+    badge: none,
+    group: groups,
+    suggestion: none,
+    release: releases,
+    webhook: none,
+    token: none,
+    lti: none,
+    queue: new Map(ids('queue').map((name) => [name, name])),
+  };
+  return entries.map((entry) => ({
+    id: entry.id,
+    date: entry.date,
+    action: entry.action,
+    clientId: entry.clientId,
+    actor: { id: entry.actorId, name: people.get(entry.actorId) ?? null },
+    target: {
+      kind: entry.targetKind,
+      id: entry.targetId,
+      name: nameOf[entry.targetKind].get(entry.targetId) ?? null,
+    },
+    address: entry.address,
+    changes: (entry.changes ?? []).map(({ field, before, after }) => ({
+      field,
+      ...(before === undefined ? {} : { before: JSON.parse(before) as unknown }),
+      ...(after === undefined ? {} : { after: JSON.parse(after) as unknown }),
+    })),
+  }));
+}
+
+const titles = (found: Awaited<ReturnType<typeof findTrainings>>): Map<string, string> =>
+  new Map([...found.values()].map(({ id, i18n }) => [id, i18n[0]?.title ?? '']));
+
+async function namesOfPeople(ids: readonly string[]): Promise<Map<string, string>> {
+  const byOrganisation = Map.groupBy(new Set(ids), (id) => ownerOf(id) ?? '');
+  const found = await Promise.all(
+    [...byOrganisation].map(([clientId, userIds]) => findMembers({ clientId }, userIds)),
+  );
+  return new Map(
+    found.flatMap((members) =>
+      [...members.values()].map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+    ),
+  );
+}
+
+async function namesOfOrganisations(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all([...new Set(ids)].map((clientId) => findOrganisation({ clientId })));
+  return new Map(found.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+}
+
+async function namesOfMasterContents(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all([...new Set(ids)].map(findMasterContent));
+  return new Map(found.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+}
+
+async function namesOfGroups(ids: readonly string[]): Promise<Map<string, string>> {
+  const owners = [...new Set(ids.flatMap((id) => ownerOf(id) ?? []))];
+  const found = await Promise.all(owners.map((clientId) => listGroupRecords({ clientId })));
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
+}
+
+async function namesOfReleases(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = ids.length > 0 ? await findReleases() : [];
+  return new Map(
+    found.map(({ id, platform, format, version }) => [id, `${platform} .${format} ${version}`] as const),
+  );
+}

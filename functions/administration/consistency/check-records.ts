@@ -1,0 +1,31 @@
+import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { type CheckFinding, checkOrganisation } from './check-organisation.ts';
+import { checks, storageChecks } from './checks.ts';
+
+interface Options {
+  dryRun: boolean;
+  /** Receives each finding, with the name of its organisation. */
+  report: (organisation: string, finding: CheckFinding) => void;
+}
+
+/**
+ * Checks the records of every organisation of a table that nobody else works on, so that there is no change in flight
+ * to wait for. Objects are not compared.
+ *
+ * @returns how many organisations were checked, and how many checks could not be made
+ */
+export async function checkRecords(
+  deps: Deps,
+  { dryRun, report }: Options,
+): Promise<{ organisations: number; failed: number }> {
+  const ofRecords = checks.filter((check) => !storageChecks.has(check));
+  const organisations = await listOrganisationRecords();
+  let failed = 0;
+  for (const { id, name } of organisations) {
+    const result = await checkOrganisation(deps, id, { dryRun, checks: ofRecords, pauseFor: 0 });
+    for (const finding of result?.findings ?? []) report(name, finding);
+    failed += result?.failed ?? 0;
+  }
+  return { organisations: organisations.length, failed };
+}

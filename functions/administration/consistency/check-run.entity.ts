@@ -1,0 +1,70 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { boolean } from 'dynamodb-toolbox/schema/boolean';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { checkNames, checkOutcomes } from '../../../shared/contracts/administration/operations.ts';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `CHECKS` / `<started>-<random>` | how far is this check of consistency? · which were the latest? (one Query) |
+ *
+ * A run stays thirty days.
+ */
+export const CheckRunEntity = new Entity({
+  name: 'CheckRun',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    /** The organisation that is checked; absent: all of them. */
+    clientId: string().optional(),
+    dryRun: boolean(),
+    /** Who started it; absent: the nightly schedule. */
+    startedBy: string().optional(),
+    status: string().enum('running', 'done'),
+    startedDate: string(),
+    endedDate: string().optional(),
+    checked: number(),
+    total: number(),
+    found: number(),
+    repaired: number(),
+    failed: number(),
+    complete: boolean(),
+    /** The last organisation that was checked, in the order of their list. */
+    next: string().optional(),
+    /** Raised by every write: of two workers on one run, one stops. */
+    step: number(),
+    /** Epoch seconds. */
+    ttl: number(),
+  }),
+  computeKey: ({ id }) => ({ pk: 'CHECKS', sk: id }),
+});
+export type CheckRunRecord = FormattedItem<typeof CheckRunEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `CHECK#<run>` / `<step>#<index>` | which disagreements did this run find? |
+ */
+export const CheckFindingEntity = new Entity({
+  name: 'CheckFinding',
+  table,
+  timestamps: false,
+  schema: item({
+    runId: string().key(),
+    place: string().key(),
+    check: string().enum(...checkNames),
+    clientId: string(),
+    record: string(),
+    expected: string(),
+    stored: string(),
+    outcome: string().enum(...checkOutcomes),
+    /** Epoch seconds. */
+    ttl: number(),
+  }),
+  computeKey: ({ runId, place }) => ({ pk: `CHECK#${runId}`, sk: place }),
+});
+export type CheckFindingRecord = FormattedItem<typeof CheckFindingEntity>;

@@ -1,0 +1,58 @@
+import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { heldWhere, table, type Write } from '../../runtime/table.ts';
+import {
+  CheckFindingEntity,
+  type CheckFindingRecord,
+  CheckRunEntity,
+  type CheckRunRecord,
+} from './check-run.entity.ts';
+
+/** The write of a new run. */
+export const checkRunAdded = (run: CheckRunRecord): Write => ({
+  write: CheckRunEntity.build(PutTransaction).item(run),
+});
+
+export async function findCheckRun(id: string): Promise<CheckRunRecord | undefined> {
+  return (await CheckRunEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+}
+
+/** Returns the latest runs, newest first: one Query. */
+export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(CheckRunEntity)
+    .query({ partition: 'CHECKS' })
+    .options({ consistent: true, reverse: true, limit });
+  return (await query.send()).Items ?? [];
+}
+
+/** Stores how far a run is. @returns false where another worker has gone on with it since it was read */
+export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
+  heldWhere(
+    CheckRunEntity.build(PutItemCommand)
+      .item({ ...run, step: run.step + 1 })
+      .options({ condition: { attr: 'step', eq: run.step } })
+      .send(),
+  );
+
+/** Stores findings, twenty-five a call. */
+export async function saveCheckFindings(findings: readonly CheckFindingRecord[]): Promise<void> {
+  const requests = findings.map((finding) => CheckFindingEntity.build(BatchPutRequest).item(finding));
+  for (let from = 0; from < requests.length; from += 25)
+    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+}
+
+/** Returns the first findings of a run: one Query. */
+export async function listCheckFindings(runId: string, limit: number): Promise<CheckFindingRecord[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(CheckFindingEntity)
+    .query({ partition: `CHECK#${runId}` })
+    .options({ consistent: true, limit });
+  return (await query.send()).Items ?? [];
+}

@@ -1,0 +1,39 @@
+import type { CheckRun } from '../../../shared/contracts/administration/operations.ts';
+import { randomText } from '../../../shared/ids.ts';
+import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { CheckRunRecord } from './check-run.entity.ts';
+
+/** Seconds that a run can be asked for. */
+const keptFor = 30 * 24 * 60 * 60;
+
+type Asked = Pick<CheckRunRecord, 'clientId' | 'dryRun' | 'startedBy' | 'next'>;
+
+/** Returns a run that is to begin; nothing is stored yet. Ids are in the order of their beginnings. */
+export async function buildCheckRun({ now }: Pick<Deps, 'now'>, asked: Asked): Promise<CheckRunRecord> {
+  const started = now();
+  const startedDate = started.toISOString();
+  return {
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    id: `${startedDate.replaceAll(/\D/g, '')}-${randomText(8)}`,
+    dryRun: asked.dryRun,
+    status: 'running',
+    startedDate,
+    checked: 0,
+    total: asked.clientId === undefined ? (await listOrganisationRecords()).length : 1,
+    found: 0,
+    repaired: 0,
+    failed: 0,
+    complete: false,
+    step: 0,
+    ttl: Math.floor(started.getTime() / 1000) + keptFor,
+  };
+}
+
+/** A run as it is answered. */
+export const toCheckRun = ({ next: _, step: __, ttl: ___, ...run }: CheckRunRecord): CheckRun => ({
+  ...run,
+  clientId: run.clientId ?? null,
+  startedBy: run.startedBy ?? null,
+  endedDate: run.endedDate ?? null,
+});

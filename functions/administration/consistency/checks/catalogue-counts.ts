@@ -1,0 +1,41 @@
+import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import {
+  catalogueCountReplaced,
+  counted,
+  countsIn,
+  difference,
+  EVERYTHING,
+  findCatalogueCount,
+  listCards,
+  toCounts,
+} from '../../../content/catalogue/index.ts';
+import { isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+const none = { ready: 0, draft: 0, provider: 0 };
+const shown = ({ ready, draft, provider }: typeof none): string =>
+  `${ready} ready, ${draft} drafts, ${provider} of the provider`;
+
+/** Cards of a catalogue ↔ the counts that pages show. */
+export const catalogueCounts: ConsistencyCheck = {
+  name: 'catalogue-counts',
+  async *find({ clientId }) {
+    for (const catalogue of [clientId, ...(clientId === PROVIDER ? [EVERYTHING] : [])]) {
+      const before = await findCatalogueCount(catalogue);
+      const cards = await listCards(catalogue);
+      const counts = cards
+        .map((card) => countsIn(card.catalogue, catalogue, ownerOf(card.id) ?? ''))
+        .reduce((sum, one) => difference(sum, difference(none, one)), none);
+      const stored = toCounts(before ?? {});
+      if (isSame(stored, counts)) continue;
+      yield {
+        record: `catalogue ${catalogue}`,
+        expected: shown(counts),
+        stored: shown(stored),
+        repair: byWriting(
+          ...(before ? [catalogueCountReplaced(before, counts)] : counted(catalogue, [counts])),
+        ),
+      };
+    }
+  },
+};

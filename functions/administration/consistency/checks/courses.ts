@@ -1,0 +1,102 @@
+import { PROVIDER } from '../../../../shared/ids.ts';
+import {
+  courseAbsent,
+  courseClosed,
+  courseCountReplaced,
+  courseOpened,
+  courseRowReplaced,
+  courseUnchanged,
+  findCourseCount,
+  findCourseRows,
+  findCourses,
+  findOpenedTo,
+  isOpened,
+  listCourseRows,
+  listOpenedTo,
+  rowOf,
+} from '../../../content/content-records/index.ts';
+import { differingPaths } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/** Courses ↔ their rows in the list of all organisations. */
+export const courseRows: ConsistencyCheck = {
+  name: 'course-rows',
+  async *find(snapshot) {
+    const { own } = await snapshot.courses();
+    const rows = await findCourseRows(own.map(({ id }) => id));
+    for (const course of own) {
+      const stored = rows.get(course.id);
+      const paths = stored ? differingPaths(stored, rowOf(course), 1) : [];
+      if (stored && paths.length === 0) continue;
+      yield {
+        record: `course ${course.id}`,
+        expected: `row at revision ${course.revision}`,
+        stored: stored ? `row that differs in ${paths.join(', ')}` : 'no row',
+        repair: byWriting(courseUnchanged(course), courseRowReplaced(stored, rowOf(course))),
+      };
+    }
+    if (snapshot.clientId !== PROVIDER) return;
+    const all = await listCourseRows();
+    const courses = await findCourses(all.map(({ id }) => id));
+    for (const row of all)
+      if (!courses.has(row.id))
+        yield {
+          record: `course ${row.id}`,
+          expected: 'no row',
+          stored: 'row without a course',
+          repair: byWriting(courseAbsent(row.id), courseRowReplaced(row, undefined)),
+        };
+  },
+};
+
+/** Courses ↔ their number, which a limit is checked by. */
+export const courseCount: ConsistencyCheck = {
+  name: 'course-count',
+  async *find(snapshot) {
+    const stored = await findCourseCount(snapshot);
+    const { own } = await snapshot.courses();
+    if ((stored ?? 0) === own.length) return;
+    yield {
+      record: `organisation ${snapshot.clientId}`,
+      expected: `${own.length} courses`,
+      stored: `${stored ?? 0} courses`,
+      repair: byWriting(courseCountReplaced(snapshot, stored, own.length)),
+    };
+  },
+};
+
+/** Courses that were opened to an organisation ↔ the rows that say to whom a course was opened. */
+export const courseOpenings: ConsistencyCheck = {
+  name: 'course-openings',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const { own, opened } = await snapshot.courses();
+    const courses = await findCourses(opened);
+    const rows = await findOpenedTo(snapshot, opened);
+    for (const id of opened) {
+      if (!courses.has(id))
+        yield {
+          record: `course ${id}`,
+          expected: `not opened to ${clientId}`,
+          stored: 'opened, and does not exist',
+          repair: byWriting(courseAbsent(id), ...courseClosed(id, clientId)),
+        };
+      else if (!rows.has(id))
+        yield {
+          record: `course ${id}`,
+          expected: `opened to ${clientId}`,
+          stored: 'no row',
+          repair: byWriting(...courseOpened(id, clientId)),
+        };
+    }
+    for (const { id } of own)
+      for (const other of await listOpenedTo(id))
+        if (!(await isOpened({ clientId: other }, id)))
+          yield {
+            record: `course ${id}`,
+            expected: `not opened to ${other}`,
+            stored: 'row of an organisation that does not have it',
+            repair: byWriting(...courseClosed(id, other)),
+          };
+  },
+};

@@ -1,0 +1,69 @@
+import {
+  groupChanged,
+  groupNameReplaced,
+  groupUnchanged,
+  listGroupNames,
+  nameMarkerOf,
+} from '../../../identity/groups/index.ts';
+import { memberAbsent } from '../../../identity/members/index.ts';
+import { isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/** People of one repair: each is checked in its transaction. */
+const mostPeople = 50;
+
+/** Groups ↔ the members that they name. */
+export const groupMembers: ConsistencyCheck = {
+  name: 'group-members',
+  async *find(snapshot) {
+    const groups = await snapshot.groups();
+    const ids = new Set((await snapshot.members()).map(({ id }) => id));
+    for (const group of groups) {
+      const gone = group.userIds.filter((id) => !ids.has(id));
+      if (gone.length === 0) continue;
+      const now = new Set(gone.slice(0, mostPeople));
+      const userIds = group.userIds.filter((id) => !now.has(id));
+      yield {
+        record: `group ${group.id}`,
+        expected: `${group.userIds.length - gone.length} members`,
+        stored: `${gone.length} as well, who do not exist`,
+        repair: byWriting(
+          ...[...now].map((id) => memberAbsent(snapshot, id)),
+          ...groupChanged(group, { ...group, userIds }),
+        ),
+      };
+    }
+  },
+};
+
+/** Groups ↔ the markers of their names. A name that two groups have is for a person to decide. */
+export const groupNames: ConsistencyCheck = {
+  name: 'group-names',
+  async *find(snapshot) {
+    const markers = await listGroupNames(snapshot);
+    const groups = await snapshot.groups();
+    const keyOf = ({ scope, name }: { scope: string; name: string }) => `${scope}#${name}`;
+    const stored = new Map(markers.map((marker) => [keyOf(marker), marker]));
+    const named = Map.groupBy(groups, (group) => keyOf(nameMarkerOf(group)));
+    for (const [key, [group, ...others]] of named) {
+      const before = stored.get(key);
+      if (!group || [group, ...others].some((one) => isSame(before, nameMarkerOf(one)))) continue;
+      yield {
+        record: `group ${group.id}`,
+        expected: 'the marker of its name',
+        stored: before ? `the marker of ${before.groupId}` : 'no marker',
+        ...(others.length > 0
+          ? {}
+          : { repair: byWriting(groupUnchanged(group), groupNameReplaced(before, nameMarkerOf(group))) }),
+      };
+    }
+    for (const [key, marker] of stored)
+      if (!named.has(key))
+        yield {
+          record: `group ${marker.groupId}`,
+          expected: 'no such marker',
+          stored: 'a marker of a name that no group has',
+          repair: byWriting(groupNameReplaced(marker, undefined)),
+        };
+  },
+};

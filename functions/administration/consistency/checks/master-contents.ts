@@ -1,0 +1,53 @@
+import {
+  findMasterMarks,
+  listMasterContents,
+  masterMarkReplaced,
+  masterMarksOf,
+  masterUsesReplaced,
+} from '../../../content/master-contents/index.ts';
+import { countsOf, isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/** Trainings ↔ the number of those that use a master content. */
+export const masterUses: ConsistencyCheck = {
+  name: 'master-uses',
+  async *find(snapshot) {
+    const masters = await listMasterContents(snapshot);
+    const trainings = await snapshot.trainings();
+    const counts = countsOf(trainings.flatMap(({ masterContentId }) => masterContentId ?? []));
+    for (const master of masters) {
+      const uses = counts.get(master.id) ?? 0;
+      if (master.uses === uses) continue;
+      yield {
+        record: `master content ${master.id}`,
+        expected: `${uses} uses`,
+        stored: `${master.uses} uses`,
+        repair: byWriting(masterUsesReplaced(master, uses)),
+      };
+    }
+  },
+};
+
+/** Master contents ↔ the markers of their names and bytes. */
+export const masterMarkers: ConsistencyCheck = {
+  name: 'master-markers',
+  async *find(snapshot) {
+    const masters = await snapshot.masterContents();
+    const known = new Set(masters.map(({ id }) => id));
+    const all = masters.flatMap((master) => masterMarksOf(master).map((mark) => ({ master, mark })));
+    const stored = await findMasterMarks(all.map(({ mark }) => mark));
+    for (const [index, { master, mark }] of all.entries()) {
+      const before = stored[index];
+      if (isSame(before, mark)) continue;
+      const other = before !== undefined && before.masterContentId !== master.id;
+      yield {
+        record: `master content ${master.id}`,
+        expected: `the marker of its ${mark.kind.toLowerCase()}`,
+        stored: before ? `the marker of ${before.masterContentId}` : 'no marker',
+        ...(other && known.has(before.masterContentId)
+          ? {}
+          : { repair: byWriting(...masterMarkReplaced(master, before, mark)) }),
+      };
+    }
+  },
+};

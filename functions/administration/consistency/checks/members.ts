@@ -1,0 +1,155 @@
+import { getQuota, organisationUnchanged, seatsReplaced } from '../../../foundation/tenancy/index.ts';
+import {
+  addressReplaced,
+  findPerson,
+  findTakenEmails,
+  idAt,
+  listEveryRow,
+  type Member,
+  type MemberRow,
+  memberAbsent,
+  memberChanged,
+  memberRowReplaced,
+  memberUnchanged,
+  movesOf,
+  rowsOf,
+  teamCountReplaced,
+} from '../../../identity/members/index.ts';
+import { isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+const placesOf = async (snapshot: Snapshot) => {
+  const stored = await listEveryRow(snapshot);
+  const members = await snapshot.members();
+  return { stored, members, expected: movesOf(members.map((after) => ({ after }))) };
+};
+
+/** The place of a row without the name in it. */
+const listOf = (place: string): string => `${place.slice(0, place.lastIndexOf('#') + 1)}`;
+
+/** Members ↔ their rows in lists of people and of teams. */
+export const memberRows: ConsistencyCheck = {
+  name: 'member-rows',
+  async *find(snapshot) {
+    const { stored, members, expected } = await placesOf(snapshot);
+    const partition = rowsOf(snapshot.clientId);
+    const byId = new Map(members.map((member) => [member.id, member]));
+    const rows = new Map(stored.rows.map((row) => [row.place, row]));
+    const wanted = new Map(expected.written.map((row) => [row.place, { partition, ...row }]));
+    const guard = (id: string) => {
+      const member = byId.get(id);
+      return member ? memberUnchanged(member) : memberAbsent(snapshot, id);
+    };
+    const finding = (before: MemberRow | undefined, after: MemberRow | undefined, place: string) => ({
+      record: `member ${idAt(place)}`,
+      expected: after ? `row in ${listOf(place)}` : `no such row in ${listOf(place)}`,
+      stored: !before ? 'no row' : after ? 'another row' : 'a row',
+      repair: byWriting(guard(idAt(place)), memberRowReplaced(before, after)),
+    });
+    for (const [place, row] of wanted)
+      if (!isSame(rows.get(place), row)) yield finding(rows.get(place), row, place);
+    for (const [place, row] of rows) if (!wanted.has(place)) yield finding(row, undefined, place);
+  },
+};
+
+/** Members ↔ the stored sizes of their managers' teams. */
+export const teamCounts: ConsistencyCheck = {
+  name: 'team-counts',
+  async *find(snapshot) {
+    const { stored, expected } = await placesOf(snapshot);
+    const teams = new Map(stored.teams.map((team) => [team.managerId, team]));
+    for (const managerId of new Set([...teams.keys(), ...expected.teams.keys()])) {
+      const [before, count] = [teams.get(managerId), expected.teams.get(managerId) ?? 0];
+      if ((before?.count ?? 0) === count) continue;
+      yield {
+        record: `team of ${managerId}`,
+        expected: `${count} members`,
+        stored: `${before?.count ?? 0} members`,
+        repair: byWriting(
+          teamCountReplaced(before, { clientId: snapshot.clientId, managerId, ...before, count }),
+        ),
+      };
+    }
+  },
+};
+
+/** Members ↔ the markers of their e-mail addresses. An address that another member has is for a person to decide. */
+export const emailMarkers: ConsistencyCheck = {
+  name: 'email-markers',
+  async *find(snapshot) {
+    const members = await snapshot.members();
+    const markers = await findTakenEmails(members.map(({ email }) => email));
+    for (const member of members) {
+      const marker = markers.get(member.email);
+      if (marker?.userId === member.id && marker.clientId === member.clientId) continue;
+      const other = marker ? await findPerson(marker.userId) : undefined;
+      const isTheirs = other !== undefined && other.id !== member.id && other.email === member.email;
+      yield {
+        record: `member ${member.id}`,
+        expected: 'the marker of their address',
+        stored: marker ? `the marker of ${marker.userId}` : 'no marker',
+        ...(isTheirs
+          ? {}
+          : {
+              repair: byWriting(
+                memberUnchanged(member),
+                ...(other && other.id !== member.id ? [memberUnchanged(other)] : []),
+                addressReplaced(marker, member),
+              ),
+            }),
+      };
+    }
+  },
+};
+
+const isAdministrator = ({ active, roles }: Member): boolean =>
+  active && roles.includes('ROLE_ADMINISTRATOR');
+
+/** Members ↔ the seats of their organisation that are counted as taken. */
+export const seats: ConsistencyCheck = {
+  name: 'seats',
+  async *find(snapshot) {
+    const quota = await getQuota(snapshot);
+    const organisation = await snapshot.organisation();
+    const members = await snapshot.members();
+    const counted = {
+      currentUser: members.length,
+      remainingUser: organisation.maxUser - members.length,
+      administrators: members.filter(isAdministrator).length,
+    };
+    const { currentUser, remainingUser, administrators } = quota;
+    if (isSame({ currentUser, remainingUser, administrators }, counted)) return;
+    const shown = (of: typeof counted) =>
+      `${of.currentUser} taken, ${of.remainingUser} left, ${of.administrators} administrators`;
+    yield {
+      record: `organisation ${snapshot.clientId}`,
+      expected: shown(counted),
+      stored: shown({ currentUser, remainingUser, administrators }),
+      repair: byWriting(organisationUnchanged(organisation), seatsReplaced(quota, counted)),
+    };
+  },
+};
+
+/** Members ↔ the managers that they name: a manager who does not exist is taken away. */
+export const managers: ConsistencyCheck = {
+  name: 'managers',
+  async *find(snapshot) {
+    const members = await snapshot.members();
+    const ids = new Set(members.map(({ id }) => id));
+    for (const member of members) {
+      const gone = member.managers.filter(({ id }) => !ids.has(id));
+      if (gone.length === 0) continue;
+      const kept = member.managers.filter(({ id }) => ids.has(id));
+      yield {
+        record: `member ${member.id}`,
+        expected: `${kept.length} managers`,
+        stored: `${gone.map(({ id }) => id).join(', ')} as well, who does not exist`,
+        repair: byWriting(
+          ...gone.map(({ id }) => memberAbsent(snapshot, id)),
+          ...memberChanged(member, { ...member, managers: kept }),
+        ),
+      };
+    }
+  },
+};

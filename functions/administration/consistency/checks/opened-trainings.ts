@@ -1,0 +1,115 @@
+import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import {
+  cardAbsent,
+  cardReplaced,
+  cardUnchanged,
+  EVERYTHING,
+  findCards,
+  listCards,
+} from '../../../content/catalogue/index.ts';
+import {
+  findOpenings,
+  findTrainings,
+  listOpened,
+  trainingAbsent,
+  trainingClosed,
+  trainingOpened,
+  trainingUnchanged,
+} from '../../../content/content-records/index.ts';
+import { differingPaths } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { expectedCard, shownBy } from './training-cards.ts';
+
+/** The cards of trainings of other organisations, and these trainings as they are now. */
+async function openedCards(snapshot: Snapshot) {
+  const cards = (await snapshot.cards()).filter(({ id }) => ownerOf(id) !== snapshot.clientId);
+  const trainings = await findTrainings(cards.map(({ id }) => id));
+  return { cards, trainings };
+}
+
+/**
+ * Trainings of others ↔ their cards here. The revision is not compared: changes that nobody else sees raise it, too.
+ * A training that was changed a moment ago is still on its way.
+ */
+export const openedCardsCheck: ConsistencyCheck = {
+  name: 'opened-cards',
+  async *find(snapshot) {
+    const { cards, trainings } = await openedCards(snapshot);
+    for (const card of cards) {
+      const training = trainings.get(card.id);
+      if (!training || !snapshot.isSettled(training.lastModifiedDate)) continue;
+      const expected = expectedCard(training, snapshot.clientId, card);
+      const { revision: _, ...stored } = shownBy(card);
+      const { revision, ...wanted } = shownBy(expected);
+      const paths = differingPaths(stored, wanted);
+      if (paths.length === 0) continue;
+      yield {
+        record: `training ${card.id}`,
+        expected: `card in ${wanted.catalogue ?? 'no list'} at revision ${revision}`,
+        stored: `card in ${stored.catalogue ?? 'no list'}, differs in ${paths.join(', ')}`,
+        repair: byWriting(trainingUnchanged(training), ...cardReplaced(snapshot.clientId, card, expected)),
+      };
+    }
+  },
+};
+
+/** Cards ↔ the trainings that they show: a card without a training is removed. */
+export const orphanCards: ConsistencyCheck = {
+  name: 'orphan-cards',
+  async *find(snapshot) {
+    const catalogues = [snapshot.clientId, ...(snapshot.clientId === PROVIDER ? [EVERYTHING] : [])];
+    for (const catalogue of catalogues) {
+      const cards = catalogue === EVERYTHING ? await listCards(EVERYTHING) : await snapshot.cards();
+      const trainings = await findTrainings(cards.map(({ id }) => id));
+      for (const card of cards) {
+        if (trainings.has(card.id)) continue;
+        const foreign = catalogue !== EVERYTHING && ownerOf(card.id) !== catalogue;
+        yield {
+          record: `training ${card.id}`,
+          expected: 'no card',
+          stored: `card in the catalogue ${catalogue}`,
+          repair: byWriting(
+            trainingAbsent(card.id),
+            ...cardReplaced(catalogue, card, undefined),
+            ...(foreign ? [trainingClosed(card.id, catalogue)] : []),
+          ),
+        };
+      }
+    }
+  },
+};
+
+/** Cards of trainings of others ↔ the rows that say to whom a training was opened. The card decides. */
+export const openingRows: ConsistencyCheck = {
+  name: 'opening-rows',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const { cards, trainings } = await openedCards(snapshot);
+    const there = cards.filter(({ id }) => trainings.has(id));
+    const rows = await findOpenings(
+      clientId,
+      there.map(({ id }) => id),
+    );
+    for (const card of there.filter(({ id }) => !rows.has(id)))
+      yield {
+        record: `training ${card.id}`,
+        expected: `opened to ${clientId}`,
+        stored: 'no row',
+        repair: byWriting(cardUnchanged(card), trainingOpened(card.id, clientId)),
+      };
+    const opened = new Map<string, string[]>();
+    for (const { id } of await snapshot.trainings())
+      for (const other of await listOpened(id)) opened.set(other, [...(opened.get(other) ?? []), id]);
+    for (const [other, ids] of opened) {
+      const found = await findCards(other, ids, true);
+      for (const id of ids.filter((one) => !found.has(one)))
+        yield {
+          record: `training ${id}`,
+          expected: `not opened to ${other}`,
+          stored: 'row without a card',
+          repair: byWriting(cardAbsent(other, id), trainingClosed(id, other)),
+        };
+    }
+  },
+};

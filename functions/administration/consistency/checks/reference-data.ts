@@ -1,0 +1,58 @@
+import { PROVIDER } from '../../../../shared/ids.ts';
+import { EVERYTHING, listCards, namedOn } from '../../../content/catalogue/index.ts';
+import { findTrainings, namingsOf } from '../../../content/content-records/index.ts';
+import { findLookups, lookupsNamed, lookupUsesReplaced } from '../../../content/reference-data/index.ts';
+import { categoryUsesReplaced, findDefinitions } from '../../../learning/badges/index.ts';
+import { countsOf } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/**
+ * Trainings of all organisations ↔ the number of those that name a category, skill, headset or partner. They are read
+ * from the cards of super admins, and those that wait for a verification as a whole: they may name more.
+ */
+export const lookupUses: ConsistencyCheck = {
+  name: 'lookup-uses',
+  async *find({ clientId }) {
+    if (clientId !== PROVIDER) return;
+    const lookups = await findLookups(true);
+    const cards = await listCards(EVERYTHING);
+    const waiting = await findTrainings(
+      cards.filter(({ facts }) => facts.verification !== undefined).map(({ id }) => id),
+    );
+    const named = cards.flatMap((card) => {
+      const training = waiting.get(card.id);
+      return lookupsNamed(training ? namingsOf(training) : [namedOn(card)]);
+    });
+    const counts = countsOf(named.map(({ kind, id }) => `${kind} ${id}`));
+    for (const lookup of lookups) {
+      const uses = counts.get(`${lookup.kind} ${lookup.id}`) ?? 0;
+      if (lookup.uses === uses) continue;
+      yield {
+        record: `${lookup.kind} ${lookup.id}`,
+        expected: `${uses} uses`,
+        stored: `${lookup.uses} uses`,
+        repair: byWriting(lookupUsesReplaced(lookup, uses)),
+      };
+    }
+  },
+};
+
+/** Platform badges ↔ the number of those in a category. */
+export const badgeCategories: ConsistencyCheck = {
+  name: 'badge-categories',
+  async *find({ clientId }) {
+    if (clientId !== PROVIDER) return;
+    const { categories, badges } = await findDefinitions(true);
+    const counts = countsOf(badges.map(({ categoryId }) => categoryId));
+    for (const category of categories) {
+      const uses = counts.get(category.id) ?? 0;
+      if (category.uses === uses) continue;
+      yield {
+        record: `badge category ${category.id}`,
+        expected: `${uses} badges`,
+        stored: `${category.uses} badges`,
+        repair: byWriting(categoryUsesReplaced(category, uses)),
+      };
+    }
+  },
+};

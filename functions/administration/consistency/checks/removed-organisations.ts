@@ -1,0 +1,25 @@
+import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import { EVERYTHING, listCards } from '../../../content/catalogue/index.ts';
+import { isOpen } from '../../../foundation/tenancy/index.ts';
+import type { ConsistencyCheck } from '../consistency-check.ts';
+import { Snapshot } from '../snapshot.ts';
+import { orphanCards } from './opened-trainings.ts';
+import { everyCard, ownCards } from './training-cards.ts';
+
+/**
+ * Trainings of organisations that are being removed ↔ their cards. Super admins see these trainings until the removal
+ * ends, and it cannot end while a card disagrees with its training.
+ */
+export const removedOrganisations: ConsistencyCheck = {
+  name: 'removed-organisations',
+  async *find({ clientId, now }) {
+    if (clientId !== PROVIDER) return;
+    const owners = new Set((await listCards(EVERYTHING)).map(({ id }) => ownerOf(id) ?? PROVIDER));
+    for (const owner of owners) {
+      if (await isOpen({ clientId: owner })) continue;
+      const snapshot = new Snapshot(owner, now);
+      for (const check of [orphanCards, ownCards, everyCard])
+        for await (const disagreement of check.find(snapshot)) yield { ...disagreement, clientId: owner };
+    }
+  },
+};

@@ -1,0 +1,157 @@
+import { ownerOf } from '../../../../shared/ids.ts';
+import {
+  courseAbsent,
+  courseUnchanged,
+  findCourses,
+  findTrainings,
+  trainingAbsent,
+  trainingUnchanged,
+} from '../../../content/content-records/index.ts';
+import {
+  type CourseLink,
+  courseLinkReplaced,
+  findResourceMarks,
+  findResources,
+  listEveryShowing,
+  listOwnResources,
+  resourceHidden,
+  resourceMarkReplaced,
+  resourceMarksOf,
+  resourceShown,
+  resourceUsesReplaced,
+} from '../../../content/resources/index.ts';
+import { countsOf, isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/** Trainings ↔ the notes of the documents that they show. */
+export const resourceTrainings: ConsistencyCheck = {
+  name: 'resource-trainings',
+  async *find(snapshot) {
+    const trainings = (await snapshot.trainings()).filter(({ resourceIds = [] }) => resourceIds.length > 0);
+    const there = await findResources(
+      trainings.flatMap(({ resourceIds = [] }) => resourceIds),
+      true,
+    );
+    const owners = new Set([...there.keys()].map((id) => ownerOf(id) ?? ''));
+    const noted = new Set<string>();
+    for (const owner of owners)
+      for (const { resourceId, trainingId } of await listEveryShowing(owner))
+        noted.add(`${resourceId} ${trainingId}`);
+    for (const training of trainings)
+      for (const id of new Set(training.resourceIds))
+        if (there.has(id) && !noted.has(`${id} ${training.id}`))
+          yield {
+            record: `resource ${id}`,
+            expected: `note of training ${training.id}`,
+            stored: 'no note',
+            repair: byWriting(trainingUnchanged(training), ...resourceShown(id, training.id)),
+          };
+    const notes = await listEveryShowing(snapshot.clientId);
+    const own = await findResources(
+      notes.map(({ resourceId }) => resourceId),
+      true,
+    );
+    const showing = await findTrainings(notes.map(({ trainingId }) => trainingId));
+    for (const { resourceId, trainingId } of notes) {
+      const training = showing.get(trainingId);
+      if (!own.has(resourceId) || training?.resourceIds?.includes(resourceId)) continue;
+      yield {
+        record: `resource ${resourceId}`,
+        expected: `no note of training ${trainingId}`,
+        stored: training ? 'note of a training without it' : 'note of a training that does not exist',
+        repair: byWriting(
+          training ? trainingUnchanged(training) : trainingAbsent(trainingId),
+          ...resourceHidden(resourceId, trainingId),
+        ),
+      };
+    }
+  },
+};
+
+/** Notes of the trainings that show a document ↔ their number. */
+export const resourceUses: ConsistencyCheck = {
+  name: 'resource-uses',
+  async *find(snapshot) {
+    const { resources } = await listOwnResources(snapshot.clientId);
+    const counts = countsOf((await listEveryShowing(snapshot.clientId)).map(({ resourceId }) => resourceId));
+    for (const resource of resources) {
+      const uses = counts.get(resource.id) ?? 0;
+      if (resource.uses === uses) continue;
+      yield {
+        record: `resource ${resource.id}`,
+        expected: `${uses} uses`,
+        stored: `${resource.uses} uses`,
+        repair: byWriting(resourceUsesReplaced(resource, uses)),
+      };
+    }
+  },
+};
+
+/** Courses ↔ the notes of the documents that they show. */
+export const resourceCourses: ConsistencyCheck = {
+  name: 'resource-courses',
+  async *find(snapshot) {
+    const own = (await snapshot.courses()).own.filter(({ resourceIds }) => resourceIds.length > 0);
+    const there = await findResources(
+      own.flatMap(({ resourceIds }) => resourceIds),
+      true,
+    );
+    const owners = new Set([...there.keys(), ''].map((id) => ownerOf(id) ?? snapshot.clientId));
+    const links: CourseLink[] = [];
+    for (const owner of owners) links.push(...(await listOwnResources(owner)).links);
+    const stored = new Map(links.map((link) => [`${link.resourceId} ${link.courseId}`, link]));
+    for (const course of own)
+      for (const id of new Set(course.resourceIds)) {
+        const before = stored.get(`${id} ${course.id}`);
+        const titles = course.i18n.map(({ lang, title }) => ({ lang, title }));
+        const after = { resourceId: id, courseId: course.id, clientId: ownerOf(id) ?? '', titles };
+        if (!there.has(id) || isSame(before, after)) continue;
+        yield {
+          record: `resource ${id}`,
+          expected: `note of course ${course.id}`,
+          stored: before ? 'note with other titles' : 'no note',
+          repair: byWriting(courseUnchanged(course), courseLinkReplaced(before, after)),
+        };
+      }
+    const mine = links.filter(({ clientId }) => clientId === snapshot.clientId);
+    const courses = await findCourses(mine.map(({ courseId }) => courseId));
+    for (const link of mine) {
+      const course = courses.get(link.courseId);
+      if (course?.resourceIds.includes(link.resourceId)) continue;
+      yield {
+        record: `resource ${link.resourceId}`,
+        expected: `no note of course ${link.courseId}`,
+        stored: course ? 'note of a course without it' : 'note of a course that does not exist',
+        repair: byWriting(
+          course ? courseUnchanged(course) : courseAbsent(link.courseId),
+          courseLinkReplaced(link, undefined),
+        ),
+      };
+    }
+  },
+};
+
+/** Documents ↔ the markers of their titles and bytes. A marker of another document that exists is for a person to decide. */
+export const resourceMarkers: ConsistencyCheck = {
+  name: 'resource-markers',
+  async *find(snapshot) {
+    const { resources } = await snapshot.resources();
+    const known = new Set(resources.map(({ id }) => id));
+    const all = resources.flatMap((resource) =>
+      resourceMarksOf(resource).map((mark) => ({ resource, mark })),
+    );
+    const stored = await findResourceMarks(all.map(({ mark }) => mark));
+    for (const [index, { resource, mark }] of all.entries()) {
+      const before = stored[index];
+      if (before === resource.id) continue;
+      yield {
+        record: `resource ${resource.id}`,
+        expected: `the marker of its ${mark.kind.toLowerCase()}`,
+        stored: before === undefined ? 'no marker' : `the marker of ${before}`,
+        ...(before !== undefined && known.has(before)
+          ? {}
+          : { repair: byWriting(...resourceMarkReplaced(mark, before, resource)) }),
+      };
+    }
+  },
+};

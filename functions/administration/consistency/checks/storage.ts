@@ -1,0 +1,85 @@
+import { countReserved } from '../../../content/content-records/index.ts';
+import {
+  getOrganisationRecord,
+  getQuota,
+  type Quota,
+  remainingBytes,
+  repairLedger,
+} from '../../../foundation/tenancy/index.ts';
+import { listJobs } from '../../../identity/jobs/index.ts';
+import { deleteObject } from '../../../runtime/objects.ts';
+import { settings } from '../../../runtime/settings.ts';
+import type { ConsistencyCheck } from '../consistency-check.ts';
+import { countContent } from '../count-content.ts';
+import { storedDocuments } from '../stored-objects.ts';
+
+const sizesOf = ({ currentSize, reservedSize }: Pick<Quota, 'currentSize' | 'reservedSize'>) => ({
+  currentSize,
+  reservedSize,
+});
+
+/**
+ * Files and open uploads ↔ the bytes that the organisation's ledger counts. The ledger counts its own moves, each in the
+ * transaction that causes it. A repair is refused where it moved since: an upload that settles meanwhile is not undone.
+ */
+export const ledger: ConsistencyCheck = {
+  name: 'ledger',
+  async *find(snapshot) {
+    const quota = await getQuota(snapshot);
+    // After the quota: a limit that changes in between moves the ledger.
+    const { maxSize } = await getOrganisationRecord(snapshot);
+    const { currentSize } = await countContent(snapshot);
+    const after = { currentSize, reservedSize: await countReserved(snapshot) };
+    const remaining = remainingBytes(maxSize, after);
+    if (
+      quota.currentSize === after.currentSize &&
+      quota.reservedSize === after.reservedSize &&
+      quota.remainingSize === remaining
+    )
+      return;
+    const shown = (sizes: typeof after, left: number | undefined) =>
+      `${sizes.currentSize} bytes, ${sizes.reservedSize} reserved, ${left ?? 'no limit'} left`;
+    yield {
+      record: `organisation ${snapshot.clientId}`,
+      expected: shown(after, remaining),
+      stored: shown(quota, quota.remainingSize),
+      bytes: { before: sizesOf(quota), after },
+      repair: () => repairLedger(quota, after, remaining),
+    };
+  },
+};
+
+/** Files that are served ↔ their objects. A missing object cannot be repaired: it has to be sent again. */
+export const storedFiles: ConsistencyCheck = {
+  name: 'stored-files',
+  async *find(snapshot) {
+    for (const key of (await snapshot.storage()).missing)
+      yield { record: `file ${key}`, expected: 'an object of its size', stored: 'no such object' };
+  },
+};
+
+/** Milliseconds after which a document without a finished job belongs to no attempt that still runs. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Documents ↔ the jobs that made them: a document of no job is removed. It may contain names. */
+export const jobDocuments: ConsistencyCheck = {
+  name: 'job-documents',
+  async *find(snapshot) {
+    const prefix = `${snapshot.clientId}/made/`;
+    const documents: { key: string; jobId: string }[] = [];
+    for await (const page of storedDocuments(snapshot.clientId))
+      for (const { key, modified } of page)
+        if (snapshot.now.getTime() - modified > day)
+          documents.push({ key, jobId: key.slice(prefix.length).split('/')[0] ?? '' });
+    if (documents.length === 0) return;
+    const jobs = new Set((await listJobs(snapshot)).map(({ id }) => id));
+    for (const { key, jobId } of documents)
+      if (!jobs.has(jobId))
+        yield {
+          record: `job ${jobId}`,
+          expected: 'no document',
+          stored: 'a document without a job',
+          repair: () => deleteObject({ bucket: settings.documentsBucket, key }),
+        };
+  },
+};

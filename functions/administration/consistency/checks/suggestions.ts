@@ -1,0 +1,68 @@
+import {
+  findReceived,
+  receivedReplaced,
+  recipientRemoved,
+  recipientUnchanged,
+} from '../../../content/learning-records/index.ts';
+import { memberAbsent, memberThere } from '../../../identity/members/index.ts';
+import {
+  dueAdded,
+  dueOf,
+  findDue,
+  listSuggestionsOf,
+  suggestionUnmoved,
+} from '../../../learning/suggestions/index.ts';
+import { isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/** Recipients of suggestions ↔ what they have received. */
+export const receivedSuggestions: ConsistencyCheck = {
+  name: 'received-suggestions',
+  async *find(snapshot) {
+    const recipients = await snapshot.recipients();
+    const members = new Set((await snapshot.members()).map(({ id }) => id));
+    const found = await findReceived(recipients);
+    for (const recipient of recipients) {
+      const { state: _, ...expected } = recipient;
+      const stored = found.get(`${recipient.suggestionId}#${recipient.userId}`);
+      const record = `suggestion ${recipient.suggestionId} to ${recipient.userId}`;
+      if (!members.has(recipient.userId))
+        yield {
+          record,
+          expected: 'no recipient',
+          stored: 'a recipient who does not exist',
+          repair: byWriting(memberAbsent(snapshot, recipient.userId), recipientRemoved(recipient)),
+        };
+      else if (!isSame(stored, expected))
+        yield {
+          record,
+          expected: 'received',
+          stored: stored ? 'received with another content or period' : 'not received',
+          repair: byWriting(
+            memberThere(snapshot, recipient.userId),
+            recipientUnchanged(recipient),
+            receivedReplaced(stored, expected),
+          ),
+        };
+    }
+  },
+};
+
+/** Suggestions ↔ the list by which the schedule starts and ends them. */
+export const dueSuggestions: ConsistencyCheck = {
+  name: 'due-suggestions',
+  async *find(snapshot) {
+    const all = (await listSuggestionsOf(snapshot)).flatMap((suggestion) =>
+      dueOf(suggestion).map((due) => ({ suggestion, due })),
+    );
+    const found = await findDue(all.map(({ due }) => due));
+    for (const [index, { suggestion, due }] of all.entries())
+      if (!found.has(index))
+        yield {
+          record: `suggestion ${suggestion.id}`,
+          expected: `${due.what} at ${due.due}`,
+          stored: 'not in the list of the schedule',
+          repair: byWriting(suggestionUnmoved(suggestion), dueAdded(due)),
+        };
+  },
+};

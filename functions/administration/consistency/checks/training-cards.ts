@@ -1,0 +1,64 @@
+import { type Card, cardReplaced, EVERYTHING, findCards, newCard } from '../../../content/catalogue/index.ts';
+import { type Training, trainingUnchanged } from '../../../content/content-records/index.ts';
+import { differingPaths } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** What a card shows of its training: all but its own totals and when the training came to the catalogue. */
+export function shownBy({ likes: _, favourites: __, facts, ...card }: Card) {
+  const { opened: ___, ...shown } = facts;
+  return { ...card, facts: shown };
+}
+
+/** The card that a training has to have, with the totals of the stored one. */
+export function expectedCard(training: Training, clientId: string, stored: Card | undefined): Card {
+  const published = training.publishedDate === undefined ? undefined : Date.parse(training.publishedDate);
+  const opened = stored ? stored.facts.opened : published;
+  const { likes, favourites } = stored ?? { likes: 0, favourites: 0 };
+  return {
+    ...newCard(training, clientId, opened),
+    likes,
+    ...(favourites === undefined ? {} : { favourites }),
+  };
+}
+
+/** Trainings ↔ their cards in one catalogue: place, texts, facts and revision. */
+async function* cardsAgainst(
+  trainings: readonly Training[],
+  catalogue: string,
+  cards: ReadonlyMap<string, Card>,
+): AsyncGenerator<Disagreement> {
+  for (const training of trainings) {
+    const stored = cards.get(training.id);
+    const expected = expectedCard(training, catalogue, stored);
+    const paths = stored ? differingPaths(shownBy(stored), shownBy(expected)) : [];
+    if (stored && paths.length === 0) continue;
+    yield {
+      record: `training ${training.id}`,
+      expected: `card in ${expected.catalogue ?? 'no list'} at revision ${training.revision}`,
+      stored: stored
+        ? `card in ${stored.catalogue ?? 'no list'} at revision ${stored.revision}, differs in ${paths.join(', ')}`
+        : 'no card',
+      repair: byWriting(trainingUnchanged(training), ...cardReplaced(catalogue, stored, expected)),
+    };
+  }
+}
+
+const byId = (cards: readonly Card[]) => new Map(cards.map((card) => [card.id, card]));
+
+export const ownCards: ConsistencyCheck = {
+  name: 'own-cards',
+  async *find(snapshot: Snapshot) {
+    const trainings = await snapshot.trainings();
+    yield* cardsAgainst(trainings, snapshot.clientId, byId(await snapshot.cards()));
+  },
+};
+
+export const everyCard: ConsistencyCheck = {
+  name: 'all-cards',
+  async *find(snapshot: Snapshot) {
+    const trainings = await snapshot.trainings();
+    const ids = trainings.map(({ id }) => id);
+    yield* cardsAgainst(trainings, EVERYTHING, await findCards(EVERYTHING, ids, true));
+  },
+};

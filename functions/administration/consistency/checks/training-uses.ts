@@ -1,0 +1,81 @@
+import {
+  courseAbsent,
+  courseUnchanged,
+  findCourses,
+  findTrainings,
+  findUseCounts,
+  findUses,
+  listUses,
+  trainingHeld,
+  trainingReleased,
+  trainingUnchanged,
+  trainingUseCountReplaced,
+} from '../../../content/content-records/index.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/**
+ * Courses ↔ the notes of the trainings that they hold. A note is written before its course, and may be older than it:
+ * one that is young belongs to a course that is being stored.
+ */
+export const trainingUses: ConsistencyCheck = {
+  name: 'training-uses',
+  async *find(snapshot) {
+    const { own } = await snapshot.courses();
+    for (const course of own) {
+      const ids = course.trainings.map(({ trainingId }) => trainingId);
+      const noted = new Set((await findUses(course.id, ids)).map(({ trainingId }) => trainingId));
+      const missing = await findTrainings(ids.filter((id) => !noted.has(id)));
+      for (const training of missing.values())
+        yield {
+          record: `training ${training.id}`,
+          expected: `note of course ${course.id}`,
+          stored: 'no note',
+          repair: byWriting(
+            courseUnchanged(course),
+            trainingUnchanged(training),
+            ...trainingHeld({
+              trainingId: training.id,
+              courseId: course.id,
+              at: course.lastModifiedDate,
+            }),
+          ),
+        };
+    }
+    for (const { id } of await snapshot.trainings()) {
+      const uses = (await listUses(id)).filter(({ at }) => snapshot.isSettled(at));
+      const courses = await findCourses(uses.map(({ courseId }) => courseId));
+      for (const use of uses) {
+        const course = courses.get(use.courseId);
+        if (course?.trainings.some(({ trainingId }) => trainingId === id)) continue;
+        yield {
+          record: `training ${id}`,
+          expected: `no note of course ${use.courseId}`,
+          stored: course ? 'note of a course without it' : 'note of a course that does not exist',
+          repair: byWriting(
+            course ? courseUnchanged(course) : courseAbsent(use.courseId),
+            ...trainingReleased(use),
+          ),
+        };
+      }
+    }
+  },
+};
+
+/** Notes of the courses that hold a training ↔ their number, which a deletion is refused by. */
+export const useCounts: ConsistencyCheck = {
+  name: 'use-counts',
+  async *find(snapshot) {
+    const ids = (await snapshot.trainings()).map(({ id }) => id);
+    const counts = await findUseCounts(ids);
+    for (const id of ids) {
+      const [stored, uses] = [counts.get(id), (await listUses(id)).length];
+      if ((stored ?? 0) === uses) continue;
+      yield {
+        record: `training ${id}`,
+        expected: `${uses} uses`,
+        stored: `${stored ?? 0} uses`,
+        repair: byWriting(trainingUseCountReplaced(id, stored, uses)),
+      };
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import { findListedUploads, isUploadOpen, uploadListed } from '../../../content/content-records/index.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+
+/** Open uploads ↔ the list by which the sweep ends those that nobody goes on with. */
+export const openUploads: ConsistencyCheck = {
+  name: 'open-uploads',
+  async *find(snapshot) {
+    const open = (await snapshot.uploads()).filter(isUploadOpen);
+    const listed = await findListedUploads(open);
+    for (const upload of open)
+      if (!listed.has(upload.id))
+        yield {
+          record: `upload ${upload.id}`,
+          expected: `in the list of the sweep`,
+          stored: 'not in the list',
+          repair: byWriting(...uploadListed(upload)),
+        };
+  },
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { at, later } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './reconciliation.repository.ts';
+
+const report: repository.Report = {
+  startedDate: at,
+  endedDate: later,
+  checked: 2,
+  repaired: 0,
+  skipped: 0,
+  repairs: [],
+  files: 12,
+  missing: 0,
+  unclaimed: 0,
+  unclaimedBytes: 0,
+  complete: false,
+  next: 'COMPANY#acme',
+};
+
+it('asks the table what reconciliation.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findReport: () => repository.findReport(),
+    saveReport: () => repository.saveReport(report),
+  });
+  await expect(asked).toMatchFileSnapshot('./reconciliation.queries.txt');
+});

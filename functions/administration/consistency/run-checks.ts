@@ -1,0 +1,146 @@
+import type { Reconciliation } from '../../../shared/contracts/administration/operations.ts';
+import { listOrganisationPage, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { metricsOf } from '../../runtime/metrics.ts';
+import { usage } from '../../runtime/usage.ts';
+import { type CheckFinding, checkOrganisation, type OrganisationResult } from './check-organisation.ts';
+import type { CheckRunRecord } from './check-run.entity.ts';
+import { findCheckRun, saveCheckFindings, saveCheckRun } from './check-run.repository.ts';
+import type { StorageTotals } from './count-content.ts';
+import { Snapshot } from './snapshot.ts';
+
+/** Findings of one organisation that are stored; all of them are counted and logged. */
+const mostStored = 200;
+/** Corrections of ledgers that the report shows one by one. */
+const mostRepairs = 20;
+
+interface Budget {
+  /** Milliseconds after which no further organisation is begun. */
+  duration: number;
+  /** Read units after which no further organisation is begun. */
+  reads?: number;
+  /** Milliseconds between the two looks at a disagreement. */
+  pauseFor?: number;
+}
+
+const listKey = ({ type, id }: OrganisationRecord): string => `${type}#${id}`;
+
+/**
+ * Goes on with a run, one organisation after the other, and stores after each how far it is: after a crash, or once the
+ * budget is used up, another call goes on from there.
+ *
+ * @returns the run as it stands now, and what was found of the storage; undefined where the run is over or does not exist
+ */
+export async function runChecks(
+  deps: Deps,
+  runId: string,
+  { duration, reads = Number.POSITIVE_INFINITY, pauseFor }: Budget,
+): Promise<{ run: CheckRunRecord; storage: Reconciliation } | undefined> {
+  const [end, mostReads] = [performance.now() + duration, usage.reads + reads];
+  let run = await findCheckRun(runId);
+  if (!run || run.status === 'done') return undefined;
+  const storage = emptyReport(deps.now());
+  for await (const [clientId, place] of organisationsOf(run)) {
+    const snapshot = new Snapshot(clientId, deps.now());
+    const options = { dryRun: run.dryRun, ...(pauseFor === undefined ? {} : { pauseFor }) };
+    const result = await checkOrganisation(deps, clientId, options, snapshot);
+    const found = result?.findings ?? [];
+    addToReport(storage, clientId, result, result && (await snapshot.storage()));
+    await note(deps, run, found);
+    const after: CheckRunRecord = {
+      ...run,
+      next: place,
+      checked: run.checked + 1,
+      found: run.found + found.length,
+      repaired: run.repaired + found.filter(({ outcome }) => outcome === 'repaired').length,
+      failed: run.failed + (result?.failed ?? 0),
+    };
+    if (!(await saveCheckRun(after))) return undefined;
+    run = { ...after, step: after.step + 1 };
+    if (performance.now() > end || usage.reads > mostReads) return { run, storage };
+  }
+  return { run: await endCheckRun(deps, run, true), storage: { ...storage, complete: true } };
+}
+
+/** Ends a run: complete, or with a rest for the next night. */
+export async function endCheckRun(
+  deps: Deps,
+  run: CheckRunRecord,
+  complete: boolean,
+): Promise<CheckRunRecord> {
+  const ended: CheckRunRecord = { ...run, status: 'done', endedDate: deps.now().toISOString(), complete };
+  await saveCheckRun(ended);
+  const { checked, found, repaired, failed, dryRun } = ended;
+  deps.log.info('consistency checked', {
+    ...{ runId: run.id, checked, found, repaired, failed, dryRun, complete },
+    disagreements: found,
+    failedChecks: failed,
+    ...metricsOf(deps.now(), 'disagreements', 'failedChecks'),
+  });
+  return { ...ended, step: ended.step + 1 };
+}
+
+/** The organisations that are left, each with its place in the list of all. */
+async function* organisationsOf(run: CheckRunRecord): AsyncGenerator<[string, string]> {
+  if (run.clientId !== undefined) {
+    if (run.next === undefined) yield [run.clientId, run.clientId];
+    return;
+  }
+  for (let from = run.next; ; ) {
+    const { organisations, next } = await listOrganisationPage(from);
+    for (const organisation of organisations) yield [organisation.id, listKey(organisation)];
+    if (next === undefined) return;
+    from = next;
+  }
+}
+
+/** One log line for each finding, and the findings for the page. */
+async function note(deps: Deps, run: CheckRunRecord, findings: readonly CheckFinding[]): Promise<void> {
+  for (const { bytes: _, ...finding } of findings)
+    deps.log.warn('records disagree', { runId: run.id, ...finding });
+  await saveCheckFindings(
+    findings.slice(0, mostStored).map(({ bytes: _, ...finding }, index) => ({
+      ...finding,
+      runId: run.id,
+      place: `${String(run.step).padStart(6, '0')}#${String(index).padStart(4, '0')}`,
+      ttl: run.ttl,
+    })),
+  );
+}
+
+const emptyReport = (now: Date): Reconciliation => ({
+  startedDate: now.toISOString(),
+  endedDate: '',
+  checked: 0,
+  repaired: 0,
+  skipped: 0,
+  repairs: [],
+  files: 0,
+  missing: 0,
+  unclaimed: 0,
+  unclaimedBytes: 0,
+  complete: false,
+});
+
+function addToReport(
+  report: Reconciliation,
+  clientId: string,
+  result: OrganisationResult | undefined,
+  totals: StorageTotals | undefined,
+): void {
+  const ledgers = result?.findings.filter(({ check }) => check === 'ledger') ?? [];
+  if (!result || !totals || ledgers.some(({ outcome }) => outcome === 'changed')) {
+    report.skipped += 1;
+    return;
+  }
+  report.checked += 1;
+  report.files += totals.files;
+  report.missing += totals.missing.length;
+  report.unclaimed += totals.unclaimed;
+  report.unclaimedBytes += totals.unclaimedBytes;
+  for (const { outcome, bytes } of ledgers) {
+    if (outcome !== 'repaired' || !bytes) continue;
+    report.repaired += 1;
+    if (report.repairs.length < mostRepairs) report.repairs.push({ clientId, ...bytes });
+  }
+}

@@ -1,0 +1,50 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { memberDeleted } from '../../../events/identity/people.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { inheritCourses } from '../../content/courses/index.ts';
+import { forgetReceived, imagesPrefix, sentImagesPrefix } from '../../content/learning-records/index.ts';
+import { bytesReleased, getQuota } from '../../foundation/tenancy/index.ts';
+import { leaveAllGroups } from '../../identity/groups/index.ts';
+import { removeDocuments } from '../../identity/jobs/index.ts';
+import { leaveTeamOf } from '../../identity/members/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { removePicture } from '../../runtime/pictures.ts';
+import { removeObjects } from '../../runtime/remove-objects.ts';
+import { settings } from '../../runtime/settings.ts';
+import { transact } from '../../runtime/table.ts';
+import { erasePerson } from './erase-person.repository.ts';
+
+/**
+ * Erases what is personal of a deleted member (PE-05): their partition (marks, progress, sessions,
+ * notifications), their lines in every ranking and their pictures; they leave every group and team (GR-04), and
+ * their own courses pass to the organisation, whose totals stay. Documents that jobs made go, whoever is named in
+ * them. Again: no harm.
+ */
+export async function eraseMember(
+  _deps: Deps,
+  { clientId, data }: MessageOf<typeof memberDeleted>,
+): Promise<void> {
+  const { userId, picture } = data;
+  await leaveAllGroups({ clientId }, userId);
+  await leaveTeamOf({ clientId }, userId);
+  await inheritCourses({ clientId }, userId);
+  await forgetReceived({ clientId, userId });
+  await erasePerson({ clientId }, userId);
+  await removeDocuments({ clientId });
+  await removeSessionImages({ clientId, userId });
+  if (picture) await removePicture(picture);
+}
+
+/** The pictures of their sessions go, and count in the quota no more. */
+async function removeSessionImages(owner: { clientId: string; userId: string }): Promise<void> {
+  await removeObjects(settings.incomingBucket, sentImagesPrefix(owner));
+  const { bytes } = await removeObjects(settings.picturesBucket, imagesPrefix(owner));
+  if (bytes === 0) return;
+  try {
+    await retryOnConflict(async () => transact([bytesReleased(await getQuota(owner), 0, bytes)]));
+  } catch (error) {
+    // Their organisation is gone, too, and its quota with it.
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  }
+}

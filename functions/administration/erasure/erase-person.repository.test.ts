@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { person, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, refused, sizesOf } from '../../../test/factories/queries.ts';
+import * as repository from './erase-person.repository.ts';
+
+const pk = `ORG#acme#USER#${person.userId}`;
+const itemsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ pk, sk: `PROGRESS#${at}` }));
+
+it('asks the table what erase-person.queries.txt shows', async () => {
+  const device = { pk: 'ORG#acme#DEVICES', sk: `${person.userId}.d1` };
+  const token = { pk: 'ORG#acme#TOKENS', sk: `${person.userId}.t1` };
+  const asked = await queriesOf<typeof repository>({
+    eraseOwnPartition: {
+      'page by page, what lies elsewhere before each': (answer) => {
+        answer(
+          {},
+          { Items: itemsOf(1), LastEvaluatedKey: itemsOf(1)[0] },
+          {},
+          {},
+          {
+            Items: [
+              { pk, sk: 'CERTIFICATE#acme_training0001#2026-11-22', number: '1234' },
+              { pk, sk: 'MARKS', likes: new Set(['acme_training0002']), former: new Set(['1_training0003']) },
+              { pk, sk: 'SSOACCOUNT#h4sh' },
+            ],
+          },
+          {},
+          // Somebody else has the account by now.
+          refused(),
+          {},
+        );
+        return repository.eraseOwnPartition(tenant, person.userId);
+      },
+      'again, until nothing is found': (answer) => {
+        // A report has come meanwhile.
+        answer({}, { Items: [{ pk, sk: 'NOTIFIED' }] }, {}, { Items: [{ pk, sk: 'MARKS' }] });
+        return repository.eraseOwnPartition(tenant, person.userId);
+      },
+    },
+    erasePerson: (answer) => {
+      answer({}, { Items: [] }, { Items: [device] }, {}, { Items: [token] });
+      return repository.erasePerson(tenant, person.userId);
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./erase-person.queries.txt');
+});
+
+it('deletes many items twenty-five at a time', async () => {
+  const asked = await queriesOf<Pick<typeof repository, 'eraseOwnPartition'>>({
+    eraseOwnPartition: (answer) => {
+      answer({}, { Items: itemsOf(26) });
+      return repository.eraseOwnPartition(tenant, person.userId);
+    },
+  });
+  // Their figures, the page, what lies elsewhere and the items themselves, and the look at what is left.
+  expect(sizesOf(asked)).toEqual([1, 0, 25, 1, 25, 1, 0]);
+});

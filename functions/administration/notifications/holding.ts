@@ -1,0 +1,23 @@
+import type { RegisteredEvent } from '../../../events/registry.ts';
+import type { Handler } from '../../runtime/consume.ts';
+import { metricsOf } from '../../runtime/metrics.ts';
+import { holdMail } from './mail-allowance.repository.ts';
+import { NoMailsLeft } from './send-to.ts';
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.every(isHeld) : error instanceof NoMailsLeft;
+
+/** The same, but a message whose organisation has sent what it may in a day waits for the next: nothing is lost. */
+export const holding =
+  <E extends RegisteredEvent>(handle: Handler<E>): Handler<E> =>
+  async (deps, message, delivery) => {
+    try {
+      await handle(deps, message, delivery);
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      await holdMail(message, deps.now());
+      const { clientId, id: eventId, name: event } = message;
+      const metric = metricsOf(deps.now(), 'heldMails');
+      deps.log.warn('mails held', { clientId, eventId, event, heldMails: 1, ...metric });
+    }
+  };

@@ -1,0 +1,38 @@
+import type { Envelope } from '../../../events/envelope.ts';
+import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Mail } from '../../runtime/mailer.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import { settings } from '../../runtime/settings.ts';
+import { administratorsOf } from './administrators-of.ts';
+import type { Notice } from './mail/notice-mail.ts';
+import { mailOnce } from './mail-once.ts';
+import { sendTo } from './send-to.ts';
+
+/**
+ * Mails the administrators of an organisation about an event, each once, in their own language.
+ *
+ * @param path of the page where they find more
+ */
+export async function mailAdministrators(
+  deps: Deps,
+  message: Envelope,
+  organisation: OrganisationRecord,
+  path: string,
+  mailOf: (notice: Notice) => Mail,
+): Promise<void> {
+  const { name, logo, primaryColor } = organisation;
+  for (const person of await administratorsOf(message)) {
+    const notice: Notice = {
+      lang: person.lang,
+      to: person.email,
+      firstName: person.firstName,
+      sender: { name, logo: pictureUrl(logo, 'thumb'), primaryColor },
+      url: `${settings.pageUrl}${path}`,
+      support: settings.supportEmail,
+    };
+    await mailOnce(deps, person, `${message.id}.${person.id}`, () =>
+      sendTo(deps, person, organisation, 'notice', mailOf(notice)),
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Envelope } from '../../../events/envelope.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { heldWhere, table } from '../../runtime/table.ts';
+import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const daySeconds = 24 * 60 * 60;
+
+/** Counts mails of today. @returns false, and counts nothing, where it would be more than `most` with them */
+export async function countMails(
+  { clientId }: Tenant,
+  mails: number,
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  if (mails > most) return false;
+  const ttl = Math.floor(now.getTime() / 1000) + 3 * daySeconds;
+  return heldWhere(
+    MailDayEntity.build(UpdateItemCommand)
+      .item({ clientId, day: dayOf(now), mails: $add(mails), ttl })
+      .options({
+        condition: {
+          or: [
+            { attr: 'mails', exists: false },
+            { attr: 'mails', lte: most - mails },
+          ],
+        },
+      })
+      .send(),
+  );
+}
+
+/** Keeps a message of the mail queue for the day after `now`. Again: no harm. */
+export async function holdMail(message: Envelope, now: Date): Promise<void> {
+  const day = dayOf(new Date(now.getTime() + daySeconds * 1000));
+  const { id: eventId, clientId } = message;
+  await HeldMailEntity.build(PutItemCommand)
+    .item({ day, eventId, clientId, message: JSON.stringify(message) })
+    .send();
+}
+
+export interface HeldMail {
+  day: string;
+  eventId: string;
+  message: string;
+}
+
+/** Messages that wait for today or an earlier day, the longest waiting first. */
+export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(HeldMailEntity)
+    .query({ partition: 'HELDMAILS', range: { lt: `${dayOf(now)}#~` } })
+    .options({ limit });
+  return (await query.send()).Items ?? [];
+}
+
+/** A message waits no more: the queue has it. */
+export async function forgetHeldMail({ day, eventId }: HeldMail): Promise<void> {
+  await HeldMailEntity.build(DeleteItemCommand).key({ day, eventId }).send();
+}

@@ -1,0 +1,22 @@
+import type { contractEnding } from '../../../events/administration/organisations.ts';
+import type { MessageOf } from '../../../events/envelope.ts';
+import { findOrganisation } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { contractWarningMail } from './mail/contract-warning-mail.ts';
+import { mailAdministrators } from './mail-administrators.ts';
+
+/**
+ * Warns the administrators of an organisation that its contract is about to end, each once, in their own language.
+ * Nobody is warned where it was prolonged meanwhile, or the organisation is gone.
+ */
+export async function mailContractWarning(
+  deps: Deps,
+  message: MessageOf<typeof contractEnding>,
+): Promise<void> {
+  const { contractExpirationDate } = message.data;
+  const organisation = await findOrganisation(message);
+  if (organisation?.contractExpirationDate !== contractExpirationDate) return;
+  await mailAdministrators(deps, message, organisation, '/admin/company?tab=info', (notice) =>
+    contractWarningMail({ ...notice, contractExpirationDate }),
+  );
+}

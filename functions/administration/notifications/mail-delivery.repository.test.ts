@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { now, person, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, refused } from '../../../test/factories/queries.ts';
+import * as repository from './mail-delivery.repository.ts';
+
+const eventId = 'acme_event0000001';
+
+it('asks the table what mail-delivery.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    claimMail: {
+      'the first to send it': () => repository.claimMail(tenant, eventId, now),
+      'somebody was there before': (answer) => {
+        answer(refused());
+        return repository.claimMail(tenant, eventId, now);
+      },
+    },
+    claimMails: () => repository.claimMails(tenant, eventId, now),
+    markMailSentTo: () => repository.markMailSentTo(tenant, eventId, person.userId, now),
+    markMailSent: () => repository.markMailSent(tenant, eventId, now),
+    releaseMail: () => repository.releaseMail(tenant, eventId, now),
+  });
+  await expect(asked).toMatchFileSnapshot('./mail-delivery.queries.txt');
+});

@@ -1,0 +1,80 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { emailChanged, emailChangeRequested } from '../../../events/identity/access.ts';
+import { findOrganisationNow, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { findPerson, type Member, mailedLinkOf, storeEmailLink } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import { signingKeys } from '../../runtime/secret.ts';
+import { settings } from '../../runtime/settings.ts';
+import { type AccountMail, accountMail } from './mail/account-mail.ts';
+import { mailOnce } from './mail-once.ts';
+import { sendTo } from './send-to.ts';
+
+/**
+ * Somebody asked for another address (AC-16): a link that confirms it goes there, and a notice to the one that they
+ * have. Nothing is sent where they asked for yet another one meanwhile.
+ */
+export async function mailEmailChange(
+  deps: Deps,
+  message: MessageOf<typeof emailChangeRequested>,
+): Promise<void> {
+  const { userId, email } = message.data;
+  await mailPerson(deps, message, userId, async (person, mail) => {
+    const { current } = await signingKeys();
+    const { key, hash, until } = mailedLinkOf('email-link', message, person.id, current.key);
+    if (!(await storeEmailLink(person, email, { hash, until: until.toISOString() }))) return;
+    const url = `${settings.pageUrl}/confirm-email#key=${encodeURIComponent(key)}`;
+    await mail({ reason: 'email-confirm', to: email, other: person.email, until, url });
+    await mail({ reason: 'email-asked', to: person.email, other: email, until, url: settings.pageUrl });
+  });
+}
+
+/** An administrator gave somebody another address: both are told (PE-06). */
+export async function mailEmailChanged(deps: Deps, message: MessageOf<typeof emailChanged>): Promise<void> {
+  const { userId, before, after } = message.data;
+  await mailPerson(deps, message, userId, async (_person, mail) => {
+    const about = { reason: 'email-moved', until: deps.now(), url: settings.pageUrl } as const;
+    await mail({ ...about, to: after, other: before });
+    await mail({ ...about, to: before, other: after });
+  });
+}
+
+type SendChangeMail = (
+  about: Pick<AccountMail, 'reason' | 'to' | 'other' | 'until' | 'url'>,
+) => Promise<void>;
+
+/** Has mails sent once for an event, to somebody who is there, active, and whose organisation is there. */
+async function mailPerson(
+  deps: Deps,
+  { clientId, id }: { clientId: string; id: string },
+  userId: string,
+  send: (person: Member, mail: SendChangeMail) => Promise<void>,
+): Promise<void> {
+  const organisation = await findOrganisationNow({ clientId });
+  if (!organisation) return;
+  await mailOnce(deps, { clientId }, id, async () => {
+    const person = await findPerson(userId);
+    if (!person?.active) return;
+    await send(person, (about) =>
+      sendTo(
+        deps,
+        person,
+        organisation,
+        'security',
+        accountMail({ ...frameOf(organisation, person), ...about }),
+      ),
+    );
+  });
+}
+
+const frameOf = (organisation: OrganisationRecord, { lang, firstName }: Member) => ({
+  lang,
+  firstName,
+  sender: {
+    name: organisation.name,
+    logo: pictureUrl(organisation.logo, 'thumb'),
+    primaryColor: organisation.primaryColor,
+  },
+  timeZone: organisation.timeZone,
+  support: settings.supportEmail,
+});

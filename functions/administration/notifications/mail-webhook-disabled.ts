@@ -1,0 +1,19 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { webhookDisabled } from '../../../events/integrations/webhooks.ts';
+import { findOrganisation } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { webhookDisabledMail } from './mail/webhook-disabled-mail.ts';
+import { mailAdministrators } from './mail-administrators.ts';
+
+/** Tells the administrators that an address is called no more, each once, in their own language. */
+export async function mailWebhookDisabled(
+  deps: Deps,
+  message: MessageOf<typeof webhookDisabled>,
+): Promise<void> {
+  const organisation = await findOrganisation(message);
+  if (!organisation) return;
+  const { host } = message.data;
+  await mailAdministrators(deps, message, organisation, '/integrations?tab=webhooks', (notice) =>
+    webhookDisabledMail({ ...notice, host }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { InterfaceLanguage } from '../../../../shared/lang.ts';
+import { plainText } from '../../../../shared/plain-text.ts';
+import type { Mail } from '../../../runtime/mailer.ts';
+import { fillHtml, fillText, type MailValues } from './fill.ts';
+import { mailHtml, type Sender } from './layout.ts';
+import { frameTexts } from './texts.ts';
+
+/** Something an administrator is told, with a place in the page to look at. */
+export interface Notice {
+  lang: InterfaceLanguage;
+  to: string;
+  firstName: string;
+  sender: Sender;
+  url: string;
+  /** Whom to ask. */
+  support: string;
+}
+
+/** Of one language; `{…}` stands for a value. */
+export interface NoticeTexts {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  action: string;
+  address: string;
+}
+
+/** The mail of a notice; its frame knows the person and the support. */
+export function noticeMail(notice: Notice, texts: NoticeTexts, more: MailValues): Mail {
+  const { lang, sender, url, firstName, support } = notice;
+  const frame = frameTexts[lang];
+  const values: MailValues = { firstName, support, ...more };
+  const text = (template: string) => fillText(template, values);
+  const html = (template: string) => fillHtml(template, values);
+  return {
+    to: notice.to,
+    subject: plainText(text(texts.subject), 150),
+    text: [
+      text(frame.greeting),
+      ...texts.paragraphs.map(text),
+      `${text(texts.action)}\n${url}`,
+      `${text(frame.help)}\n${text(frame.automatic)}`,
+    ].join('\n\n'),
+    html: mailHtml({
+      lang,
+      sender,
+      subject: html(texts.subject).replaceAll(/<\/?bdi>/g, ''),
+      preheader: html(texts.subject),
+      title: html(texts.title),
+      greeting: html(frame.greeting),
+      paragraphs: texts.paragraphs.map(html),
+      action: { label: html(texts.action), url },
+      notes: [],
+      address: html(texts.address),
+      footer: [html(frame.help), html(frame.automatic)],
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { interfaceLanguages } from '../../../../shared/lang.ts';
+import { mailedLinkOf } from '../../../identity/members/mailed-link.ts';
+import { accountMail } from './account-mail.ts';
+import type { MailTexts } from './mail-texts.ts';
+import { type AccountMailReason, accountTexts, frameTexts } from './texts.ts';
+import { webhookDisabledMail } from './webhook-disabled-mail.ts';
+
+const linked: AccountMailReason[] = ['invitation', 'reset', 'email-confirm'];
+const reasons: AccountMailReason[] = [...linked, 'sign-on', 'email-asked', 'email-moved'];
+const base = {
+  lang: 'en',
+  reason: 'invitation',
+  to: 'lea@example.org',
+  other: 'lea@example.com',
+  firstName: 'Léa',
+  sender: { name: 'Atelier Nord', logo: null, primaryColor: '#6B4DC4' },
+  timeZone: 'Europe/Paris',
+  until: new Date('2026-11-28T10:00:00.000Z'),
+  url: 'https://training.example/reset-password#key=1_abc.s3cret',
+  support: 'help@training.example',
+} as const;
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+const flat = (texts: MailTexts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, Array.isArray(value) ? value.join('\n') : value]),
+  );
+
+describe('texts of mails', () => {
+  it.each(reasons)('AC-08 the %s mail says the same in all four languages', (reason) => {
+    const english = flat(accountTexts[reason].en);
+    for (const lang of interfaceLanguages) {
+      const other = flat(accountTexts[reason][lang]);
+      expect(Object.keys(other)).toEqual(Object.keys(english));
+      for (const [key, value] of Object.entries(other)) {
+        expect(value.trim(), `${lang}.${key}`).not.toBe('');
+        expect(placeholders(value), `${lang}.${key}`).toEqual(placeholders(english[key] ?? ''));
+        if (lang !== 'en') expect(value, `${lang}.${key} is not translated`).not.toBe(english[key]);
+      }
+      expect(placeholders(Object.values(frameTexts[lang]).join())).toEqual(
+        placeholders(Object.values(frameTexts.en).join()),
+      );
+    }
+  });
+
+  it.each(interfaceLanguages)(
+    'AC-08 in %s each mail holds the link, the end of its validity where it has one, and no gap',
+    (lang) => {
+      for (const reason of reasons) {
+        const mail = accountMail({ ...base, lang, reason });
+        expect(mail.text).toContain(base.url);
+        expect(mail.html).toContain(`href="${base.url}"`);
+        expect(mail.html).toContain(`<html lang="${lang}"`);
+        for (const part of [mail.subject, mail.text, mail.html])
+          expect(part).not.toMatch(/\{\w+\}|undefined/);
+        if (!linked.includes(reason)) continue;
+        expect(mail.text).toMatch(/28 .*2026/);
+        expect(mail.text).toMatch(/11:00/);
+        if (reason !== 'email-confirm') expect(mail.text).toMatch(/one hour|une heure|una hora|un’ora/);
+      }
+    },
+  );
+});
+
+describe('names in mails', () => {
+  const rude = {
+    ...base,
+    firstName: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
+    sender: {
+      name: 'Evil "Co" </title><script>alert(1)</script>\u202Egnp.exe\nBcc: x@example.org',
+      logo: 'https://pictures.example/a.png?x="><script>1</script>',
+      primaryColor: 'red;background:url(javascript:1)',
+    },
+  };
+
+  it.each(reasons)('are text in the %s mail, never markup', (reason) => {
+    const { html } = accountMail({ ...rude, reason });
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(html).not.toContain('javascript:');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  it('put no line into the subject and turn nothing around', () => {
+    const { subject, text, html } = accountMail(rude);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/^Bcc:/m);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  });
+
+  it('of any length leave the subject short', () => {
+    const mail = accountMail({ ...base, sender: { ...base.sender, name: 'N'.repeat(5000) } });
+    expect([...mail.subject].length).toBeLessThanOrEqual(150);
+    expect(mail.html.length).toBeLessThan(30_000);
+  });
+
+  it('stand isolated, so that another script does not turn its neighbours', () => {
+    const mail = accountMail({ ...base, firstName: 'ليلى' });
+    expect(mail.html).toContain('<bdi>ليلى</bdi>');
+  });
+});
+
+describe('colours of mails', () => {
+  it('take the organisation’s colour, with letters that can be read on it', () => {
+    const pale = accountMail({ ...base, sender: { ...base.sender, primaryColor: '#FFEE00' } });
+    expect(pale.html).toContain('background-color:#ffee00');
+    expect(pale.html).toContain('color:#000000;text-decoration:none');
+  });
+});
+
+describe('the link of a mail', () => {
+  const event = { id: '1_0123456789ab', at: '2026-11-21T10:00:00.000Z' };
+  const key = 'k'.repeat(64);
+
+  it('AC-08 is the same each time its event is handled, and lasts 7 days', () => {
+    const link = mailedLinkOf('password-link', event, '1_person000001', key);
+    expect(mailedLinkOf('password-link', event, '1_person000001', key)).toEqual(link);
+    expect(link.key).toMatch(/^1_person000001\.[\w-]{43}$/);
+    expect(link.until.toISOString()).toBe('2026-11-28T10:00:00.000Z');
+    expect(link.key).not.toContain(link.hash);
+  });
+
+  it('cannot be made without the signing key, nor from another event', () => {
+    const link = mailedLinkOf('password-link', event, '1_person000001', key);
+    expect(mailedLinkOf('password-link', event, '1_person000001', `${key}x`).hash).not.toBe(link.hash);
+    expect(mailedLinkOf('email-link', event, '1_person000001', key).hash).not.toBe(link.hash);
+    expect(
+      mailedLinkOf('password-link', { ...event, id: '1_0123456789ac' }, '1_person000001', key).hash,
+    ).not.toBe(link.hash);
+  });
+});
+
+describe('the mail about a webhook that was disabled', () => {
+  it.each(interfaceLanguages)('names host and organisation, and leads to the webhook, in %s', (lang) => {
+    const url = 'https://training.example/integrations?tab=webhooks';
+    const mail = webhookDisabledMail({ ...base, lang, url, host: 'hooks.example' });
+    expect(mail.subject).toContain('hooks.example');
+    expect(mail.text).toContain(url);
+    expect(mail.text).toContain(base.sender.name);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { at, person, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import type { NotificationRecord } from './notification.entity.ts';
+import * as repository from './notification.repository.ts';
+
+const notification: NotificationRecord = {
+  ...person,
+  date: at,
+  key: 'acme_event0000001',
+  type: 'TRAINING_SUGGESTION',
+  read: false,
+  content: { titles: { FR: 'Incendie' }, trainingId: training.id, byId: 'acme_person000002' },
+};
+
+it('asks the table what notification.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    getInbox: () => repository.getInbox(person),
+    listNewest: {
+      'the newest': () => repository.listNewest(person, 20),
+      all: () => repository.listNewest(person),
+    },
+    findNotification: () => repository.findNotification(person, notification),
+    storeNotifications: () =>
+      repository.storeNotifications([notification, { ...notification, userId: 'acme_person000002' }]),
+    findNotified: () => repository.findNotified(person, [person.userId, 'acme_person000002'], notification),
+    markRead: () => repository.markRead(person, notification),
+    removeNotifications: () =>
+      repository.removeNotifications(person, [
+        notification,
+        { ...notification, key: 'acme_event0000002', read: true },
+      ]),
+  });
+  await expect(asked).toMatchFileSnapshot('./notification.queries.txt');
+});

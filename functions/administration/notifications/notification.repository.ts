@@ -1,0 +1,132 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../../shared/errors.ts';
+import { memberThere } from '../../identity/members/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { getAll } from '../../runtime/get-all.ts';
+import { table, transact, type Write } from '../../runtime/table.ts';
+import {
+  type Inbox,
+  InboxEntity,
+  NotificationEntity,
+  type NotificationRecord,
+} from './notification.entity.ts';
+
+type Owner = Tenant & { userId: string };
+type NotificationKey = Pick<NotificationRecord, 'date' | 'key'>;
+
+/** How many notifications somebody has, and how many unread; half a read unit. */
+export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox, 'total' | 'unread'>> {
+  const found = await InboxEntity.build(GetItemCommand)
+    .key({ clientId, userId })
+    .options({ consistent: true })
+    .send();
+  return found.Item ?? { total: 0, unread: 0 };
+}
+
+/** The newest `count` notifications of somebody, or all of them: one Query. */
+export async function listNewest({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(NotificationEntity)
+    .query({ partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'NOTIF#' } })
+    .options({
+      reverse: true,
+      consistent: true,
+      ...(count === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit: count }),
+    });
+  return (await query.send()).Items ?? [];
+}
+
+export async function findNotification(
+  { clientId, userId }: Owner,
+  { date, key }: NotificationKey,
+): Promise<NotificationRecord | undefined> {
+  return (
+    await NotificationEntity.build(GetItemCommand)
+      .key({ clientId, userId, date, key })
+      .options({ consistent: true })
+      .send()
+  ).Item;
+}
+
+const counted = ({ clientId, userId }: Owner, total: number, unread: number): Write => ({
+  write: InboxEntity.build(UpdateTransaction).item({
+    clientId,
+    userId,
+    ...(total === 0 ? {} : { total: $add(total) }),
+    unread: $add(unread),
+  }),
+});
+
+/**
+ * Stores a notification of each of some people, at most `notifiedTogether`, and counts it: of all of them or of none.
+ *
+ * @throws CONFLICT when one of them has it already, or is not there (any more)
+ */
+export async function storeNotifications(records: readonly NotificationRecord[]): Promise<void> {
+  await transact(
+    records.flatMap((record): Write[] => [
+      {
+        write: NotificationEntity.build(PutTransaction)
+          .item(record)
+          .options({ condition: { attr: 'type', exists: false } }),
+      },
+      counted(record, 1, 1),
+      memberThere(record, record.userId),
+    ]),
+  );
+}
+
+/** Who of these people has this notification, as of a moment ago: a call for each hundred, half a unit for a person. */
+export async function findNotified(
+  { clientId }: Tenant,
+  userIds: readonly string[],
+  { date, key }: NotificationKey,
+): Promise<Set<string>> {
+  const keys = userIds.map((userId) => ({ clientId, userId, date, key }));
+  return new Set((await getAll(NotificationEntity, keys)).map(({ userId }) => userId));
+}
+
+/** Marks an unread notification as read. @throws CONFLICT when it is not there, or read already */
+export async function markRead(owner: Owner, { date, key }: NotificationKey): Promise<void> {
+  const { clientId, userId } = owner;
+  await transact([
+    {
+      write: NotificationEntity.build(UpdateTransaction)
+        .item({ clientId, userId, date, key, read: true })
+        .options({ condition: { attr: 'read', eq: false } }),
+    },
+    counted(owner, 0, -1),
+  ]);
+}
+
+/**
+ * Deletes these notifications, at most 99, as they were read, and their share of the counters. Returns false
+ * where one of them has changed since: read again, delete again.
+ */
+export async function removeNotifications(
+  owner: Owner,
+  records: readonly NotificationRecord[],
+): Promise<boolean> {
+  const unread = records.filter((record) => !record.read).length;
+  const { clientId, userId } = owner;
+  const removals = records.map(
+    ({ date, key, read }): Write => ({
+      write: NotificationEntity.build(DeleteTransaction)
+        .key({ clientId, userId, date, key })
+        .options({ condition: { attr: 'read', eq: read } }),
+    }),
+  );
+  try {
+    await transact([...removals, counted(owner, -records.length, -unread)]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { webhookDisabled } from '../../../events/integrations/webhooks.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { administratorsOf } from './administrators-of.ts';
+import { notify } from './notify.ts';
+
+/** Tells the administrators that an address is called no more, by the name of its host. */
+export async function notifyWebhookDisabled(
+  _: Deps,
+  message: MessageOf<typeof webhookDisabled>,
+): Promise<void> {
+  const people = await administratorsOf(message);
+  await notify(
+    message,
+    people.map(({ id }) => id),
+    { type: 'WEBHOOK_DISABLED', date: message.at, key: message.id, content: { by: message.data.host } },
+  );
+}

@@ -1,0 +1,21 @@
+import type { readNotification as contract } from '../../../shared/contracts/administration/notifications.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { findNotification, markRead } from './notification.repository.ts';
+import { parseNotificationId } from './notification-rules.ts';
+
+/**
+ * Marks one of the own notifications as read, and counts it once however often it is asked (NO-01).
+ *
+ * @throws NOT_FOUND, also for somebody else's: ids are looked for among the own ones only
+ */
+export const readNotification: Operation<typeof contract> = async (_deps, actor, { params }) => {
+  const place = parseNotificationId(params.id);
+  if (!place) throw new AppError('NOT_FOUND');
+  try {
+    await markRead(actor, place);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    if (!(await findNotification(actor, place))) throw new AppError('NOT_FOUND');
+  }
+};

@@ -1,0 +1,27 @@
+import { contractEnding } from '../../../events/administration/organisations.ts';
+import {
+  emailChanged,
+  emailChangeRequested,
+  passwordLinkRequested,
+} from '../../../events/identity/access.ts';
+import { membersInvited } from '../../../events/identity/people.ts';
+import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
+import { suggestionReceived } from '../../../events/learning/suggestions.ts';
+import { consume, on } from '../../runtime/consume.ts';
+import { holding } from './holding.ts';
+import { mailContractWarning } from './mail-contract-warning.ts';
+import { mailEmailChange, mailEmailChanged } from './mail-email-change.ts';
+import { mailInvitations } from './mail-invitations.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
+import { mailSuggestion } from './mail-suggestion.ts';
+import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
+
+export const handler = consume('mail', [
+  on(contractEnding, holding(mailContractWarning)),
+  on(emailChanged, mailEmailChanged),
+  on(emailChangeRequested, mailEmailChange),
+  on(membersInvited, holding(mailInvitations)),
+  on(passwordLinkRequested, holding(mailPasswordLink)),
+  on(suggestionReceived, holding(mailSuggestion)),
+  on(webhookDisabled, holding(mailWebhookDisabled)),
+]);

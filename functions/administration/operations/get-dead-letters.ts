@@ -1,0 +1,30 @@
+import type {
+  getDeadLetters as contract,
+  DeadLetter,
+} from '../../../shared/contracts/administration/operations.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { isRedrivable, summaryOf } from './dead-letter-rules.ts';
+import { countMessages, getDeadLetterName, peekMessages } from './dead-letters.ts';
+
+/** A look at what waits in one of them; nothing of a message but what it is about. @throws NOT_FOUND */
+export const getDeadLetters: Operation<typeof contract> = async (deps, _actor, { params }) => {
+  const name = getDeadLetterName(params.queue);
+  const { visible, inFlight } = await countMessages(name);
+  const found = visible + inFlight > 0 ? await peekMessages(name, 2) : [];
+  const messages = found.map((message): DeadLetter => {
+    const { SentTimestamp, ApproximateReceiveCount } = message.Attributes ?? {};
+    return {
+      id: message.MessageId ?? '',
+      sentDate: new Date(Number(SentTimestamp ?? deps.now().getTime())).toISOString(),
+      receiveCount: Number(ApproximateReceiveCount ?? 0),
+      ...summaryOf(message.Body ?? ''),
+    };
+  });
+  return {
+    name,
+    visible: Math.max(visible, messages.length),
+    inFlight: visible > 0 ? inFlight : Math.max(0, inFlight - messages.length),
+    redrivable: isRedrivable(name),
+    messages,
+  };
+};

@@ -1,0 +1,11 @@
+import type { getReconciliation as contract } from '../../../shared/contracts/administration/operations.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { findReport } from '../consistency/index.ts';
+
+/** What the last comparison of ledger and content found; null before the first. */
+export const getReconciliation: Operation<typeof contract> = async () => {
+  const found = await findReport();
+  if (!found) return null;
+  const { next: _, ...report } = found;
+  return report;
+};

@@ -1,0 +1,46 @@
+import type { redriveDeadLetters as contract } from '../../../shared/contracts/administration/operations.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { isRedrivable } from './dead-letter-rules.ts';
+import { countMessages, getDeadLetterName, isMoving, moveSome, startMove } from './dead-letters.ts';
+
+/** Milliseconds after which the rest waits for another call. */
+const timeout = 15_000;
+
+/**
+ * Redrives a dead-letter queue, each message once; what its worker refuses again comes back. Consumers are
+ * idempotent, so that a message that is moved twice does no harm.
+ *
+ * @throws NOT_FOUND · CONFLICT where a move is under way, and for messages that are caught up by themselves
+ */
+export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const name = getDeadLetterName(params.queue);
+  if (!isRedrivable(name)) throw new AppError('CONFLICT', { detail: `${name} is caught up by itself` });
+  const { visible, inFlight } = await countMessages(name);
+  const messages = visible + inFlight;
+  deps.log.info('dead letters redriven', { queue: name, messages, by: actor.userId });
+  if (messages === 0) return { name, moved: 0, running: false };
+  // Before the first message moves: a redrive that is broken off is noted, too.
+  await transact(
+    audited(deps, actor, {
+      action: 'dead-letters-redriven',
+      target: { kind: 'queue', id: name },
+      changes: [{ field: 'messages', after: String(messages) }],
+    }),
+  );
+  const started = await startMove(name).catch((error: unknown) => {
+    if (isMoving(error)) throw new AppError('CONFLICT', { cause: error });
+    throw error;
+  });
+  if (started) return { name, moved: messages, running: true };
+  const end = performance.now() + timeout;
+  let moved = 0;
+  while (moved < messages && performance.now() < end) {
+    const some = await moveSome(name);
+    if (some === 0) break;
+    moved += some;
+  }
+  return { name, moved, running: false };
+};

@@ -1,0 +1,32 @@
+import { checkRequested } from '../../../events/administration/consistency.ts';
+import type { startCheckRun as contract } from '../../../shared/contracts/administration/operations.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { buildCheckRun, checkRunAdded, toCheckRun } from '../consistency/index.ts';
+
+/** Starts a check of one organisation or of all; `getCheckRun` shows how far it is. @throws NOT_FOUND for the organisation */
+export const startCheckRun: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const { clientId, dryRun } = body;
+  if (clientId !== undefined) await getOrganisationRecord({ clientId });
+  const run = await buildCheckRun(deps, {
+    dryRun,
+    startedBy: actor.userId,
+    ...(clientId === undefined ? {} : { clientId }),
+  });
+  await transact([
+    checkRunAdded(run),
+    publish(deps, checkRequested, actor.clientId, { runId: run.id }),
+    ...audited(deps, actor, {
+      action: 'consistency-checked',
+      target: { kind: 'organisation', id: clientId ?? actor.clientId },
+      changes: [
+        { field: 'organisations', after: JSON.stringify(clientId === undefined ? 'all' : 'one') },
+        { field: 'dryRun', after: String(dryRun) },
+      ],
+    }),
+  ]);
+  return toCheckRun(run);
+};

@@ -1,0 +1,78 @@
+import type { createOrganisation as contract } from '../../../shared/contracts/administration/organisations.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { newOrganisationId } from '../../../shared/ids.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import {
+  type OrganisationRecord,
+  organisationCreated,
+  remainingBytes,
+} from '../../foundation/tenancy/index.ts';
+import { invited, newMember } from '../../identity/members/index.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { drawText } from '../../runtime/resumable.ts';
+import { settings } from '../../runtime/settings.ts';
+import { transact } from '../../runtime/table.ts';
+import { assertSeats } from './seat-rules.ts';
+import { toOrganisation } from './to-organisation.ts';
+
+/** An organisation as what the log tells of, and where it happened. */
+export const about = (id: string) => ({ target: { kind: 'organisation', id }, clientId: id }) as const;
+
+/**
+ * Opens an organisation (OR-02).
+ *
+ * 1. Draws the logo, which is required.
+ * 2. In one transaction: the organisation, its quota with one seat taken, the marker of its SIRET, its
+ *    representative as the first administrator, and the event that mails them the invitation (OR-03), in the
+ *    language of the person who opens it.
+ *
+ * @throws VALIDATION (logo, maxUser above the setting of the stage), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
+ */
+export const createOrganisation: Operation<typeof contract> = async (deps, actor, { body, files }) => {
+  assertSeats(body.maxUser, settings.maxSeats);
+  const file = files.get('logo');
+  if (!file) throw invalid('logo', 'REQUIRED');
+  const id = newOrganisationId(drawText);
+  const { maxSize, timeZone, ...rest } = body;
+  const now = deps.now().toISOString();
+  const opened = (logo: string): OrganisationRecord => ({
+    ...rest,
+    ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
+    timeZone: timeZone ?? settings.timeZone,
+    id,
+    logo,
+    createdDate: now,
+    version: 1,
+  });
+  const remainingSize = remainingBytes(maxSize, { currentSize: 0, reservedSize: 0 });
+  const quota = {
+    clientId: id,
+    currentUser: 1,
+    remainingUser: body.maxUser - 1,
+    administrators: 1,
+    currentSize: 0,
+    reservedSize: 0,
+    ...(remainingSize === undefined ? {} : { remainingSize }),
+  };
+  const representative = newMember(deps, {
+    clientId: id,
+    email: body.representativeEmail,
+    firstName: body.representativeFirstName,
+    lastName: body.representativeLastName,
+    roles: ['ROLE_ADMINISTRATOR'],
+    lang: actor.person.lang,
+  });
+  const picture: NewPicture = { clientId: id, bytes: file.bytes, kind: 'organisation' };
+  const organisation = await replacePicture(picture, undefined, async (logo) => {
+    const organisation = opened(logo);
+    await transact([
+      ...organisationCreated(organisation, quota),
+      ...invited(deps, representative),
+      ...audited(deps, actor, { action: 'organisation-opened', ...about(id) }),
+    ]);
+    return organisation;
+  });
+  return created(`/clients/${id}`, toOrganisation(organisation));
+};

@@ -1,0 +1,82 @@
+import { organisationDeleted } from '../../../events/administration/organisations.ts';
+import type { deleteOrganisation as contract } from '../../../shared/contracts/administration/organisations.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { deletionListed, findOrganisationNow, organisationClosed } from '../../foundation/tenancy/index.ts';
+import { type JobRecord, jobAccepted, jobRestarted, newJob } from '../../identity/jobs/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import { findDeletions, isLeftOver } from './deletions.ts';
+
+/**
+ * Deletes an organisation (OR-05). One transaction closes it: its record, its row in the list and the marker of its
+ * SIRET are deleted, and its people can no longer sign in. A job removes its data. Until that is complete the
+ * organisation is listed among the deletions.
+ *
+ * A second call answers the job while it runs, and starts it again when it has failed: the job continues.
+ *
+ * @throws NOT_FOUND, PROVIDER_PROTECTED (OR-07)
+ */
+export const deleteOrganisation: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const clientId = params.id;
+  if (clientId === PROVIDER) throw new AppError('PROVIDER_PROTECTED');
+  return retryOnConflict(async () => {
+    const organisation = await findOrganisationNow({ clientId });
+    if (!organisation) return jobAccepted(await continueDeletion(deps, actor, clientId));
+    const { name } = organisation;
+    const { job, stored } = newDeletionJob(deps, actor, name);
+    const startedDate = job.createdDate;
+    await transact([
+      ...organisationClosed(organisation),
+      deletionListed({ id: clientId, name, jobId: job.id, startedDate }),
+      stored,
+      ...started(deps, actor, clientId, job),
+    ]);
+    return jobAccepted(job);
+  });
+};
+
+const newDeletionJob = (deps: Deps, actor: Actor, subject: string) =>
+  newJob(deps, actor, {
+    kind: 'organisation-deletion',
+    subject,
+    starter: { call: 'deleteOrganisation', role: actor.role },
+  });
+
+const started = (deps: Deps, actor: Actor, clientId: string, job: JobRecord): Write[] => [
+  ...audited(deps, actor, {
+    action: 'organisation-deleted',
+    target: { kind: 'organisation', id: clientId },
+  }),
+  publish(deps, organisationDeleted, actor.clientId, { removedId: clientId, jobId: job.id }),
+];
+
+/**
+ * Returns the job of a deletion that is not complete, started again unless it still runs. A job that has expired is
+ * replaced.
+ *
+ * @throws NOT_FOUND where nothing of the organisation is left
+ */
+async function continueDeletion(deps: Deps, actor: Actor, clientId: string): Promise<JobRecord> {
+  const deletion = (await findDeletions(deps)).find(({ id }) => id === clientId);
+  if (!deletion && !(await isLeftOver(clientId))) throw new AppError('NOT_FOUND');
+  const { job: before, ...listed } = deletion ?? { name: clientId, startedDate: deps.now().toISOString() };
+  if (before?.status === 'waiting' || before?.status === 'running') return before;
+  const isKept = before?.status === 'failed';
+  const { job, stored } = isKept
+    ? { job: before, stored: jobRestarted(deps, before, actor.userId) }
+    : newDeletionJob(deps, actor, listed.name);
+  await transact([
+    deletionListed({ ...listed, id: clientId, jobId: job.id }),
+    stored,
+    ...started(deps, actor, clientId, job),
+  ]);
+  if (!isKept) return job;
+  const { code: _code, endedDate: _ended, ...kept } = job;
+  return { ...kept, status: 'waiting' };
+}

@@ -1,0 +1,26 @@
+import type { exportOrganisations as contract } from '../../../shared/contracts/administration/organisations.ts';
+import { dayText } from '../../../shared/days.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { findQuotas, listOrganisationRecords } from '../../foundation/tenancy/index.ts';
+import { document } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { organisationsReport } from './organisations-report.ts';
+import { isAmong } from './search-rules.ts';
+import { toOrganisation } from './to-organisation.ts';
+
+/** All organisations with their use, or those that are looked for, as CSV (OR-06). One Query, and a call for each hundred of them. */
+export const exportOrganisations: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const filter = query.filter ?? {};
+  const organisations = (await listOrganisationRecords()).filter((one) =>
+    isAmong(filter, toOrganisation(one), deps.now()),
+  );
+  const quotas = await findQuotas(organisations.map(({ id }) => id));
+  const report = organisationsReport(organisations, quotas, query.lang);
+  await transact(
+    audited(deps, actor, { action: 'clients-exported', target: { kind: 'organisation', id: PROVIDER } }),
+  );
+  const today = dayText(actor.organisation.timeZone, deps.now(), '_');
+  return document('text/csv', report, `clients-${today}.csv`);
+};

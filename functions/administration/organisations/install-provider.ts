@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { email } from '../../../shared/contracts/common.ts';
+import { newPassword } from '../../../shared/contracts/identity/access.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { findOrganisation, organisationCreated, seatTaken } from '../../foundation/tenancy/index.ts';
+import { hashPassword } from '../../identity/access/index.ts';
+import { findByEmail, memberCreated, newMember } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { settings } from '../../runtime/settings.ts';
+import { transact } from '../../runtime/table.ts';
+
+export const installation = z.object({ email, password: newPassword, name: z.string().default('Provider') });
+
+const seats = 1000;
+
+/**
+ * Makes the provider's own organisation (OR-07) and its first super admin, where they are not there yet; a
+ * second call changes nothing. It is run once after a deployment, by whoever may invoke the function.
+ *
+ * @returns whether a person was added
+ */
+export async function installProvider(
+  deps: Deps,
+  input: z.output<typeof installation>,
+): Promise<{ added: boolean }> {
+  if (!(await findOrganisation({ clientId: PROVIDER }))) await makeProvider(deps, input);
+  if (await findByEmail(input.email)) return { added: false };
+  const person = newMember(deps, {
+    clientId: PROVIDER,
+    email: input.email,
+    firstName: 'Super',
+    lastName: 'Admin',
+    roles: ['ROLE_SUPER_ADMIN'],
+    lang: 'en',
+  });
+  const passwordHash = await hashPassword(input.password);
+  await transact([...memberCreated({ ...person, passwordHash }), seatTaken({ clientId: PROVIDER }, false)]);
+  return { added: true };
+}
+
+async function makeProvider(deps: Deps, input: z.output<typeof installation>): Promise<void> {
+  const organisation = {
+    id: PROVIDER,
+    name: input.name,
+    type: 'COMPANY' as const,
+    representativeFirstName: 'Super',
+    representativeLastName: 'Admin',
+    representativeEmail: input.email,
+    siret: '',
+    primaryColor: '#6B4DC4',
+    secondaryColor: '#D32E5E',
+    scoreRanking: false,
+    hourRanking: false,
+    masterContentAccess: true,
+    offlineAccess: true,
+    maxUser: seats,
+    timeZone: settings.timeZone,
+    createdDate: deps.now().toISOString(),
+    version: 1,
+  };
+  const quota = {
+    clientId: PROVIDER,
+    currentUser: 0,
+    remainingUser: seats,
+    administrators: 0,
+    currentSize: 0,
+    reservedSize: 0,
+  };
+  try {
+    await transact(organisationCreated(organisation, quota));
+  } catch (error) {
+    // Two installations at once: the other one made it.
+    if (!(error instanceof AppError)) throw error;
+  }
+}

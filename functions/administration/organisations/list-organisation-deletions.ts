@@ -1,0 +1,17 @@
+import type { listOrganisationDeletions as contract } from '../../../shared/contracts/administration/organisations.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { findDeletions } from './deletions.ts';
+
+/** Returns deleted organisations whose data is not removed completely, latest first. */
+export const listOrganisationDeletions: Operation<typeof contract> = async (deps) =>
+  (await findDeletions(deps))
+    .map(({ id, name, startedDate, left, job }) => ({
+      ...{ id, name, startedDate },
+      // A job that has expired has not ended well: a done one ends its deletion.
+      status: job?.status ?? ('failed' as const),
+      progress: job?.progress ?? 0,
+      ...(job?.code === undefined ? {} : { code: job.code }),
+      receipt: job?.receipt ?? {},
+      left: left ?? null,
+    }))
+    .sort((a, b) => b.startedDate.localeCompare(a.startedDate));

@@ -1,0 +1,24 @@
+import type { listOrganisations as contract } from '../../../shared/contracts/administration/organisations.ts';
+import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
+import { listOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { isAmong } from './search-rules.ts';
+import { toOrganisation } from './to-organisation.ts';
+
+/** Organisations for a super admin, searched by name, SIRET and representative (OR-01). One Query. */
+export const listOrganisations: Operation<typeof contract> = async (deps, _actor, { query }) => {
+  const { filter } = query;
+  const only = filter?.type?.length === 1 ? filter.type[0] : undefined;
+  const found = (await listOrganisationRecords(only))
+    .map(toOrganisation)
+    .filter((organisation) => isAmong(filter ?? {}, organisation, deps.now()));
+  return listOf('clients', found, query, {
+    name: (c) => c.name,
+    id: (c) => c.id,
+    type: (c) => c.type,
+    siret: (c) => c.siret,
+    contractExpirationDate: (c) => c.contractExpirationDate,
+    maxUser: (c) => c.maxUser,
+    maxSize: (c) => c.maxSize,
+  });
+};

@@ -1,0 +1,99 @@
+import { sizeUnit } from '../../../shared/contracts/administration/organisations.ts';
+import { dayText } from '../../../shared/days.ts';
+import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import type { OrganisationRecord, Quota } from '../../foundation/tenancy/index.ts';
+import { csv } from '../../runtime/csv-rules.ts';
+
+const headings: Record<InterfaceLanguage, readonly string[]> = {
+  en: [
+    'Name',
+    'Type',
+    'SIRET',
+    'Representative',
+    'E-mail',
+    'Contract ends',
+    'Users',
+    'Users at most',
+    'Storage (Go)',
+    'Storage at most (Go)',
+    'Opened on',
+  ],
+  fr: [
+    'Nom',
+    'Type',
+    'SIRET',
+    'Représentant',
+    'E-mail',
+    'Fin de contrat',
+    'Utilisateurs',
+    'Utilisateurs max.',
+    'Stockage (Go)',
+    'Stockage max. (Go)',
+    'Ouvert le',
+  ],
+  es: [
+    'Nombre',
+    'Tipo',
+    'SIRET',
+    'Representante',
+    'Correo electrónico',
+    'Fin del contrato',
+    'Usuarios',
+    'Usuarios máx.',
+    'Almacenamiento (Go)',
+    'Almacenamiento máx. (Go)',
+    'Abierta el',
+  ],
+  it: [
+    'Nome',
+    'Tipo',
+    'SIRET',
+    'Rappresentante',
+    'E-mail',
+    'Fine del contratto',
+    'Utenti',
+    'Utenti max',
+    'Archiviazione (Go)',
+    'Archiviazione max (Go)',
+    'Aperta il',
+  ],
+};
+
+const types: Record<InterfaceLanguage, Record<OrganisationRecord['type'], string>> = {
+  en: { COMPANY: 'Company', TRAINING_CENTER: 'Training centre', VR_ROOM: 'VR room' },
+  fr: { COMPANY: 'Entreprise', TRAINING_CENTER: 'Centre de formation', VR_ROOM: 'Salle VR' },
+  es: { COMPANY: 'Empresa', TRAINING_CENTER: 'Centro de formación', VR_ROOM: 'Sala de RV' },
+  it: { COMPANY: 'Azienda', TRAINING_CENTER: 'Centro di formazione', VR_ROOM: 'Sala VR' },
+};
+
+/** Gigabytes of the contract, to two decimals. */
+const units = (bytes: number): number => Math.round((bytes * 100) / sizeUnit) / 100;
+/** A calendar day, DD/MM/YYYY. */
+const written = (day = ''): string => day.split('-').reverse().join('/');
+
+/** The organisations report (OR-06): a row for each organisation, by name. No limit of storage is an empty cell. */
+export function organisationsReport(
+  organisations: readonly OrganisationRecord[],
+  quotas: ReadonlyMap<string, Quota>,
+  lang: InterfaceLanguage,
+): string {
+  const collator = new Intl.Collator(lang);
+  const sorted = [...organisations].sort((a, b) => collator.compare(a.name, b.name));
+  const rows = sorted.map((one) => {
+    const quota = quotas.get(one.id);
+    return [
+      one.name,
+      types[lang][one.type],
+      one.siret,
+      `${one.representativeFirstName} ${one.representativeLastName}`.trim(),
+      one.representativeEmail,
+      written(one.contractExpirationDate),
+      quota?.currentUser ?? 0,
+      one.maxUser,
+      units(quota?.currentSize ?? 0),
+      one.maxSize === undefined || one.maxSize === 0 ? '' : one.maxSize,
+      dayText(one.timeZone, one.createdDate),
+    ];
+  });
+  return csv([headings[lang], ...rows], lang);
+}

@@ -1,0 +1,32 @@
+import { contractState } from '../../../shared/contract-state.ts';
+import type { Organisation } from '../../../shared/contracts/administration/organisations.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+
+/** What organisations are looked for by; a list: any of it. */
+export interface OrganisationFilter {
+  q?: string | undefined;
+  id?: readonly string[] | undefined;
+  type?: readonly string[] | undefined;
+  contract?: readonly string[] | undefined;
+}
+
+/** Whether an organisation is among those looked for: each word in its name, SIRET or representative (OR-01). */
+export function isAmong(
+  { q, id, type, contract }: OrganisationFilter,
+  organisation: Organisation,
+  now: Date,
+): boolean {
+  const text = [
+    organisation.name,
+    organisation.siret,
+    organisation.representativeFirstName,
+    organisation.representativeLastName,
+    organisation.representativeEmail,
+  ].join(' ');
+  return (
+    holds(text, searchedWords(q)) &&
+    (!type || type.includes(organisation.type)) &&
+    (!id || id.includes(organisation.id)) &&
+    (!contract || contract.includes(contractState(organisation, now)))
+  );
+}

@@ -1,0 +1,115 @@
+import type { updateOrganisation as contract } from '../../../shared/contracts/administration/organisations.ts';
+import type { Body, Params } from '../../../shared/contracts/call.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import {
+  getOrganisationAndQuota,
+  type OrganisationRecord,
+  organisationChanged,
+  remainingBytes,
+} from '../../foundation/tenancy/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import type { FilePart } from '../../runtime/http/request.ts';
+import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { settings } from '../../runtime/settings.ts';
+import { transact } from '../../runtime/table.ts';
+import { about } from './create-organisation.ts';
+import { assertSeats } from './seat-rules.ts';
+import { withGroups } from './with-groups.ts';
+
+/** What the log tells of a change. */
+const auditedFields = [
+  'name',
+  'type',
+  'siret',
+  'representativeFirstName',
+  'representativeLastName',
+  'representativeEmail',
+  'contractExpirationDate',
+  'maxUser',
+  'maxSize',
+  'scoreRanking',
+  'hourRanking',
+  'masterContentAccess',
+  'offlineAccess',
+  'timeZone',
+  'primaryColor',
+  'secondaryColor',
+  'logo',
+];
+
+interface UpdateOrganisationInput {
+  params: Params<typeof contract>;
+  body: Body<typeof contract>;
+  files: ReadonlyMap<string, FilePart>;
+  ifMatch: number | undefined;
+}
+
+/**
+ * Changes an organisation. Its limits move what is left by the difference; fewer seats than people is refused.
+ *
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo, and
+ *   siret and contractExpirationDate where it is not the provider)
+ */
+export const updateOrganisation: Operation<typeof contract> = async (deps, actor, input) => {
+  const { params, files } = input;
+  const file = files.get('logo');
+  const sent: NewPicture | undefined = file && {
+    clientId: params.id,
+    bytes: file.bytes,
+    kind: 'organisation',
+  };
+  return withGroups(actor, await retryOnConflict(() => change(deps, actor, input, sent)));
+};
+
+/** Every organisation but the provider has a SIRET, and a contract that ends. */
+function assertContracted(body: UpdateOrganisationInput['body']): void {
+  const violations = (['siret', 'contractExpirationDate'] as const)
+    .filter((field) => body[field] === undefined)
+    .map((field) => ({ field, message: 'REQUIRED' }));
+  if (violations.length > 0) throw new AppError('VALIDATION', { violations });
+}
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  { params, body, ifMatch }: UpdateOrganisationInput,
+  sent: NewPicture | undefined,
+): Promise<OrganisationRecord> {
+  const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
+  assertVersion(ifMatch, before);
+  if (before.id !== PROVIDER) assertContracted(body);
+  assertSeats(body.maxUser, settings.maxSeats, before.maxUser);
+  if (body.maxUser < quota.currentUser)
+    throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
+  const { maxSize: _before, ...kept } = before;
+  const { maxSize, timeZone, siret = before.siret, contractExpirationDate, ...rest } = body;
+  return replacePicture(sent, before.logo, async (logo) => {
+    const after: OrganisationRecord = {
+      ...kept,
+      ...rest,
+      siret,
+      ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
+      ...(before.id === PROVIDER || contractExpirationDate === undefined ? {} : { contractExpirationDate }),
+      timeZone: timeZone ?? before.timeZone,
+      ...(logo ? { logo } : {}),
+      version: before.version + 1,
+    };
+    const limitsMoved = after.maxUser !== before.maxUser || after.maxSize !== before.maxSize;
+    const change = {
+      seats: after.maxUser - before.maxUser,
+      remainingSize: remainingBytes(after.maxSize, quota),
+      before: quota,
+    };
+    const changes = changesBetween(before, after, auditedFields);
+    await transact([
+      ...organisationChanged(before, after, limitsMoved ? change : undefined),
+      ...audited(deps, actor, { action: 'organisation-changed', ...about(before.id), changes }),
+    ]);
+    return after;
+  });
+}

@@ -1,0 +1,41 @@
+import { contractEnding } from '../../../events/administration/organisations.ts';
+import { dayIn } from '../../../shared/days.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { listOrganisationRecords, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { warningDue } from './contract-rules.ts';
+import { findWarned, warned } from './warning.repository.ts';
+
+/**
+ * Every day: the administrators of organisations whose contract ends in 30, 7 or 1 days are to be mailed, each
+ * warning once. Days are the organisation's own. One Query, and a read for each organisation that is near its end.
+ */
+export async function warnContracts(deps: Deps): Promise<{ warned: number }> {
+  let count = 0;
+  for (const organisation of await listOrganisationRecords())
+    count += (await warn(deps, organisation)) ? 1 : 0;
+  if (count > 0) deps.log.info('contracts about to end', { warned: count });
+  return { warned: count };
+}
+
+async function warn(deps: Deps, organisation: OrganisationRecord): Promise<boolean> {
+  const { id: clientId, contractExpirationDate, timeZone } = organisation;
+  if (!contractExpirationDate) return false;
+  const today = dayIn(timeZone, deps.now());
+  if (warningDue(today, contractExpirationDate) === undefined) return false;
+  const days = warningDue(today, contractExpirationDate, await findWarned({ clientId }));
+  if (days === undefined) return false;
+  try {
+    await transact([
+      warned({ clientId }, { contractExpirationDate, days }),
+      publish(deps, contractEnding, clientId, { contractExpirationDate, days }),
+    ]);
+    return true;
+  } catch (error) {
+    // Another run was faster.
+    if (error instanceof AppError && error.code === 'CONFLICT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import type { Tenant } from '../../runtime/actor.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { Warned } from './contract-rules.ts';
+import { WarningEntity } from './warning.entity.ts';
+
+export const findWarned = async ({ clientId }: Tenant): Promise<Warned | undefined> =>
+  (await WarningEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true }).send()).Item;
+
+/** Notes a warning, once: refused (CONFLICT) where this one, or a later one, was given meanwhile. */
+export const warned = ({ clientId }: Tenant, { contractExpirationDate, days }: Warned): Write => ({
+  write: WarningEntity.build(PutTransaction)
+    .item({ clientId, contractExpirationDate, days })
+    .options({
+      condition: {
+        or: [
+          { attr: 'clientId', exists: false },
+          { attr: 'contractExpirationDate', ne: contractExpirationDate },
+          { attr: 'days', gt: days },
+        ],
+      },
+    }),
+});

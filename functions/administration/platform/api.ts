@@ -1,0 +1,27 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as calls from '../../../shared/contracts/administration/platform.ts';
+import { calls as allCalls } from '../../../shared/contracts/index.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { api, publicRoute } from '../../runtime/http/api.ts';
+import { getConfig } from './get-config.ts';
+import { getDocs } from './get-docs.ts';
+import { getFaqUrl } from './get-faq-url.ts';
+import { getOpenApi } from './get-open-api.ts';
+import { otherMethods } from './routing-rules.ts';
+
+export const handler = api(
+  [
+    publicRoute(calls.getConfig, getConfig),
+    publicRoute(calls.getFaqUrl, getFaqUrl),
+    publicRoute(calls.getOpenApi, getOpenApi),
+    publicRoute(calls.getDocs, getDocs),
+  ],
+  unknownRoute,
+);
+
+/** API Gateway sends here what no route takes. @throws METHOD_NOT_ALLOWED, NOT_FOUND */
+function unknownRoute(event: APIGatewayProxyEventV2): never {
+  const allowed = otherMethods(allCalls, event.rawPath);
+  if (allowed.length === 0) throw new AppError('NOT_FOUND');
+  throw new AppError('METHOD_NOT_ALLOWED', { detail: `Allowed: ${allowed.join(', ')}`, allow: allowed });
+}

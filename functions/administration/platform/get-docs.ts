@@ -1,0 +1,14 @@
+import type { getDocs as contract } from '../../../shared/contracts/administration/platform.ts';
+import { answer, Document, isCurrent, tagged, unchanged } from '../../runtime/http/answer.ts';
+import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { apiDocument } from './api-document.ts';
+import { docsPolicy } from './docs-page.ts';
+
+const policy = { 'Content-Security-Policy': docsPolicy, 'Referrer-Policy': 'no-referrer' };
+
+/** A page to read the API in, and to try its calls with an API token. */
+export const getDocs: PublicOperation<typeof contract> = async (_deps, { headers }) => {
+  const { page, tag } = apiDocument();
+  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  return tagged(tag, answer(new Document('text/html', page), 200, policy));
+};

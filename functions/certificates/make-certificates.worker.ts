@@ -1,8 +1,0 @@
-import { certificatesRequested } from '../../events/certificates.ts';
-import { failRequestedJob } from '../jobs/index.ts';
-import { consume, on } from '../runtime/consume.ts';
-import { makeCertificates } from './make-certificates.ts';
-
-export const handler = consume('certificate', [
-  on(certificatesRequested, makeCertificates, failRequestedJob),
-]);

@@ -1,0 +1,238 @@
+import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
+import { type ListedField, listedFieldNames } from '../../../shared/contracts/content/training-fields.ts';
+import type { TrainingItem } from '../../../shared/contracts/content/training-shapes.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { contentLanguages, inLanguage } from '../../../shared/lang.ts';
+import { titleKey } from '../../runtime/collation-rules.ts';
+import type { Training } from '../content-records/index.ts';
+import { publicState } from '../content-records/public-state-rules.ts';
+import type { Card, Facts } from './card.entity.ts';
+import { cardFields, joined } from './card-field-rules.ts';
+import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+
+type WithFiles = Pick<Training, 'files'>;
+type WithParts = Pick<Training, 'logo' | 'badges' | 'files'>;
+
+/** CA-02: whether there is anything that people can start. */
+export const isReady = ({ files }: WithFiles): boolean => fileTypes.some((type) => files[type].ready);
+
+/**
+ * What keeps a training from being published, whoever made it: `cover`, `badges.<number>.logo`, `files` (TR-01, TR-03,
+ * CA-02).
+ */
+export const missingOf = ({ logo, badges, files }: WithParts): string[] => [
+  ...(logo ? [] : ['cover']),
+  ...badges.filter((badge) => !badge.logo).map(({ number }) => `badges.${number}.logo`),
+  ...(isReady({ files }) ? [] : ['files']),
+];
+
+/** Whether others than its authors find it. */
+export const isPublished = (training: WithParts): boolean => missingOf(training).length === 0;
+
+/** TR-08: what has to be verified is shown to others in a state that was (`publicState`). */
+export const isPublic = ({ verified }: Pick<Training, 'verified'>): boolean => verified;
+
+/**
+ * What is listed of a training in a catalogue (an organisation's, or EVERYTHING). The provider's is also what it
+ * offers to all others.
+ */
+export const listedIn = (clientId: string, training: Training): Training =>
+  clientId === EVERYTHING || (clientId === training.clientId && clientId !== PROVIDER)
+    ? training
+    : publicState(training);
+
+/** Where organisation `clientId` (or ALL) lists the training; undefined: nowhere, though it may be opened. */
+export function placeOf(present: Training, clientId: string): string | undefined {
+  if (clientId === EVERYTHING) return readyIn(EVERYTHING);
+  const training = listedIn(clientId, present);
+  const published = isPublished(training);
+  if (clientId !== training.clientId) return published && isPublic(training) ? readyIn(clientId) : undefined;
+  // What the provider has ready is offered to everybody's authors: what must be verified first waits.
+  return published && (clientId !== PROVIDER || isPublic(training)) ? readyIn(clientId) : draftsOf(clientId);
+}
+
+export interface Counts {
+  ready: number;
+  draft: number;
+  provider: number;
+}
+
+/** Counts as they are stored: what never was is absent. */
+export const toCounts = ({
+  ready = 0,
+  draft = 0,
+  provider = 0,
+}: { [K in keyof Counts]?: number | undefined }): Counts => ({
+  ready,
+  draft,
+  provider,
+});
+
+/** What one training in `place` adds to the counts of organisation `clientId`. */
+export function countsIn(place: string | undefined, clientId: string, ownerId: string): Counts {
+  const ready = place !== undefined && place === readyIn(clientId) ? 1 : 0;
+  const draft = place !== undefined && place === draftsOf(clientId) ? 1 : 0;
+  const included = ready === 1 && ownerId === PROVIDER && clientId !== PROVIDER && clientId !== EVERYTHING;
+  return { ready, draft, provider: included ? 1 : 0 };
+}
+
+export const difference = (after: Counts, before: Counts): Counts => ({
+  ready: after.ready - before.ready,
+  draft: after.draft - before.draft,
+  provider: after.provider - before.provider,
+});
+
+type TitleKeys = Pick<Card, `title${(typeof contentLanguages)[number]}`>;
+type CardTexts = TitleKeys & Pick<Card, `text${(typeof contentLanguages)[number]}`>;
+
+/** Title and brief description in every language, in the training's first one where it is not translated. */
+export function textsOf(training: Training): CardTexts {
+  const texts: Record<string, unknown> = {};
+  for (const lang of contentLanguages) {
+    const entry = inLanguage(training.i18n, lang);
+    const title = entry?.title ?? '';
+    texts[`text${lang}`] = { title, briefDescription: entry?.briefDescription ?? '' };
+    texts[`title${lang}`] = titleKey(title, lang, training.id);
+  }
+  return texts as CardTexts;
+}
+
+/** Whether a list has it in another place, in whatever language. */
+export const isRenamed = (before: TitleKeys, after: TitleKeys): boolean =>
+  contentLanguages.some((lang) => before[`title${lang}`] !== after[`title${lang}`]);
+
+const milliseconds = (instant: string): number => Date.parse(instant);
+
+/** What a list shows of a type's files; only what is ready unless the catalogue is the owner's (or ALL). */
+export function fileFacts({ files }: WithFiles, type: FileType, own: boolean): Facts['files'][FileType] {
+  const { ready, pending } = files[type];
+  if (!ready && !(own && pending)) return undefined;
+  const base = (file: NonNullable<typeof ready | typeof pending>) => ({
+    version: file.version,
+    offlineAvailable: file.offlineAvailable,
+    fileSize: file.fileSize,
+  });
+  return {
+    ...(ready ? { ready: base(ready) } : {}),
+    ...(own && pending
+      ? {
+          pending: {
+            ...base(pending),
+            status: pending.status,
+            ...(pending.rejectionReason ? { rejectionReason: pending.rejectionReason } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+type FactsOfFields = Pick<Facts, ListedField>;
+const fields: {
+  [F in ListedField]: {
+    keep: (value: Training[F]) => FactsOfFields[F];
+    show: (kept: FactsOfFields[F]) => TrainingItem[F];
+  };
+} = cardFields;
+
+const kept = <F extends ListedField>(field: F, training: Training) => fields[field].keep(training[field]);
+/** What an answer holds of a field. */
+export const shown = <F extends ListedField>(field: F, facts: FactsOfFields) =>
+  fields[field].show(facts[field]);
+
+/** What answers hold of the fields that lists show. */
+export const shownFields = (facts: FactsOfFields) =>
+  withoutUndefined(Object.fromEntries(listedFieldNames.map((field) => [field, shown(field, facts)]))) as Pick<
+    TrainingItem,
+    ListedField
+  >;
+
+/** Facts that its author edits: all but the files and when the training came to the organisation. */
+export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened'> {
+  const { resourceIds = [], logo } = training;
+  return {
+    ...(Object.fromEntries(
+      listedFieldNames.map((field) => [field, kept(field, training)]),
+    ) as unknown as FactsOfFields),
+    resourceIds: resourceIds.length > 0 ? joined(resourceIds) : undefined,
+    cover: shortCover(logo, training.clientId),
+    created: milliseconds(training.createdDate),
+    modified: milliseconds(training.lastModifiedDate),
+    verification: verificationOf(training),
+    version: training.version,
+  };
+}
+
+const coverKey = /^([0-9a-z]+)\/cover\/([0-9a-z]+)\.jpg$/;
+
+/** The key of a cover without what its training's id tells: every row of every catalogue holds one. */
+export function shortCover(key: string | undefined, ownerId: string): string | undefined {
+  const [, owner, name] = coverKey.exec(key ?? '') ?? [];
+  return owner === ownerId ? name : key;
+}
+
+/** The key again. */
+export const wholeCover = (short: string | undefined, ownerId: string): string | undefined =>
+  short === undefined || short.includes('/') ? short : `${ownerId}/cover/${short}.jpg`;
+
+/** TR-08: what a training waits for: its first verification, or that of a change. */
+export function verificationOf(training: Training): 'new' | 'updated' | undefined {
+  if (training.verified) return undefined;
+  return training.verifiedDate === undefined ? 'new' : 'updated';
+}
+
+/** Returns all facts of a card. `opened`: milliseconds since 1970. */
+export function factsOf(training: Training, clientId: string, opened: number | undefined): Facts {
+  const own = clientId === training.clientId || clientId === EVERYTHING;
+  const files: Partial<Record<FileType, unknown>> = {};
+  for (const type of fileTypes) {
+    const file = fileFacts(training, type, own);
+    if (file) files[type] = file;
+  }
+  return withoutUndefined({ ...authoredFacts(training), files: files as Facts['files'], opened });
+}
+
+export function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
+}
+
+/**
+ * When a training came to a catalogue, in milliseconds since 1970: to its owner's when it was published first, to
+ * another one when it was opened (`stored`).
+ */
+export function openedAt(
+  present: Training,
+  clientId: string,
+  stored: Pick<Card, 'facts'> | undefined,
+): number | undefined {
+  const training = listedIn(clientId, present);
+  const isOwn = clientId === training.clientId || clientId === EVERYTHING;
+  return isOwn && training.publishedDate && isPublished(training)
+    ? milliseconds(training.publishedDate)
+    : stored?.facts.opened;
+}
+
+/** Builds the card of a training in a catalogue (an organisation's, or EVERYTHING), without likes. */
+export function newCard(present: Training, clientId: string, opened: number | undefined): Card {
+  const training = listedIn(clientId, present);
+  return withoutUndefined({
+    partition: cardsOf(clientId),
+    id: training.id,
+    catalogue: placeOf(training, clientId),
+    ...textsOf(training),
+    facts: factsOf(training, clientId, opened),
+    likes: 0,
+    favourites: 0,
+    revision: training.revision,
+  });
+}
+
+/** Returns the lookups that a card names. */
+export function namedOn({ facts }: Pick<Card, 'facts'>) {
+  const { categoryId, skillIds, headsetIds, partnerId } = facts;
+  return {
+    categoryId,
+    skillIds: cardFields.skillIds.show(skillIds),
+    headsetIds: cardFields.headsetIds.show(headsetIds),
+    ...(partnerId === undefined ? {} : { partnerId }),
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, it, vi } from 'vitest';
+import { at, later, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './card.repository.ts';
+import { newCard } from './card-rules.ts';
+import { EVERYTHING } from './place-rules.ts';
+
+// What titles sort by follows the collation tables of the machine; it is tested beside its rules.
+vi.mock('../../runtime/collation-rules.ts', () => ({
+  titleKey: (title: string, lang: string) => `${title.toLowerCase()} in ${lang}`,
+}));
+
+const draft = { ...training, files: { UNITY: {}, WEB_GL: {}, APK: {} } };
+const ready = { ...training, publishedDate: later, revision: 6 };
+const edited = { ...training, tags: ['fumée'], lastModifiedDate: later, version: 4 };
+const renamed = training.i18n.map((text, at) => (at === 0 ? { ...text, title: 'Extincteurs' } : text));
+const described = training.i18n.map((text) => ({ ...text, briefDescription: 'En une heure' }));
+const offered = { ...ready, id: '1_training0001', clientId: '1' };
+const card = newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
+const { catalogue: _, ...unlisted } = card;
+const own = newCard(training, 'acme', undefined);
+
+// Counts tell when they were changed.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) });
+
+it('asks the table what card.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    counted: {
+      'a draft is ready': () => repository.counted('acme', [{ ready: 1, draft: -1, provider: 0 }]),
+      'several are opened': () =>
+        repository.counted('acme', [
+          { ready: 1, draft: 0, provider: 1 },
+          { ready: 1, draft: 0, provider: 1 },
+        ]),
+      'one takes the place of another': () =>
+        repository.counted('acme', [
+          { ready: 1, draft: 0, provider: 0 },
+          { ready: -1, draft: 0, provider: 0 },
+        ]),
+      'one has other tags': () => repository.counted('acme', [{ ready: 0, draft: 0, provider: 0 }], true),
+    },
+    createCardWrite: () => repository.createCardWrite(card),
+    checkCardUnchanged: () => repository.checkCardUnchanged(card),
+    deleteCardWrite: {
+      'one that is listed': () => repository.deleteCardWrite(card),
+      'one that nobody is to find': () => repository.deleteCardWrite(unlisted),
+    },
+    unlistingWrites: () => repository.unlistingWrites('acme', [card, own]),
+    listingWrites: {
+      'a new draft': () => repository.listingWrites('acme', undefined, draft),
+      'its first file is ready': () =>
+        repository.listingWrites('acme', newCard(draft, 'acme', undefined), ready),
+      'its author edits it': () => repository.listingWrites('acme', own, edited),
+      'its author renames it in one language': () =>
+        repository.listingWrites('acme', own, { ...training, i18n: renamed }),
+      'its author edits a description': () =>
+        repository.listingWrites('acme', own, { ...training, i18n: described }),
+      'the stored card disagrees with the training': () =>
+        repository.listingWrites('acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
+      'an organisation that it was opened to follows': () => repository.listingWrites('acme', card, offered),
+      'its last file is deleted': () =>
+        repository.listingWrites('acme', card, { ...offered, files: draft.files }),
+    },
+    cardReplaced: {
+      'it lists an older state': () => repository.cardReplaced('acme', card, { ...card, revision: 6 }),
+      'it is missing': () => repository.cardReplaced('acme', undefined, card),
+      'its training does not exist': () => repository.cardReplaced('acme', card, undefined),
+    },
+    findCatalogueCount: () => repository.findCatalogueCount('acme'),
+    catalogueCountReplaced: () =>
+      repository.catalogueCountReplaced(
+        { partition: 'ORG#acme#CATALOGUE', id: 'COUNT', catalogue: 'ORG#acme', ready: 2, changes: 7 },
+        { ready: 3, draft: 0, provider: 1 },
+      ),
+    cardUnchanged: () => repository.cardUnchanged(card),
+    cardAbsent: () => repository.cardAbsent('acme', training.id),
+  });
+  await expect(asked).toMatchFileSnapshot('./card.queries.txt');
+});
+
+it('writes nothing where no count changes', () => {
+  expect(repository.counted(EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
+});

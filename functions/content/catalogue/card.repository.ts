@@ -1,0 +1,164 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { ownerOf } from '../../../shared/ids.ts';
+import { contentLanguages } from '../../../shared/lang.ts';
+import { replaced, unchanged } from '../../runtime/as-read.ts';
+import { changedAttributes } from '../../runtime/changed-attributes.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { Training } from '../content-records/index.ts';
+import { type Card, CardEntity, type CatalogueCount, CountEntity } from './card.entity.ts';
+import { type Counts, countsIn, difference, isRenamed, newCard, openedAt } from './card-rules.ts';
+import { overviewFacts } from './overview-rules.ts';
+import { cardsOf, readyIn } from './place-rules.ts';
+
+const none: Counts = { ready: 0, draft: 0, provider: 0 };
+const sum = (list: readonly Counts[]): Counts =>
+  list.reduce((a, b) => difference(a, { ready: -b.ready, draft: -b.draft, provider: -b.provider }), none);
+
+const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
+
+/**
+ * Adds the changes of a catalogue's cards to its counts, for the transaction that writes these cards. Raises the number
+ * of changes, which makes overviews and offsets stale; `altered`: also where only a title or a fact that overviews show
+ * changed. At most one write for each catalogue.
+ *
+ * The time of the change is the machine's time, not the time of the request: indexes follow the write itself, also where
+ * a request continues after a crash.
+ */
+export function counted(clientId: string, changes: readonly Counts[], altered = false): Write[] {
+  const total = sum(changes);
+  if (!altered && changes.every(isNothing)) return [];
+  const titles = Object.fromEntries(contentLanguages.map((lang) => [`title${lang}`, ' '] as const));
+  return [
+    {
+      write: CountEntity.build(UpdateTransaction).item({
+        partition: cardsOf(clientId),
+        id: 'COUNT',
+        catalogue: readyIn(clientId),
+        ...titles,
+        ...(total.ready ? { ready: $add(total.ready) } : {}),
+        ...(total.draft ? { draft: $add(total.draft) } : {}),
+        ...(total.provider ? { provider: $add(total.provider) } : {}),
+        changes: $add(1),
+        changed: Date.now(),
+      }),
+    },
+  ];
+}
+
+type CardUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
+const updating = () => CardEntity.build(UpdateTransaction);
+const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
+
+const equals = <A extends 'revision' | 'catalogue'>(attr: A, value: Card[A]) =>
+  value === undefined ? { attr, exists: false } : { attr, eq: value };
+/** Holds while a card is stored as it was read. */
+const asRead = ({ revision, catalogue }: Card) => ({
+  and: [equals('revision', revision), equals('catalogue', catalogue)],
+});
+
+/** Refused (CONFLICT) where the catalogue has a card of the training. */
+export const createCardWrite = (card: Card): Write => ({
+  write: CardEntity.build(PutTransaction)
+    .item(card)
+    .options({ condition: { attr: 'revision', exists: false } }),
+});
+
+/** Refused (CONFLICT) where the card was changed since it was read. */
+export const deleteCardWrite = (card: Card): Write => ({
+  write: CardEntity.build(DeleteTransaction)
+    .key(keyOf(card))
+    .options({ condition: asRead(card) }),
+});
+
+/** Refused (CONFLICT) where the card was changed since it was read. Likes are not part of the condition. */
+export const checkCardUnchanged = (card: Card): Write => ({
+  write: CardEntity.build(ConditionCheck).key(keyOf(card)).condition(asRead(card)),
+});
+
+/** Makes a stored card equal to `card`, except for its likes and favourites. */
+function updateCardWrite(stored: Card, card: Card): Write {
+  const { likes, favourites } = stored;
+  const item = { ...changedAttributes(stored, { ...card, likes, favourites }), ...keyOf(stored) };
+  return {
+    write: updating()
+      .item(item as CardUpdate)
+      .options({ condition: asRead(stored) }),
+  };
+}
+
+/**
+ * Returns the writes by which a catalogue (an organisation's, or EVERYTHING) lists a training as it is now: the card,
+ * which is created where there is none, and the counts. `stored` is the card as it was read. The counts follow from its
+ * stored place, so that a card which disagrees with its training is corrected. Refused (CONFLICT) where the card was
+ * changed since it was read.
+ */
+export function listingWrites(clientId: string, stored: Card | undefined, training: Training): Write[] {
+  const card = newCard(training, clientId, openedAt(training, clientId, stored));
+  const counts = (place: string | undefined) => countsIn(place, clientId, training.clientId);
+  const altered =
+    stored !== undefined &&
+    (overviewFacts(card.facts) !== overviewFacts(stored.facts) || isRenamed(stored, card));
+  return [
+    stored ? updateCardWrite(stored, card) : createCardWrite(card),
+    ...counted(clientId, [difference(counts(card.catalogue), counts(stored?.catalogue))], altered),
+  ];
+}
+
+/** Returns the writes that remove cards, as they were read, from a catalogue: the cards and the counts. */
+export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write[] => [
+  ...cards.map(deleteCardWrite),
+  ...counted(
+    clientId,
+    cards.map(({ id, catalogue }) => difference(none, countsIn(catalogue, clientId, ownerOf(id) ?? ''))),
+  ),
+];
+
+/**
+ * Replaces a card by another one, while it is stored as it was read: what it lists, where, and from which revision. Its
+ * counts move with it. `after` undefined removes the card.
+ */
+export const cardReplaced = (
+  clientId: string,
+  before: Card | undefined,
+  after: Card | undefined,
+): Write[] => {
+  const owner = ownerOf((before ?? after)?.id ?? '') ?? '';
+  const counts = (card: Card | undefined) => countsIn(card?.catalogue, clientId, owner);
+  return [
+    replaced(CardEntity, before, after, ['catalogue', 'facts', 'revision']),
+    ...counted(clientId, [difference(counts(after), counts(before))], true),
+  ];
+};
+
+/** Returns the counts that are stored for a catalogue; undefined where none were ever stored. */
+export async function findCatalogueCount(clientId: string): Promise<CatalogueCount | undefined> {
+  const { Item } = await CountEntity.build(GetItemCommand)
+    .key({ partition: cardsOf(clientId), id: 'COUNT' })
+    .options({ consistent: true })
+    .send();
+  return Item;
+}
+
+/** Replaces the counts of a catalogue while no card of it has been added, moved or removed since they were read. */
+export const catalogueCountReplaced = (before: CatalogueCount, counts: Counts): Write =>
+  replaced(CountEntity, before, { ...before, ...counts, changes: (before.changes ?? 0) + 1 }, [
+    'ready',
+    'draft',
+    'provider',
+    'changes',
+  ]);
+
+/** Holds while a card is listed where it was read. */
+export const cardUnchanged = (card: Card): Write => unchanged(CardEntity, card, ['catalogue', 'revision']);
+
+/** Holds while a catalogue has no card of a training. */
+export const cardAbsent = (clientId: string, id: string): Write => ({
+  write: CardEntity.build(ConditionCheck)
+    .key({ partition: cardsOf(clientId), id })
+    .condition({ attr: 'facts', exists: false }),
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './cards.repository.ts';
+import { EVERYTHING } from './place-rules.ts';
+
+const ids = [training.id, '1_training0002', training.id];
+
+it('asks the table what cards.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findCard: {
+      'of an organisation': () => repository.findCard('acme', training.id),
+      'of everything': () => repository.findCard(EVERYTHING, training.id),
+    },
+    findCards: {
+      'to show them': () => repository.findCards('acme', ids),
+      'to decide by them': () => repository.findCards('acme', ids, true),
+    },
+    findListings: () => repository.findListings(training),
+    listCards: () => repository.listCards('acme'),
+  });
+  await expect(asked).toMatchFileSnapshot('./cards.queries.txt');
+});

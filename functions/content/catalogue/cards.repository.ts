@@ -1,0 +1,42 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { getAll, getEach } from '../../runtime/get-all.ts';
+import { table } from '../../runtime/table.ts';
+import type { Training } from '../content-records/index.ts';
+import { type Card, CardEntity } from './card.entity.ts';
+import { cardsOf, EVERYTHING } from './place-rules.ts';
+
+/** The card of a training in one catalogue (an organisation's, or EVERYTHING), consistently. */
+export async function findCard(catalogue: string, id: string): Promise<Card | undefined> {
+  const key = { partition: cardsOf(catalogue), id };
+  return (await CardEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+}
+
+/** Finds the cards of a training in its owner's catalogue and in EVERYTHING, consistently, in this order. One call. */
+export const findListings = ({ id, clientId }: Pick<Training, 'id' | 'clientId'>) =>
+  getEach(cardRequest(clientId, id), cardRequest(EVERYTHING, id));
+const cardRequest = (catalogue: string, id: string) =>
+  CardEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id });
+
+/** Several cards of one catalogue; what it does not hold is not in the answer. */
+export async function findCards(
+  catalogue: string,
+  ids: readonly string[],
+  consistent = false,
+): Promise<Map<string, Card>> {
+  const keys = [...new Set(ids)].map((id) => ({ partition: cardsOf(catalogue), id }));
+  const found = await getAll(CardEntity, keys, { consistent });
+  return new Map(found.map((card) => [card.id, card]));
+}
+
+/** Every card of an organisation, listed or not, consistently. Costs its size: for super admins' rare needs. */
+export async function listCards(clientId: string): Promise<Card[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(CardEntity)
+    .query({ partition: cardsOf(clientId) })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}

@@ -1,0 +1,173 @@
+import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
+import { filteredFieldNames } from '../../../shared/contracts/content/training-fields.ts';
+import type { TrainingFilter } from '../../../shared/contracts/content/trainings.ts';
+import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Lookups } from '../reference-data/index.ts';
+import { shown } from './card-rules.ts';
+import type { Marks } from './marks.repository.ts';
+import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import type { CatalogueRow } from './rows.repository.ts';
+import type { SuggestedTrainings } from './suggested-trainings.ts';
+
+export type CatalogueViewer = Pick<Actor, 'clientId' | 'role'>;
+
+/** Whether someone sees the drafts of their organisation and what the provider offers. */
+export const isAuthor = ({ role }: Pick<CatalogueViewer, 'role'>): boolean =>
+  role === 'admin' || role === 'manager';
+
+/**
+ * What a list of trainings holds: the organisation's own and opened ones; for its authors its drafts and the
+ * provider's offer, too; everything for super admins.
+ */
+export function placesFor(asker: CatalogueViewer): string[] {
+  const { clientId, role } = asker;
+  if (role === 'super') return [EVERYTHING];
+  if (!isAuthor(asker)) return [readyIn(clientId)];
+  const offer = clientId === PROVIDER ? [] : [readyIn(PROVIDER)];
+  return [readyIn(clientId), draftsOf(clientId), ...offer];
+}
+
+/** Those of them whose trainings may be started, or will be: all but the provider's offer. */
+export const includedPlaces = (asker: CatalogueViewer): string[] =>
+  placesFor(asker).filter((place) => place !== readyIn(PROVIDER) || asker.clientId === PROVIDER);
+
+/** Lists in the order of their titles become one; of a training in two of them, the earlier list's counts. */
+export function merged(lists: readonly (readonly CatalogueRow[])[], descending = false): CatalogueRow[] {
+  const [first = [], ...others] = lists;
+  if (others.every((list) => list.length === 0)) return [...first];
+  const known = new Map<string, CatalogueRow>();
+  for (const list of lists) for (const row of list) if (!known.has(row.id)) known.set(row.id, row);
+  const sign = descending ? -1 : 1;
+  return [...known.values()].sort((a, b) => sign * ascending(a.titleKey, b.titleKey));
+}
+
+/** Included in the offer of the one who asks, or seen only because the provider offers it. */
+export const isUnlockedFor = (
+  { clientId, role }: CatalogueViewer,
+  row: Pick<CatalogueRow, 'place'>,
+): boolean => role === 'super' || row.place !== readyIn(PROVIDER) || clientId === PROVIDER;
+
+/** Milliseconds for which a training is new in a catalogue that it was opened to. */
+export const RECENT = 30 * 24 * 60 * 60 * 1000;
+
+/** A mark of the catalogue (TR-10): opened lately, or not verified yet. */
+export function isNewFor(
+  asker: CatalogueViewer,
+  row: Pick<CatalogueRow, 'id' | 'place'> & { facts: NewFacts },
+  now: Date,
+) {
+  return isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
+}
+
+type NewFacts = Pick<CatalogueRow['facts'], 'opened' | 'verification'>;
+interface NewSubject {
+  id: string;
+  facts: NewFacts;
+  isUnlocked: boolean;
+}
+
+/** The same where it is known whether it is in the asker's offer. */
+export function isNew(
+  { role, clientId }: CatalogueViewer,
+  { id, facts, isUnlocked }: NewSubject,
+  now: Date,
+): boolean {
+  const unverified = facts.verification === 'new';
+  if (role === 'super') return unverified;
+  const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= RECENT;
+  return (cameIn && isUnlocked) || (ownerOf(id) === clientId && unverified);
+}
+
+/** Whether the one who asks sees files that are not ready. */
+export const seesPending = (asker: CatalogueViewer, ownerId: string | undefined): boolean =>
+  asker.role === 'super' || (asker.clientId === ownerId && isAuthor(asker));
+
+/** The kinds of content that the one who asks finds on a training. */
+export function fileTypesFor(
+  asker: CatalogueViewer,
+  { id, facts: { files } }: Pick<CatalogueRow, 'id' | 'facts'>,
+): FileType[] {
+  const pending = seesPending(asker, ownerOf(id));
+  return fileTypes.filter((type) => (pending ? files[type] : files[type]?.ready));
+}
+
+/** Whether something is among those asked for by its id, and by each word in its title. */
+export function isNamed({ q, id }: { q?: string | undefined; id?: readonly string[] | undefined } = {}) {
+  const words = searchedWords(q);
+  return (one: { id: string; title: string }): boolean =>
+    (!id || id.includes(one.id)) && holds(one.title, words);
+}
+
+interface Context {
+  asker: CatalogueViewer;
+  marks: Marks;
+  suggested: SuggestedTrainings;
+  lookups: Lookups;
+  lang: ContentLanguage;
+  now: Date;
+}
+
+/** Begun, and not complete. */
+export const isUnderWay = (percent: number | undefined): boolean =>
+  percent !== undefined && percent > 0 && percent < 100;
+
+/** Whether a row is among those asked for: every field must hold, of a list any value. */
+export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang, now }: Context) {
+  const words = searchedWords(filter.q);
+  const since = filter.lastModifiedDate_gte ? Date.parse(filter.lastModifiedDate_gte) : undefined;
+  const any = (wanted: readonly string[] | undefined, values: readonly (string | undefined)[]) =>
+    wanted === undefined || wanted.some((value) => values.includes(value));
+  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  const { owner } = filter;
+  const asked = filteredFieldNames.filter((field) => filter[field] !== undefined);
+  return (row: CatalogueRow): boolean => {
+    const { facts } = row;
+    const ownerId = ownerOf(row.id);
+    return (
+      any(filter.id, [row.id]) &&
+      any(filter.fileType, fileTypesFor(asker, row)) &&
+      asked.every((field) => any(filter[field], [shown(field, facts)].flat())) &&
+      is(filter.verified, facts.verification === undefined) &&
+      is(filter.favorite, marks.favourites.has(row.id)) &&
+      is(filter.suggested, suggested.all.has(row.id)) &&
+      is(filter.unlocked, isUnlockedFor(asker, row)) &&
+      is(filter.isNew, isNewFor(asker, row, now)) &&
+      is(filter.isDraft, row.place === draftsOf(asker.clientId)) &&
+      is(filter.underWay, isUnderWay(marks.progress.get(row.id))) &&
+      (typeof owner === 'boolean' ? owner === (ownerId === asker.clientId) : any(owner, [ownerId])) &&
+      (since === undefined || facts.modified >= since) &&
+      (words.length === 0 || holds(textOf(row, lookups, lang), words))
+    );
+  };
+}
+
+/** What is searched of a row. */
+function textOf(row: CatalogueRow, lookups: Lookups, lang: ContentLanguage): string {
+  const name = inLanguage(lookups.categories.get(row.facts.categoryId)?.names ?? [], lang)?.name ?? '';
+  return [row.title, row.briefDescription, name, ...row.facts.tags].join('\n');
+}
+
+const byTitle = (row: CatalogueRow): string => row.titleKey;
+const values: Record<string, (row: CatalogueRow) => string | number> = {
+  title: byTitle,
+  id: (row) => row.id,
+  createdDate: (row) => row.facts.created,
+  lastModifiedDate: (row) => row.facts.modified,
+  durationInMinute: (row) => row.facts.durationInMinute,
+  totalLike: (row) => row.likes,
+};
+
+/** Rows by a field, by title where they have none of that name; ties by id. */
+export function sortedRows(
+  rows: readonly CatalogueRow[],
+  field: string,
+  descending: boolean,
+): CatalogueRow[] {
+  const sign = descending ? -1 : 1;
+  const value = values[field] ?? byTitle;
+  return [...rows].sort((a, b) => sign * ascending(value(a), value(b)) || ascending(a.id, b.id));
+}

@@ -1,0 +1,82 @@
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import {
+  contentGone,
+  createTrainingWrite,
+  deleteTrainingWrite,
+  namingsOf,
+  type Training,
+  updateTrainingWrite,
+} from '../content-records/index.ts';
+import { lookupUseWrites } from '../reference-data/index.ts';
+import { listingWrites, unlistingWrites } from './card.repository.ts';
+import { findListings } from './cards.repository.ts';
+import { EVERYTHING } from './place-rules.ts';
+
+/** The catalogues whose cards change in the transaction of the training. Others follow by an event. */
+const cataloguesOf = ({ clientId }: Training) => [clientId, EVERYTHING];
+
+/** Returns the writes of a new training: the training, its cards with their counts, and its uses of lookups. */
+export const createTrainingWrites = async (training: Training): Promise<Write[]> => [
+  createTrainingWrite(training),
+  ...cataloguesOf(training).flatMap((catalogue) => listingWrites(catalogue, undefined, training)),
+  ...(await lookupUseWrites([], namingsOf(training))),
+];
+
+/**
+ * Returns the writes that change a training and everything that is derived from it: the cards of its owner and of super
+ * admins with their counts, its uses of lookups, and the events that remove released content. Refused (CONFLICT) where
+ * the training or a card was changed since it was read: read the training again and decide again.
+ *
+ * The cards are read here, after the training. A card that is missing or disagrees with the training is corrected.
+ */
+export async function updateTrainingWrites(deps: Deps, before: Training, after: Training): Promise<Write[]> {
+  const cards = await findListings(before);
+  return [
+    updateTrainingWrite(before, after),
+    ...cataloguesOf(after).flatMap((catalogue, at) => listingWrites(catalogue, cards[at], after)),
+    ...(await lookupUseWrites(namingsOf(before), namingsOf(after))),
+    ...contentGone(deps, before, after),
+  ];
+}
+
+/** Returns the writes that delete a training and everything that is derived from it, as `updateTrainingWrites` does. */
+export async function deleteTrainingWrites(deps: Deps, training: Training): Promise<Write[]> {
+  const cards = await findListings(training);
+  return [
+    deleteTrainingWrite(training),
+    ...cataloguesOf(training).flatMap((catalogue, at) => {
+      const card = cards[at];
+      return card ? unlistingWrites(catalogue, [card]) : [];
+    }),
+    ...(await lookupUseWrites(namingsOf(training), [])),
+    ...contentGone(deps, training, undefined),
+  ];
+}
+
+export interface TrainingChange {
+  /** With the next revision; the training itself where nothing changes. */
+  after: Training;
+  /** What else the transaction writes: events, uses, an audit entry. */
+  writes?: readonly Write[];
+}
+
+/**
+ * Changes a training: reads it, applies `change`, and writes the result with everything that is derived from it in one
+ * transaction. Where the training was changed in between, reads it again and applies `change` again, so that concurrent
+ * changes of different parts all take effect.
+ *
+ * @throws UNAVAILABLE where every attempt conflicts; whatever `read` and `change` throw
+ */
+export const changeTraining = (
+  deps: Deps,
+  read: () => Promise<Training>,
+  change: (before: Training) => TrainingChange | Promise<TrainingChange>,
+): Promise<{ before: Training; after: Training }> =>
+  retryOnConflict(async () => {
+    const before = await read();
+    const { after, writes = [] } = await change(before);
+    if (after !== before) await transact([...(await updateTrainingWrites(deps, before, after)), ...writes]);
+    return { before, after };
+  });

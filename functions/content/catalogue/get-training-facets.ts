@@ -1,0 +1,112 @@
+import type { getTrainingFacets as contract } from '../../../shared/contracts/content/trainings.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { inLanguage, locales } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { answer, isCurrent, tagged, tagOf, unchanged } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { type Lookups, lookupsForNames } from '../reference-data/index.ts';
+import { isAuthor } from './catalogue-rules.ts';
+import { findMarks, noMarks } from './marks.repository.ts';
+import { findOverview, keepOverview } from './overview.repository.ts';
+import {
+  type Base,
+  baseOf,
+  firstOnes,
+  isMadeBy,
+  isUsable,
+  type Overview,
+  overviewOf,
+  together,
+} from './overview-rules.ts';
+import { EVERYTHING, readyIn } from './place-rules.ts';
+import type { Reading } from './present-training.ts';
+import { findChanges } from './rows.repository.ts';
+import { suggestedTrainings } from './suggested-trainings.ts';
+import { listIncludedRows, listVisibleRows, rowsOfCourses, rowsThatFit } from './visible-rows.ts';
+
+/**
+ * What there is to choose from in a catalogue, and some of each category (CA-01). Of all trainings, of those included
+ * and of those that the provider offers it is kept until a card changes: two or three reads, whatever their number.
+ * Other filters read the organisation's rows.
+ */
+export const getTrainingFacets: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
+  const { lang, filter = {} } = query;
+  const now = deps.now();
+  const base = baseOf(actor, filter);
+  // What suggested courses add is a learner's own.
+  const marks = actor.role === 'learner' || !base ? await marksOf(actor) : noMarks;
+  const suggested = await suggestedTrainings(marks.received, now);
+  const more = await rowsOfCourses(actor, suggested, lang);
+  const lookups = await lookupsForNames(deps);
+  const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
+  const overview = base
+    ? together(await keptOverview(deps, actor, base), overviewOf(more, actor, now, firstOnes))
+    : overviewOf(await rowsThatFit(actor, filter, reading, more), actor, now, firstOnes);
+  const named = await lookupsForNames(deps, [
+    ...Object.keys(overview.categories).map((categoryId) => ({ categoryId })),
+    { skillIds: Object.keys(overview.skills) },
+  ]);
+  const body = toFacets(overview, named, lang);
+  const tag = tagOf(body);
+  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  return tagged(tag, answer(body, 200));
+};
+
+const marksOf = (actor: Actor) => (actor.role === 'super' ? noMarks : findMarks(actor));
+
+/** The overview of a catalogue as it is now; made of its rows where it changed since it was kept. */
+async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): Promise<Overview> {
+  const now = deps.now();
+  const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
+  const viewed = { catalogue, who: isAuthor(actor) ? 'authors' : 'everybody', base } as const;
+  const offers = isAuthor(actor) && catalogue !== PROVIDER && (base === 'all' || base === 'provided');
+  const [kept, ...changes] = await Promise.all([
+    findOverview(viewed),
+    findChanges(catalogue),
+    ...(offers ? [findChanges(PROVIDER)] : []),
+  ]);
+  const revision = changes.join('+');
+  if (kept && isUsable(kept, revision, now.getTime())) return kept.overview();
+  const overview = overviewOf(await rowsOf(actor, base), actor, now, Math.random);
+  const since = kept?.revision === revision ? kept.since : now.getTime();
+  await keepOverview(viewed, { revision, since, made: now.getTime(), until: overview.until }, overview);
+  return overview;
+}
+
+/** The rows of a catalogue, in any language: titles do not show in an overview. */
+async function rowsOf(actor: Actor, base: Base) {
+  if (base === 'all') return listVisibleRows(actor, 'EN');
+  if (base === 'provided') return (await listVisibleRows(actor, 'EN')).filter(isMadeBy(PROVIDER));
+  const rows = await listIncludedRows(actor, 'EN');
+  if (base === 'own') return rows.filter(isMadeBy(actor.clientId));
+  return base === 'included' ? rows : rows.filter(({ place }) => place === readyIn(actor.clientId));
+}
+
+type Language = keyof typeof locales;
+
+function toFacets(overview: Overview, lookups: Lookups, lang: Language) {
+  const collator = new Intl.Collator(locales[lang]);
+  const nameIn = (kind: 'categories' | 'skills', id: string) =>
+    inLanguage(lookups[kind].get(id)?.names ?? [], lang)?.name ?? '';
+  const byName = <T extends { id: string; name: string }>(list: T[]): T[] =>
+    list.sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
+  const counted = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([id, count]) => ({ id, count }));
+  return {
+    total: overview.total,
+    categories: byName(
+      Object.entries(overview.categories).map(([id, facet]) => ({
+        id,
+        name: nameIn('categories', id),
+        ...facet,
+      })),
+    ),
+    tags: counted(overview.tags).sort((a, b) => collator.compare(a.id, b.id) || ascending(a.id, b.id)),
+    skills: byName(counted(overview.skills).map((one) => ({ ...one, name: nameIn('skills', one.id) }))),
+    fileTypes: counted(overview.fileTypes),
+    playAreas: counted(overview.playAreas),
+    isNew: overview.fresh,
+  };
+}

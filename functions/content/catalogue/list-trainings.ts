@@ -1,0 +1,111 @@
+import type { listTrainings as contract } from '../../../shared/contracts/content/trainings.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import type { ContentLanguage } from '../../../shared/lang.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { answer, isCurrent, listed, tagged, tagOf, unchanged } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { lookupsForNames } from '../reference-data/index.ts';
+import { parted } from './card-field-rules.ts';
+import { isAuthor, sortedRows } from './catalogue-rules.ts';
+import { readPage } from './list-page.ts';
+import { findMarks, noMarks } from './marks.repository.ts';
+import { shownAt } from './offset-rules.ts';
+import type { TitleList } from './offsets.repository.ts';
+import { type PagedBase, pagedBaseOf, placesOf } from './overview-rules.ts';
+import { EVERYTHING, readyIn } from './place-rules.ts';
+import { type Reading, toItem } from './present-training.ts';
+import type { CatalogueRow } from './rows.repository.ts';
+import { suggestedTrainings } from './suggested-trainings.ts';
+import { rowsOfCourses, rowsThatFit } from './visible-rows.ts';
+
+interface TrainingsPage {
+  shown: CatalogueRow[];
+  total: number;
+}
+
+/**
+ * The trainings that the person may see (CA-02).
+ *
+ * A page by title is one query of its rows for a learner, and one read of the person's marks, whatever the number of
+ * trainings and organisations, and wherever in the list it begins. Authors' pages are merged from three queries; so are
+ * those of what is included or ready. What the person marked is read by its ids. Other filters and orders read the
+ * organisation's rows, eight to half a unit, and choose in memory.
+ */
+export const listTrainings: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
+  const { lang, filter = {} } = query;
+  const [field, direction] = query.sort ?? ['title', 'ASC'];
+  const descending = direction === 'DESC';
+  const [from, to] = query.range ?? [0, 999];
+  const base = field === 'title' ? pagedBaseOf(actor, filter) : undefined;
+  const after = query.after ? Buffer.from(query.after, 'base64url').toString() : undefined;
+  if (after !== undefined && !base) throw invalid('after', 'INVALID');
+  const now = deps.now();
+  const marked = actor.role === 'super' ? Promise.resolve(noMarks) : findMarks(actor);
+  const suggestions = marked.then(({ received }) => suggestedTrainings(received, now));
+  const added = suggestions.then((suggested) => rowsOfCourses(actor, suggested, lang));
+  const [marks, suggested, more, lookups, page] = await Promise.all([
+    ...([marked, suggestions, added] as const),
+    lookupsForNames(deps),
+    base && pageByTitle(deps, actor, base, { lang, from, to, descending, after }, added),
+  ]);
+  const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
+  const { shown, total } =
+    page ?? sliced(sortedRows(await rowsThatFit(actor, filter, reading, more), field, descending), from, to);
+  const last = base && from + shown.length < total ? shown.at(-1) : undefined;
+  const named = await lookupsForNames(
+    deps,
+    shown.map(({ facts }) => ({ ...facts, skillIds: parted(facts.skillIds) })),
+  );
+  const items = shown.map((row) => toItem(row, { ...reading, lookups: named }));
+  const tag = tagOf([items, total, from]);
+  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  const { body, headers: counts } = listed('trainings', items, total, from);
+  const next = last && { 'X-Next': Buffer.from(last.titleKey).toString('base64url') };
+  return tagged(tag, answer(body, 200, { ...counts, ...next }));
+};
+
+const sliced = (rows: CatalogueRow[], from: number, to: number): TrainingsPage => ({
+  shown: rows.slice(from, to + 1),
+  total: rows.length,
+});
+
+const comesAfter =
+  (after: string, descending: boolean) =>
+  ({ titleKey }: CatalogueRow): boolean =>
+    descending ? titleKey < after : titleKey > after;
+
+/** A page of what is paged by title alone, and how much of it there is. */
+async function pageByTitle(
+  deps: Pick<Deps, 'now' | 'log'>,
+  actor: Actor,
+  base: PagedBase,
+  asked: { lang: ContentLanguage; from: number; to: number; descending: boolean; after: string | undefined },
+  added: Promise<CatalogueRow[]>,
+): Promise<TrainingsPage> {
+  const { lang, descending, after } = asked;
+  const places = placesOf(actor, base);
+  const own = actor.role === 'super' ? EVERYTHING : actor.clientId;
+  const list: TitleList = {
+    catalogues: places.includes(readyIn(PROVIDER)) && own !== PROVIDER ? [own, PROVIDER] : [own],
+    ...{ places, lang, descending },
+  };
+  const [{ rows, start, counts, offer }, more] = await Promise.all([
+    readPage(deps, list, asked, added),
+    added,
+  ]);
+  const drafts = isAuthor(actor) && base !== 'ready' ? counts.draft : 0;
+  const twice = offer ? counts.provider : 0;
+  return {
+    shown:
+      after === undefined
+        ? shownAt({ rows, start }, more, asked)
+        : shownAt({ rows, start }, more.filter(comesAfter(after, descending)), {
+            from: 0,
+            to: asked.to - asked.from,
+            descending,
+          }),
+    total: counts.ready + drafts - twice + (offer?.ready ?? 0) + more.length,
+  };
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { at, readyFile, training } from '../../../test/factories/examples.ts';
+import type { Training } from '../content-records/index.ts';
+import { asVerified } from '../content-records/verification-rules.ts';
+import type { Card } from './card.entity.ts';
+import { listingWrites, unlistingWrites } from './card.repository.ts';
+import { countsIn, newCard, placeOf } from './card-rules.ts';
+import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+
+process.env.TABLE_NAME = 'table';
+
+/** A training with or without each of the parts that decide where it is listed. */
+const trainings = fc
+  .record({
+    clientId: fc.constantFrom('acme', '1'),
+    cover: fc.boolean(),
+    badge: fc.boolean(),
+    file: fc.boolean(),
+    verified: fc.boolean(),
+    kept: fc.boolean(),
+    revision: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ clientId, cover, badge, file, verified, kept, revision }): Training => {
+    const { logo: _, ...rest } = training;
+    const state: Training = {
+      ...rest,
+      id: `${clientId}_training0001`,
+      clientId,
+      ...(cover ? { logo: `${clientId}/cover/0a.jpg` } : {}),
+      badges: [{ number: 1, i18n: [], ...(badge ? { logo: `${clientId}/badge/0b.png` } : {}) }],
+      files: { UNITY: {}, WEB_GL: file ? { ready: readyFile } : {}, APK: {} },
+      ...(file ? { publishedDate: at } : {}),
+      verified,
+      revision,
+    };
+    return !verified && kept ? { ...state, lastVerified: asVerified(state) } : state;
+  });
+
+const catalogues = fc.constantFrom('acme', '1', EVERYTHING);
+
+/** Cards as any build may have stored them: in any place, of any revision. */
+const storedCards = (one: Training, clientId: string): fc.Arbitrary<Card> =>
+  fc
+    .record({
+      place: fc.constantFrom(undefined, readyIn(clientId), draftsOf(clientId)),
+      revision: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+    })
+    .map(({ place, revision }) => {
+      const { catalogue: _, revision: __, ...card } = newCard(one, clientId, undefined);
+      return { ...card, ...(place ? { catalogue: place } : {}), ...(revision ? { revision } : {}) };
+    });
+
+const cases = fc
+  .tuple(trainings, catalogues)
+  .chain(([one, clientId]) =>
+    fc.tuple(
+      fc.constant(one),
+      fc.constant(clientId),
+      fc.option(storedCards(one, clientId), { nil: undefined }),
+    ),
+  );
+
+interface Params {
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+  UpdateExpression?: string;
+}
+const paramsOf = (writes: ReturnType<typeof listingWrites>): Params[] =>
+  writes.map(({ write }) => {
+    const { Put, Update, Delete } = write.params() as Record<string, Params | undefined>;
+    return Put ?? Update ?? Delete ?? {};
+  });
+
+/** An expression with its names and values. */
+const inline = (expression: string | undefined, params: Params): string =>
+  (expression ?? '').replace(/[#:][A-Za-z0-9_]+/g, (mark) =>
+    mark.startsWith('#')
+      ? (params.ExpressionAttributeNames?.[mark] ?? mark)
+      : JSON.stringify(params.ExpressionAttributeValues?.[mark]),
+  );
+
+/** How far an update of the counts moves each of them. */
+function moved(params: Params | undefined) {
+  const expression = params ? inline(params.UpdateExpression, params) : '';
+  const by = (name: string) => Number(new RegExp(`(?:ADD|,) ${name} (-?\\d+)`).exec(expression)?.[1] ?? 0);
+  return { ready: by('r'), draft: by('d'), provider: by('p') };
+}
+
+const plus = (a: ReturnType<typeof moved>, b: ReturnType<typeof moved>) => ({
+  ready: a.ready + b.ready,
+  draft: a.draft + b.draft,
+  provider: a.provider + b.provider,
+});
+
+it('counts a training where it is listed now, wherever its stored card was', () => {
+  fc.assert(
+    fc.property(cases, ([one, clientId, stored]) => {
+      const [, counts] = paramsOf(listingWrites(clientId, stored, one));
+      const before = countsIn(stored?.catalogue, clientId, one.clientId);
+      const place = placeOf(one, clientId);
+      expect(plus(before, moved(counts))).toEqual(countsIn(place, clientId, one.clientId));
+    }),
+  );
+});
+
+it('takes a removed card out of the counts of the place where it was stored', () => {
+  fc.assert(
+    fc.property(cases, ([one, clientId, stored]) => {
+      if (!stored) return;
+      const [, counts] = paramsOf(unlistingWrites(clientId, [stored]));
+      const before = countsIn(stored.catalogue, clientId, one.clientId);
+      expect(plus(before, moved(counts))).toEqual({ ready: 0, draft: 0, provider: 0 });
+    }),
+  );
+});
+
+it('names the place and the revision of the stored card in conditions, never computed ones', () => {
+  fc.assert(
+    fc.property(cases, ([one, clientId, stored]) => {
+      const [card = {}] = paramsOf(listingWrites(clientId, stored, one));
+      const equals = (name: string, value: unknown) =>
+        value === undefined ? `(attribute_not_exists(${name}))` : `(${name} = ${JSON.stringify(value)})`;
+      expect(inline(card.ConditionExpression, card)).toBe(
+        stored
+          ? `${equals('revision', stored.revision)} AND ${equals('catalogue', stored.catalogue)}`
+          : 'attribute_not_exists(revision)',
+      );
+      expect(cardsOf(clientId)).toBe((stored ?? newCard(one, clientId, undefined)).partition);
+    }),
+  );
+});

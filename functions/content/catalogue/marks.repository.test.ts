@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../../../shared/errors.ts';
+import { course, person, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './marks.repository.ts';
+
+const pk = `ORG#acme#USER#${person.userId}`;
+const conflict = () => new AppError('CONFLICT');
+
+it('asks the table what marks.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findMarks: {
+      'two pages': (answer) => {
+        answer({ Items: [{ pk, sk: 'MARKS' }], LastEvaluatedKey: { pk, sk: 'MARKS' } });
+        return repository.findMarks(person);
+      },
+      'as they stand': () => repository.findMarks(person, true),
+    },
+    setProgress: {
+      'so far': () => repository.setProgress(tenant, person.userId, training.id, 40),
+      'as if never begun': () => repository.setProgress(tenant, person.userId, training.id, undefined),
+    },
+    toggled: {
+      'a like goes on': () =>
+        repository.toggled(person, training.id, 'likes', true, conflict, ['acme', 'ALL']),
+      'a favourite goes off, which is not listed any more': () =>
+        repository.toggled(person, training.id, 'favourites', false, conflict, ['ALL']),
+    },
+    courseMarked: {
+      on: () => repository.courseMarked(person, course.id, true, conflict),
+      off: () => repository.courseMarked(person, course.id, false, conflict),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./marks.queries.txt');
+});

@@ -1,0 +1,160 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import type { Actor, Tenant } from '../../runtime/actor.ts';
+import { settings } from '../../runtime/settings.ts';
+import { documentClient, type Write } from '../../runtime/table.ts';
+import { type Received, receivedPrefix, toReceived } from '../learning-records/index.ts';
+import { CardEntity } from './card.entity.ts';
+import { MarksEntity } from './marks.entity.ts';
+import { cardsOf } from './place-rules.ts';
+
+/** What a person has to do with each training, by its id. */
+export interface Marks {
+  likes: ReadonlySet<string>;
+  favourites: ReadonlySet<string>;
+  /** Courses among the favourites. */
+  courses: ReadonlySet<string>;
+  /** Percent; absent: not begun. */
+  progress: ReadonlyMap<string, number>;
+  /** What was suggested to them, at whatever time. */
+  received: readonly Received[];
+}
+
+export const noMarks: Marks = {
+  likes: new Set(),
+  favourites: new Set(),
+  courses: new Set(),
+  progress: new Map(),
+  received: [],
+};
+
+const progressOf = 'p#';
+
+/** The marks of the person who asks, and what was suggested to them: one Query, half a unit for each 4 kB. */
+export async function findMarks(
+  { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
+  consistent = false,
+): Promise<Marks> {
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documentClient.send(
+      new QueryCommand({
+        TableName: settings.tableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': `ORG#${clientId}#USER#${userId}`, ':sk': 'MARKS' },
+        ConsistentRead: consistent,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  const item = items.find(({ sk }) => sk === 'MARKS') ?? {};
+  const progress = new Map<string, number>();
+  for (const [name, value] of Object.entries(item)) {
+    if (name.startsWith(progressOf)) progress.set(name.slice(progressOf.length), Number(value));
+  }
+  const setOf = (value: unknown) => (value instanceof Set ? (value as Set<string>) : new Set<string>());
+  return {
+    likes: setOf(item.likes),
+    favourites: setOf(item.favourites),
+    courses: setOf(item.courses),
+    progress,
+    received: items.filter(({ sk }) => String(sk).startsWith(receivedPrefix)).map(toReceived),
+  };
+}
+
+class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
+  readonly trainingId: string;
+  readonly percent: number | undefined;
+  /** The key is given here: `item()` would make a plain UpdateTransaction of it. */
+  constructor(key: { clientId: string; userId: string }, trainingId: string, percent: number | undefined) {
+    super(MarksEntity, key);
+    this.trainingId = trainingId;
+    this.percent = percent;
+  }
+  override params(): ReturnType<UpdateTransaction<typeof MarksEntity>['params']> {
+    const made = super.params();
+    const update = made.Update;
+    if (!update) return made;
+    const names = { ...update.ExpressionAttributeNames, '#progress': `${progressOf}${this.trainingId}` };
+    const expression = update.UpdateExpression ?? '';
+    const change =
+      this.percent === undefined
+        ? { UpdateExpression: `${expression} REMOVE #progress` }
+        : {
+            UpdateExpression: expression.replace(/^SET /, 'SET #progress = :progress, '),
+            ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':progress': this.percent },
+          };
+    return { ...made, Update: { ...update, ...change, ExpressionAttributeNames: names } };
+  }
+}
+
+/** How far a person is in a training (percent; undefined: as if never begun), as a write of a transaction. */
+export const setProgress = (
+  { clientId }: Tenant,
+  userId: string,
+  trainingId: string,
+  percent: number | undefined,
+): Write => ({ write: new ProgressUpdate({ clientId, userId }, trainingId, percent) });
+
+export type Toggle = 'likes' | 'favourites';
+
+/**
+ * Returns the writes that set or remove a like or favourite: the person's marks, and the totals on the training's cards in
+ * these catalogues. Refused by `refused` where the mark is set or removed already, with CONFLICT where a card is missing.
+ * The training stays named among the person's marks either way.
+ */
+export function toggled(
+  { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
+  trainingId: string,
+  toggle: Toggle,
+  on: boolean,
+  refused: Write['refused'] & {},
+  catalogues: readonly string[],
+): Write[] {
+  const contains =
+    toggle === 'likes'
+      ? ({ attr: 'likes', contains: trainingId } as const)
+      : ({ attr: 'favourites', contains: trainingId } as const);
+  const marked = new Set([trainingId]);
+  return [
+    {
+      write: MarksEntity.build(UpdateTransaction)
+        .item({
+          clientId,
+          userId,
+          [toggle]: on ? $add(marked) : $delete(marked),
+          ...(on ? {} : { former: $add(marked) }),
+        })
+        .options({ condition: on ? { not: contains } : contains }),
+      refused,
+    },
+    ...catalogues.map(
+      (catalogue): Write => ({
+        write: CardEntity.build(UpdateTransaction)
+          .item({ partition: cardsOf(catalogue), id: trainingId, [toggle]: $add(on ? 1 : -1) })
+          .options({ condition: { attr: 'revision', exists: true } }),
+      }),
+    ),
+  ];
+}
+
+/** A course goes among somebody's favourites, or out of them, once: refused by `refused` where it is so already. */
+export function courseMarked(
+  { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
+  courseId: string,
+  on: boolean,
+  refused: Write['refused'] & {},
+): Write {
+  const contains = { attr: 'courses', contains: courseId } as const;
+  const marked = new Set([courseId]);
+  return {
+    write: MarksEntity.build(UpdateTransaction)
+      .item({ clientId, userId, courses: on ? $add(marked) : $delete(marked) })
+      .options({ condition: on ? { not: contains } : contains }),
+    refused,
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { batchOf, queriesOf, stored } from '../../../test/factories/queries.ts';
+import { CountEntity } from './card.entity.ts';
+import { OffsetsEntity } from './offsets.entity.ts';
+import * as repository from './offsets.repository.ts';
+
+const list = { catalogues: ['acme'], places: ['ORG#acme'], lang: 'EN', descending: false } as const;
+const authors = {
+  ...list,
+  catalogues: ['acme', '1'],
+  places: ['ORG#acme', 'ORG#acme#DRAFT', 'ORG#1'],
+  descending: true,
+} as const;
+const partition = 'ORG#acme#CATALOGUE';
+const count = stored(CountEntity, {
+  ...{ partition, id: 'COUNT', catalogue: 'ORG#acme', ready: 30 },
+  ...{ changes: 12, changed: 1_000 },
+});
+const kept = (revision: string) =>
+  stored(OffsetsEntity, { partition, id: 'OFFSETS#EN#ASC#ORG#acme', revision, separators: ['B', 'D'] });
+
+it('asks the table what offsets.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findOffsets: {
+      'of what may be started': () => repository.findOffsets(list),
+      'of all that authors see, from its end': () => repository.findOffsets(authors),
+    },
+    keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators: ['B', 'D'] }),
+  });
+  await expect(asked).toMatchFileSnapshot('./offsets.queries.txt');
+});
+
+it.each([
+  ['12', ['B', 'D']],
+  ['11', []],
+])('knows separators while the counts tell their revision: %s', async (revision, separators) => {
+  let found: object | undefined;
+  await queriesOf({
+    findOffsets: async (answer) => {
+      answer(batchOf(count, kept(revision)));
+      found = await repository.findOffsets(list);
+    },
+  });
+  expect(found).toMatchObject({ revision: '12', changed: 1_000, separators, counts: { ready: 30 } });
+});
+
+it('does not keep what is too large for an item', async () => {
+  const separators = ['x'.repeat(400_000)];
+  await expect(
+    queriesOf({ keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators }) }),
+  ).rejects.toThrow('asked nothing');
+});

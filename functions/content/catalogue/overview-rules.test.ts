@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TrainingFilter } from '../../../shared/contracts/content/trainings.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { parted } from './card-field-rules.ts';
+import {
+  type CatalogueViewer,
+  fileTypesFor,
+  isAuthor,
+  isNewFor,
+  matches,
+  placesFor,
+  RECENT,
+} from './catalogue-rules.ts';
+import {
+  baseOf,
+  firstOnes,
+  isMadeBy,
+  isUsable,
+  overviewFacts,
+  overviewOf,
+  pagedBaseOf,
+  placesOf,
+  together,
+} from './overview-rules.ts';
+import type { CatalogueRow } from './rows.repository.ts';
+
+const now = new Date('2026-01-10');
+const ready = { ready: { version: '1', offlineAvailable: false, fileSize: 1 } };
+const askers: CatalogueViewer[] = (['super', 'admin', 'manager', 'learner'] as const).flatMap((role) =>
+  ['abc', PROVIDER].map((clientId) => ({ role, clientId })),
+);
+const asker = fc.constantFrom(...askers);
+
+/** A row of one of the places that a client's authors see. */
+const row = fc
+  .record({
+    owner: fc.constantFrom('abc', PROVIDER),
+    number: fc.nat(999),
+    place: fc.constantFrom('ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'),
+    categoryId: fc.constantFrom('c1', 'c2', 'c3'),
+    tags: fc.uniqueArray(fc.constantFrom('fire', 'night', '__proto__', 'toString')),
+    skills: fc.uniqueArray(fc.constantFrom('s1', 's2')),
+    playArea: fc.constantFrom('SEATED', undefined),
+    file: fc.constantFrom('ready', 'pending', undefined),
+    opened: fc.constantFrom(now.getTime() - RECENT - 1, now.getTime() - RECENT, undefined),
+    verification: fc.constantFrom('new' as const, 'updated' as const, undefined),
+  })
+  .map(
+    ({ owner, number, place, skills, file, ...facts }): CatalogueRow =>
+      ({
+        id: `${owner}_${String(number).padStart(12, '0')}`,
+        place,
+        title: 'T',
+        titleKey: 't',
+        briefDescription: '',
+        likes: 0,
+        facts: {
+          ...facts,
+          skillIds: skills.join(' '),
+          files: file === undefined ? {} : { APK: file === 'ready' ? ready : { pending: ready.ready } },
+        },
+      }) as unknown as CatalogueRow,
+  );
+const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 40 });
+
+const times = (values: readonly string[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort();
+};
+const sorted = (counts: Record<string, number>) => Object.entries(counts).sort();
+
+describe('CA-01 the overview of a catalogue', () => {
+  it('counts what its rows have, and keeps some of each category', () => {
+    fc.assert(
+      fc.property(rows, asker, fc.constantFrom(Math.random, firstOnes), (all, who, random) => {
+        const overview = overviewOf(all, who, now, random);
+        expect(overview.total).toBe(all.length);
+        expect(sorted(overview.tags)).toEqual(times(all.flatMap(({ facts }) => facts.tags)));
+        expect(sorted(overview.skills)).toEqual(times(all.flatMap(({ facts }) => parted(facts.skillIds))));
+        expect(sorted(overview.fileTypes)).toEqual(times(all.flatMap((one) => fileTypesFor(who, one))));
+        expect(sorted(overview.playAreas)).toEqual(times(all.flatMap(({ facts }) => facts.playArea ?? [])));
+        const categories = Object.entries(overview.categories);
+        expect(categories.map(([id, { count }]) => [id, count]).sort()).toEqual(
+          times(all.map(({ facts }) => facts.categoryId)),
+        );
+        for (const [id, { count, sample }] of categories) {
+          expect(new Set(sample).size).toBe(Math.min(count, 12));
+          for (const one of sample)
+            expect(all.find((training) => training.id === one)?.facts.categoryId).toBe(id);
+        }
+        expect(overview.fresh.count).toBe(all.filter((one) => isNewFor(who, one, now)).length);
+      }),
+    );
+  });
+
+  it('of two catalogues is that of both', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(40), asker, (all, cut, who) => {
+        const of = (some: readonly CatalogueRow[]) => {
+          const { categories, fresh, until: _, ...counts } = overviewOf(some, who, now, firstOnes);
+          return { ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) };
+        };
+        const {
+          categories,
+          fresh,
+          until: _,
+          ...counts
+        } = together(
+          overviewOf(all.slice(0, cut), who, now, firstOnes),
+          overviewOf(all.slice(cut), who, now, firstOnes),
+        );
+        expect({ ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) }).toEqual(
+          of(all),
+        );
+      }),
+    );
+  });
+
+  it('is good until one of the new is new no longer', () => {
+    const opened = now.getTime() - RECENT;
+    fc.assert(
+      fc.property(rows, asker, (all, who) => {
+        const { until } = overviewOf(all, who, now, firstOnes);
+        const later = new Date(until ?? '2099-01-01');
+        const fresh = (at: Date) => all.filter((one) => isNewFor(who, one, at)).map(({ id }) => id);
+        expect(fresh(later)).toEqual(fresh(now).filter((id) => fresh(later).includes(id)));
+        if (until !== undefined) expect(until).toBe(opened + RECENT);
+        if (until === undefined || until > now.getTime())
+          expect(fresh(later).length).toBeLessThanOrEqual(fresh(now).length);
+      }),
+    );
+  });
+});
+
+describe('which catalogue a filter asks for', () => {
+  const filter = fc.record(
+    {
+      unlocked: fc.boolean(),
+      isDraft: fc.boolean(),
+      owner: fc.oneof(fc.boolean(), fc.constant([PROVIDER]), fc.constant(['abc'])),
+      q: fc.constantFrom('', 'x'),
+      verified: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<TrainingFilter>;
+  const context = {
+    marks: {
+      likes: new Set<string>(),
+      favourites: new Set<string>(),
+      courses: new Set<string>(),
+      progress: new Map<string, number>(),
+      received: [],
+    },
+    suggested: { all: new Set<string>(), granted: new Set<string>() },
+    lookups: { categories: new Map(), skills: new Map(), headsets: new Map(), partners: new Map() },
+    lang: 'EN' as const,
+    now,
+  };
+
+  it('is that of which the filter leaves the same rows', () => {
+    fc.assert(
+      fc.property(rows, asker, filter, (all, who, wanted) => {
+        const base = baseOf(who, wanted);
+        if (base === undefined || who.role === 'super') return;
+        const visible = all.filter(({ place }) => placesFor(who).includes(place));
+        const expected = visible.filter(matches(wanted, { ...context, asker: who } as never));
+        const paged = pagedBaseOf(who, wanted);
+        const found = paged
+          ? all.filter(({ place }) => placesOf(who, paged).includes(place))
+          : visible.filter(isMadeBy(base === 'own' ? who.clientId : PROVIDER));
+        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('searches and choices ask for something else', () => {
+    const admin: CatalogueViewer = { role: 'admin', clientId: 'abc' };
+    expect(baseOf(admin, {})).toBe('all');
+    expect(baseOf(admin, { unlocked: true })).toBe('included');
+    expect(baseOf(admin, { unlocked: true, isDraft: false })).toBe('ready');
+    expect(baseOf(admin, { owner: [PROVIDER] })).toBe('provided');
+    expect(baseOf(admin, { owner: true })).toBe('own');
+    expect(baseOf({ ...admin, role: 'super' }, { owner: true })).toBeUndefined();
+    expect(pagedBaseOf(admin, { owner: [PROVIDER] })).toBeUndefined();
+    for (const other of [
+      { q: 'x' },
+      { unlocked: false },
+      { isDraft: true },
+      { tags: ['a'] },
+      { owner: false },
+    ])
+      expect(baseOf(admin, other as TrainingFilter)).toBeUndefined();
+    expect(isAuthor(admin)).toBe(true);
+  });
+});
+
+describe('whether a kept overview is used', () => {
+  const made = { revision: '1', since: 0, made: 0 };
+  it.each([
+    ['none is kept', undefined, '1', 0, false],
+    ['as it was made', made, '1', 59_999, true],
+    ['cards have changed since', made, '2', 1, false],
+    ['made while the indexes may have lagged, a minute ago', made, '1', 60_000, false],
+    ['made anew then', { ...made, made: 60_000 }, '1', 9e9, true],
+    ['one is new no longer', { ...made, until: 10 }, '1', 11, false],
+  ])('%s', (_, stored, revision, at, expected) => {
+    expect(isUsable(stored, revision, at)).toBe(expected);
+  });
+
+  it('what it counts changes it, what it does not leaves it', () => {
+    const facts = {
+      categoryId: 'c',
+      tags: ['a'],
+      skillIds: 's',
+      files: {},
+      modified: 1,
+    } as unknown as CatalogueRow['facts'];
+    expect(overviewFacts({ ...facts, modified: 2, durationInMinute: 9 })).toBe(overviewFacts(facts));
+    for (const change of [
+      { tags: [] },
+      { categoryId: 'd' },
+      { skillIds: '' },
+      { files: { APK: ready } },
+      { opened: 1 },
+    ])
+      expect(overviewFacts({ ...facts, ...change } as CatalogueRow['facts'])).not.toBe(overviewFacts(facts));
+  });
+});

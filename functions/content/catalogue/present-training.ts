@@ -1,0 +1,161 @@
+import { type ContentFile, fileTypes } from '../../../shared/contracts/content/content-files.ts';
+import { detailFieldNames } from '../../../shared/contracts/content/training-fields.ts';
+import type {
+  LinkedResource,
+  TrainingDetail,
+  TrainingItem,
+} from '../../../shared/contracts/content/training-shapes.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { ContentLanguage } from '../../../shared/lang.ts';
+import { pick } from '../../../shared/pick.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import { type Training, toContentFile } from '../content-records/index.ts';
+import { type Lookups, present } from '../reference-data/index.ts';
+import type { Facts } from './card.entity.ts';
+import { parted } from './card-field-rules.ts';
+import { authoredFacts, missingOf, shownFields, wholeCover } from './card-rules.ts';
+import { type CatalogueViewer, isNew, isUnlockedFor, seesPending } from './catalogue-rules.ts';
+import type { Marks } from './marks.repository.ts';
+import { draftsOf } from './place-rules.ts';
+import type { CatalogueRow } from './rows.repository.ts';
+import type { SuggestedTrainings } from './suggested-trainings.ts';
+
+/** Who asks, in which language, and what is needed to answer. */
+export interface Reading {
+  asker: CatalogueViewer;
+  lang: ContentLanguage;
+  marks: Marks;
+  suggested: SuggestedTrainings;
+  lookups: Lookups;
+  now: Date;
+}
+
+interface TrainingCard {
+  id: string;
+  facts: Omit<Facts, 'files'>;
+  likes: number;
+  isUnlocked: boolean;
+}
+
+/** What lists and details have in common, for the one who asks (TR-10). */
+function described(
+  { id, facts, likes, isUnlocked }: TrainingCard,
+  { asker, lang, marks, suggested, lookups, now }: Reading,
+) {
+  const ownerId = ownerOf(id) ?? '';
+  const isOwner = ownerId === asker.clientId;
+  const category = lookups.categories.get(facts.categoryId);
+  const partner = facts.partnerId ? lookups.partners.get(facts.partnerId) : undefined;
+  const cover = wholeCover(facts.cover, ownerId);
+  return {
+    id,
+    ...shownFields(facts),
+    category: category ? present.categories(category, lang) : null,
+    ...(partner ? { partner: partnerOf(partner, lang) } : {}),
+    skills: parted(facts.skillIds).flatMap((skillId) => {
+      const skill = lookups.skills.get(skillId);
+      return skill ? [present.skills(skill, lang)] : [];
+    }),
+    logo: pictureUrl(cover),
+    background: pictureUrl(cover, 'wide'),
+    createdDate: new Date(facts.created).toISOString(),
+    lastModifiedDate: new Date(facts.modified).toISOString(),
+    ownerId,
+    version: facts.version,
+    isOwner,
+    isUnlocked,
+    isVerified: facts.verification === undefined,
+    isNew: isNew(asker, { id, facts, isUnlocked }, now),
+    isUpdated: facts.verification === 'updated',
+    isFromPartner: facts.partnerId !== undefined,
+    isSuggested: suggested.all.has(id),
+    favorite: marks.favourites.has(id),
+    like: marks.likes.has(id),
+    totalLike: likes,
+    progressionPercent: marks.progress.get(id) ?? 0,
+  };
+}
+
+function partnerOf(partner: Parameters<typeof present.partners>[0], lang: ContentLanguage) {
+  const { id, name, logo } = present.partners(partner, lang, false, (key) => pictureUrl(key, 'thumb'));
+  return { id, name, logo };
+}
+
+/** A row of a list. */
+export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
+  const { asker } = reading;
+  const isUnlocked = isUnlockedFor(asker, row);
+  const pending = seesPending(asker, ownerOf(row.id) ?? '');
+  const files = fileTypes.flatMap((fileType): TrainingItem['files'] => {
+    const file = row.facts.files[fileType];
+    const onItsWay = pending ? file?.pending : undefined;
+    const shown = onItsWay ?? file?.ready;
+    if (!shown) return [];
+    const { version, offlineAvailable, fileSize } = shown;
+    const state = onItsWay ? reasonOf(onItsWay) : { status: 'ready' as const };
+    const shared = row.facts.masterContentId ? ({ fromMasterContent: true } as const) : {};
+    return [{ fileType, version, offlineAvailable, fileSize, ...state, ...shared }];
+  });
+  return {
+    ...described({ id: row.id, facts: row.facts, likes: row.likes, isUnlocked }, reading),
+    title: row.title,
+    briefDescription: row.briefDescription,
+    fileTypes: files.map((file) => file.fileType),
+    files,
+    fileSize: sizeOf(files),
+    ...(row.place === draftsOf(asker.clientId) ? { isDraft: true as const } : {}),
+    resourceCount: parted(row.facts.resourceIds ?? '').length,
+  };
+}
+
+const sizeOf = (files: readonly { fileSize: number }[]) =>
+  files.reduce((sum, file) => sum + file.fileSize, 0);
+
+const reasonOf = (file: {
+  status: 'pending' | 'validating' | 'rejected';
+  rejectionReason?: string | undefined;
+}) => ({
+  status: file.status,
+  ...(file.rejectionReason
+    ? { rejectionReason: file.rejectionReason as NonNullable<ContentFile['rejectionReason']> }
+    : {}),
+});
+
+/** What a detail tells beside the training itself. */
+export interface TrainingView {
+  opened: number | undefined;
+  likes: number;
+  isUnlocked: boolean;
+  resources: LinkedResource[];
+}
+
+/** One training, whole. */
+export function toDetail(
+  training: Training,
+  { opened, likes, isUnlocked, resources }: TrainingView,
+  reading: Reading,
+): TrainingDetail {
+  const pending = seesPending(reading.asker, training.clientId);
+  const looksAt = reading.asker.role === 'super' && (training.partnerId !== undefined || !training.verified);
+  const files = fileTypes.flatMap((type) => {
+    const { ready, ...rest } = training.files[type];
+    const file = toContentFile(type, { ...(ready ? { ready } : {}), ...(pending ? rest : {}) });
+    if (!file) return [];
+    return looksAt && ready ? { ...file, downloaded: ready.downloadedDate !== undefined } : file;
+  });
+  const { jsonStep, jsonStepLastModifiedDate } = training;
+  return {
+    ...described(
+      { id: training.id, facts: { ...authoredFacts(training), opened }, likes, isUnlocked },
+      reading,
+    ),
+    ...pick(training, detailFieldNames),
+    badges: training.badges.map(({ number, logo, i18n }) => ({ number, logo: pictureUrl(logo), i18n })),
+    files,
+    fileSize: sizeOf(files),
+    ...(pending ? { missing: missingOf(training) } : {}),
+    resources,
+    ...(jsonStep ? { jsonStep } : {}),
+    ...(jsonStepLastModifiedDate ? { jsonStepLastModifiedDate } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import {
+  type Course,
+  type CourseViewer,
+  findCourse,
+  findCourses,
+  isOpened,
+  listCoursesOf,
+  mayChange,
+  mayRead,
+} from '../content-records/index.ts';
+import { accessOf, type CourseAccess } from './course-reader.ts';
+
+/** Whether somebody may see a course that belongs to their organisation or was opened to it. */
+export const isSeen = ({ asker, now, periods }: CourseAccess, course: Course): boolean =>
+  mayRead(asker, course, {
+    opened: course.clientId !== asker.clientId,
+    periods: periods.get(course.id),
+    now,
+  });
+
+/**
+ * The course, where the person may see it now: by its owner, by what was opened to the organisation, or by a
+ * suggestion (CA-06).
+ *
+ * @throws NOT_FOUND for anything else, whether it exists or not
+ */
+export async function getVisibleCourse(
+  deps: Pick<Deps, 'now'>,
+  asker: CourseViewer,
+  id: string,
+  access: Promise<CourseAccess> = accessOf(deps, asker),
+): Promise<Course> {
+  const [course, known, inReach] = await Promise.all([findCourse(id), access, isInTenant(asker, id)]);
+  if (!course || !inReach || !isSeen(known, course)) throw new AppError('NOT_FOUND');
+  return course;
+}
+
+async function isInTenant({ clientId, role }: CourseViewer, id: string): Promise<boolean> {
+  const owner = ownerOf(id);
+  if (role === 'super' || owner === clientId) return true;
+  return owner === PROVIDER && isOpened({ clientId }, id);
+}
+
+/** Every course that a person of an organisation may see now: a Query, and what was opened in a batch. */
+export async function listVisibleCourses(access: CourseAccess): Promise<Course[]> {
+  const { own, opened } = await listCoursesOf(access.asker);
+  const others = opened.length > 0 ? await findCourses(opened) : new Map<string, Course>();
+  return [...own, ...others.values()].filter((course) => isSeen(access, course));
+}
+
+/**
+ * The course, where the person may change it (CO-04).
+ *
+ * @throws NOT_AUTHORIZED for one that they see and may not change · NOT_FOUND for one that they do not see
+ */
+export async function getChangeableCourse(
+  deps: Pick<Deps, 'now'>,
+  asker: CourseViewer,
+  id: string,
+): Promise<Course> {
+  const course = await findCourse(id);
+  if (course && mayChange(asker, course)) return course;
+  await getVisibleCourse(deps, asker, id);
+  throw new AppError('NOT_AUTHORIZED');
+}

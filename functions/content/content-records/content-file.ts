@@ -1,0 +1,40 @@
+import type { ContentFile, FileType } from '../../../shared/contracts/content/content-files.ts';
+import type { Training } from './training.entity.ts';
+
+/**
+ * A type's file as its owner sees it: the newest upload while it is not ready, beside what is served meanwhile.
+ * Undefined where there is none.
+ */
+export function toContentFile(
+  fileType: FileType,
+  { ready, pending }: Training['files'][FileType],
+): ContentFile | undefined {
+  if (pending) {
+    const { version, offlineAvailable, fileName, fileSize, status, uploadId } = pending;
+    return {
+      fileType,
+      version,
+      offlineAvailable,
+      fileName,
+      fileSize,
+      status,
+      uploadId,
+      ...(pending.rejectionReason ? { rejectionReason: pending.rejectionReason } : {}),
+      ...(pending.rejectionDetail ? { rejectionDetail: pending.rejectionDetail } : {}),
+      ...(ready
+        ? {
+            current: {
+              version: ready.version,
+              fileName: ready.fileName,
+              fileSize: ready.fileSize,
+              sha256: ready.sha256,
+            },
+          }
+        : {}),
+    };
+  }
+  if (!ready) return undefined;
+  const { version, offlineAvailable, fileName, fileSize, sha256 } = ready;
+  const shared = ready.fromMasterContent ? ({ fromMasterContent: true } as const) : {};
+  return { fileType, version, offlineAvailable, fileName, fileSize, status: 'ready', sha256, ...shared };
+}

@@ -1,0 +1,9 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import type { Tenant } from '../../runtime/actor.ts';
+import { CourseCountsEntity } from './course.entity.ts';
+
+/** How many people of an organisation keep a course among their favourites: one read. */
+export async function countFavourites({ clientId }: Tenant, courseId: string): Promise<number> {
+  const { Item } = await CourseCountsEntity.build(GetItemCommand).key({ clientId, courseId }).send();
+  return Item?.favourites ?? 0;
+}

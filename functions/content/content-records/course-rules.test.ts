@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { courseForm, toSuccessScore } from '../../../shared/contracts/content/course-shapes.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import type { Course } from './course.entity.ts';
+import {
+  type CourseViewer,
+  currentPeriod,
+  durationOf,
+  editedCourse,
+  grantsTrainings,
+  isPassed,
+  mayChange,
+  mayRead,
+  passedIn,
+  percentOf,
+  rowOf,
+  tenantOf,
+  withMinutes,
+} from './course-rules.ts';
+
+const now = 1_000;
+const org = 'aaaaaaaaaa';
+const other = 'bbbbbbbbbb';
+const managerId = `${org}_000000000001`;
+const text = {
+  lang: 'FR' as const,
+  title: 'Un',
+  briefDescription: 'B',
+  fullDescription: 'F',
+  goal1: '1',
+  goal2: '2',
+};
+
+const course = (more: Partial<Course> = {}): Course => ({
+  id: `${org}_00000000000c`,
+  clientId: org,
+  ownerId: org,
+  i18n: [{ ...text, skills: [] }],
+  trainings: [
+    { trainingId: 't1', trainingSuccessScore: 0, minutes: 15 },
+    { trainingId: 't2', trainingSuccessScore: 80, minutes: 30 },
+  ],
+  resourceIds: [],
+  createdDate: '2026-01-01T00:00:00.000Z',
+  lastModifiedDate: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  revision: 1,
+  ...more,
+});
+const asker = (role: CourseViewer['role'], userId = `${org}_000000000002`, clientId = org): CourseViewer => ({
+  role,
+  userId,
+  clientId,
+});
+const period = (startAt: number, endAt?: number) => ({
+  startAt,
+  startDate: '2026-01-01',
+  ...(endAt === undefined ? {} : { endAt, endDate: '2026-01-02' }),
+});
+const never = { opened: false, periods: undefined, now };
+const mine = course({ ownerId: managerId });
+
+describe('who may change a course (CO-04)', () => {
+  it.each([
+    ['admin, global', asker('admin'), course(), true],
+    ['manager, global', asker('manager'), course(), false],
+    ['owner', asker('manager', managerId), mine, true],
+    ['owner acting as a learner', asker('learner', managerId), mine, false],
+    ['owner who is an admin, too', asker('admin', managerId), mine, true],
+    ["admin, a manager's", asker('admin'), mine, false],
+    ['another manager', asker('manager'), mine, false],
+    ['admin of another organisation', asker('admin', 'x', other), course(), false],
+    ['super admin', asker('super', 'x', '1'), mine, true],
+  ])('%s', (_name, who, what, expected) => expect(mayChange(who, what)).toBe(expected));
+});
+
+describe('what a suggested course lets a learner start beside what their organisation has (OR-04)', () => {
+  it.each([
+    [
+      "the provider's",
+      course({ id: `${PROVIDER}_00000000000c`, clientId: PROVIDER, ownerId: PROVIDER }),
+      true,
+    ],
+    ["an organisation's own", course(), false],
+    ["a manager's own", mine, false],
+  ])('%s', (_name, what, expected) => expect(grantsTrainings(what)).toBe(expected));
+});
+
+describe('who sees a course (CA-06)', () => {
+  it.each([
+    ['a learner, global and never suggested', asker('learner'), course(), never, true],
+    ['a learner within the period', asker('learner'), course(), { ...never, periods: [period(0)] }, true],
+    ['a learner before it', asker('learner'), course(), { ...never, periods: [period(2_000)] }, false],
+    ['a learner after it', asker('learner'), course(), { ...never, periods: [period(0, 1_000)] }, false],
+    [
+      'a learner between two and within a third',
+      asker('learner'),
+      course(),
+      { ...never, periods: [period(0, 1), period(2_000), period(900, 1_100)] },
+      true,
+    ],
+    ["a learner, a manager's", asker('learner'), mine, never, false],
+    ["a learner, a manager's, suggested", asker('learner'), mine, { ...never, periods: [period(0)] }, true],
+    ['its owner', asker('manager', managerId), mine, never, true],
+    ['another manager', asker('manager'), mine, never, false],
+    ['an admin', asker('admin'), mine, never, true],
+    [
+      'a manager after the period, global',
+      asker('manager'),
+      course(),
+      { ...never, periods: [period(0, 1)] },
+      true,
+    ],
+    ['another organisation', asker('admin', 'x', other), course(), never, false],
+    [
+      'another organisation, opened',
+      asker('learner', 'x', other),
+      course(),
+      { ...never, opened: true },
+      true,
+    ],
+    [
+      'another organisation, suggested while it was opened',
+      asker('learner', 'x', other),
+      course(),
+      { ...never, periods: [period(0)] },
+      false,
+    ],
+    ['a super admin', asker('super', 'x', '1'), mine, never, true],
+  ])('%s', (_name, who, what, standing, expected) => expect(mayRead(who, what, standing)).toBe(expected));
+
+  it('nobody may change what they may not see', () => {
+    const roles = fc.constantFrom('learner', 'manager', 'admin', 'super');
+    const clients = fc.constantFrom(org, other, '1');
+    const owners = fc.constantFrom(org, managerId);
+    fc.assert(
+      fc.property(roles, clients, fc.boolean(), owners, (role, clientId, isOwner, ownerId) => {
+        const who = asker(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
+        const what = course({ ownerId });
+        expect(mayRead(who, what, never) || !mayChange(who, what)).toBe(true);
+      }),
+    );
+  });
+
+  it('of several periods the one that lasts longest counts', () => {
+    const [short, long, endless] = [period(0, 2_000), period(500, 3_000), period(900)];
+    expect(currentPeriod([short, long], now)).toBe(long);
+    expect(currentPeriod([long, endless, short], now)).toBe(endless);
+    expect(currentPeriod([period(1_001), period(0, 1_000)], now)).toBeUndefined();
+    expect(currentPeriod(undefined, now)).toBeUndefined();
+  });
+});
+
+describe('when a course is complete', () => {
+  it('a training without a pass score asks for 100 percent, another for its score', () => {
+    expect(isPassed(undefined, 0)).toBe(false);
+    expect(isPassed({ percent: 99.9, score: 100 }, 0)).toBe(false);
+    expect(isPassed({ percent: 100 }, 0)).toBe(true);
+    expect(isPassed({ percent: 100, score: 79 }, 80)).toBe(false);
+    expect(isPassed({ percent: 100 }, 80)).toBe(false);
+    expect(isPassed({ percent: 100 }, 1)).toBe(false);
+    expect(isPassed({ percent: 10, score: 80 }, 80)).toBe(true);
+  });
+
+  it('100 percent exactly when all are passed', () => {
+    const reached = fc.record({
+      percent: fc.double({ min: 0, max: 100, noNaN: true }),
+      score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(reached, reached, (t1, t2) => {
+        const of = new Map([
+          ['t1', t1],
+          ['t2', t2],
+        ]);
+        const percent = percentOf(course(), of);
+        expect(percent === 100).toBe(passedIn(course(), of) === 2);
+        expect(percent).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('what a form makes of a course', () => {
+  it('CO-01 a pass score is a whole number from 0 to 100, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.anything(), (typed) => {
+        const score = toSuccessScore(typed);
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+      }),
+    );
+    expect(['070', ' 5 ', 55.9, '101', '-1', '1e9', 'abc', '', null].map(toSuccessScore)).toEqual([
+      70, 5, 55, 100, 0, 100, 0, 0, 0,
+    ]);
+  });
+
+  it('CO-03 keeps the minutes that are known, and the resources where none are named', () => {
+    const form = courseForm.parse({
+      i18n: [text],
+      trainings: [{ trainingId: 't2', trainingSuccessScore: 10 }, { trainingId: 't3' }],
+    });
+    const before = course({ resourceIds: ['r1'] });
+    const after = editedCourse({ ...before, now: 'later' }, form, new Map([['t3', 60]]), before);
+    expect(after.trainings.map(({ minutes }) => minutes)).toEqual([30, 60]);
+    expect(durationOf(after)).toBe(90);
+    expect(after).toMatchObject({
+      resourceIds: ['r1'],
+      version: 2,
+      revision: 2,
+      createdDate: before.createdDate,
+    });
+    const bare = courseForm.parse({ ...form, resources: [{ id: 'r2', title: 'x' }, 'r3', 'r2'] });
+    expect(editedCourse({ ...before, now: 'later' }, bare, new Map(), before).resourceIds).toEqual([
+      'r2',
+      'r3',
+    ]);
+  });
+
+  it('CO-03 follows a training, and nothing else', () => {
+    expect(withMinutes(course(), new Map([['t2', 30]]))).toBeUndefined();
+    expect(withMinutes(course(), new Map([['t9', 30]]))).toBeUndefined();
+    const after = withMinutes(course(), new Map([['t2', 5]]));
+    expect(after && [durationOf(after), after.version, after.revision]).toEqual([20, 1, 2]);
+  });
+});
+
+describe('what is kept and shown of a course', () => {
+  const form = courseForm.parse({
+    i18n: [text],
+    trainings: [{ trainingId: 't1', trainingSuccessScore: 50 }, { trainingId: 't5' }],
+  });
+
+  it('CO-01 a new one begins with its first version, and no minutes of what is not known', () => {
+    const made = editedCourse(
+      { id: 'i', clientId: 'c', ownerId: 'o', now: 'today' },
+      form,
+      new Map(),
+      undefined,
+    );
+    expect(made).toMatchObject({
+      ...{ id: 'i', clientId: 'c', ownerId: 'o', resourceIds: [], version: 1, revision: 1 },
+      ...{ createdDate: 'today', lastModifiedDate: 'today' },
+      trainings: [
+        { trainingId: 't1', trainingSuccessScore: 50, minutes: 0 },
+        { trainingId: 't5', trainingSuccessScore: 0, minutes: 0 },
+      ],
+    });
+    expect(made.i18n).toMatchObject([text]);
+  });
+
+  it('CO-03 the minutes of a training now win over those of before', () => {
+    const before = course({ version: 4, revision: 7 });
+    const after = editedCourse({ ...before, now: 'later' }, form, new Map([['t1', 45]]), before);
+    expect(after).toMatchObject({ lastModifiedDate: 'later', version: 5, revision: 8 });
+    expect(after.trainings.map(({ minutes }) => minutes)).toEqual([45, 0]);
+    expect(withMinutes(before, new Map([['t1', 45]]))).toEqual({
+      ...before,
+      trainings: [{ ...before.trainings[0], minutes: 45 }, before.trainings[1]],
+      revision: 8,
+    });
+  });
+
+  it('its row says what lists show', () => {
+    expect(rowOf(course())).toStrictEqual({
+      id: `${org}_00000000000c`,
+      ownerId: org,
+      i18n: [{ lang: 'FR', title: 'Un', briefDescription: 'B' }],
+      trainingIds: ['t1', 't2'],
+      durationInMinute: 45,
+      createdDate: '2026-01-01T00:00:00.000Z',
+      lastModifiedDate: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('its progress is the mean of its trainings, rounded down', () => {
+    const of = (t1?: object, t2?: object) =>
+      percentOf(course(), new Map(Object.entries({ t1, t2 }).filter(([, one]) => one)) as never);
+    expect(of()).toBe(0);
+    expect(of({ percent: 51 })).toBe(25);
+    expect(of({ percent: 100 }, { percent: 100, score: 79 })).toBe(99);
+    expect(of({ percent: 100 }, { percent: 0, score: 80 })).toBe(100);
+    expect(percentOf({ trainings: [] }, new Map())).toBe(0);
+  });
+
+  it('belongs to the organisation that its id names, or to none', () => {
+    expect([course(), { id: 'nonsense', ownerId: org }].map(tenantOf)).toEqual([org, '']);
+  });
+
+  it('a period counts from its first moment to the one before its end', () => {
+    expect(currentPeriod([period(now, now + 1)], now)).toBeDefined();
+    expect(currentPeriod([period(now + 1, now + 2)], now)).toBeUndefined();
+    const [one, same] = [period(0, 2_000), period(1, 2_000)];
+    expect(currentPeriod([one, same], now)).toBe(one);
+  });
+});

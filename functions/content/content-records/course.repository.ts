@@ -1,0 +1,255 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { replaced, unchanged } from '../../runtime/as-read.ts';
+import { changedAttributes } from '../../runtime/changed-attributes.ts';
+import { getAll } from '../../runtime/get-all.ts';
+import { table, type Write } from '../../runtime/table.ts';
+import {
+  type Course,
+  CourseCountEntity,
+  CourseCountsEntity,
+  CourseEntity,
+  type CourseRow,
+  CourseRowEntity,
+  coursesOf,
+  OpenedCourseEntity,
+  OpenedToEntity,
+} from './course.entity.ts';
+import { rowOf } from './course-rules.ts';
+
+/** The course as it is stored, whoever owns it; its id tells where. One consistent read. */
+export async function findCourse(id: string): Promise<Course | undefined> {
+  const clientId = ownerOf(id);
+  if (!clientId) return undefined;
+  return (await CourseEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true }).send())
+    .Item;
+}
+
+/** Several at once; what is not there is not in the answer. */
+export async function findCourses(ids: readonly string[]): Promise<Map<string, Course>> {
+  const known = [...new Set(ids)].filter((id) => ownerOf(id));
+  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const found = await getAll(CourseEntity, keys, { consistent: true });
+  return new Map(found.map((course) => [course.id, course]));
+}
+
+/** An organisation's own courses, and the ids of those that were opened to it: one consistent Query. */
+export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course[]; opened: string[] }> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(CourseEntity, OpenedCourseEntity)
+    .query({ partition: coursesOf(clientId) })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  const own: Course[] = [];
+  const opened: string[] = [];
+  for (const item of Items) {
+    if ('courseId' in item) opened.push(item.courseId);
+    else own.push(item);
+  }
+  return { own, opened };
+}
+
+/** Ids of what was opened to an organisation. */
+export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(OpenedCourseEntity)
+    .query({ partition: coursesOf(clientId), range: { beginsWith: 'OPENED#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map((row) => row.courseId);
+}
+
+/**
+ * Several of those that an organisation has: its own, and what is opened to it. A batch; one more where some are
+ * not its own.
+ */
+export async function findOfferedCourses(
+  { clientId }: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, Course>> {
+  const foreign = [...new Set(ids)].filter((id) => ownerOf(id) && ownerOf(id) !== clientId);
+  const [found, opened] = await Promise.all([findCourses(ids), areOpened({ clientId }, foreign)]);
+  return new Map([...found].filter(([id, course]) => course.clientId === clientId || opened.has(id)));
+}
+
+async function areOpened({ clientId }: Tenant, ids: readonly string[]): Promise<Set<string>> {
+  const keys = ids.map((courseId) => ({ clientId, courseId }));
+  const opened = await getAll(OpenedCourseEntity, keys, { consistent: true });
+  return new Set(opened.map(({ courseId }) => courseId));
+}
+
+/** Whether a course was opened to an organisation. */
+export async function isOpened({ clientId }: Tenant, courseId: string): Promise<boolean> {
+  const key = { clientId, courseId };
+  const { Item } = await OpenedCourseEntity.build(GetItemCommand)
+    .key(key)
+    .options({ consistent: true })
+    .send();
+  return Item !== undefined;
+}
+
+/** The organisations that a course was opened to. */
+export async function listOpenedTo(courseId: string): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(OpenedToEntity)
+    .query({ partition: `COURSE#${courseId}#OPENED` })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map((row) => row.clientId);
+}
+
+/** Every course of every organisation, as a row; some four to the kilobyte. */
+export async function listCourseRows(): Promise<CourseRow[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(CourseRowEntity)
+    .query({ partition: 'ALL#COURSES' })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
+
+/** One more course of an organisation. Refused (COURSE_QUOTA_REACHED) where it has as many as `limit` already. */
+const counted = ({ clientId }: Course, limit: number): Write => ({
+  write: CourseCountEntity.build(UpdateTransaction)
+    .item({ clientId, courses: $add(1) })
+    .options({
+      condition: {
+        or: [
+          { attr: 'courses', exists: false },
+          { attr: 'courses', lt: limit },
+        ],
+      },
+    }),
+  refused: () => new AppError('COURSE_QUOTA_REACHED'),
+});
+
+/**
+ * The writes of a new course, apart from the uses of its trainings. Refused (COURSE_QUOTA_REACHED) where its
+ * organisation has `limit` courses.
+ */
+export const courseCreated = (course: Course, limit: number): Write[] => [
+  { write: CourseEntity.build(PutTransaction).item(course) },
+  row(course),
+  counted(course, limit),
+];
+
+/** Holds while the course is stored as it was read. */
+const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
+
+const updating = () => CourseEntity.build(UpdateTransaction);
+type CourseUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
+
+/**
+ * Returns the writes that change a course and its row in the super admins' list, apart from the uses of its trainings.
+ * Sets the attributes in which `after` differs, and removes those that it does not have. Refused (CONFLICT) where the
+ * course was changed since it was read.
+ */
+export function courseEdited(before: Course, after: Course): Write[] {
+  const { clientId, id, revision } = before;
+  const item = { ...changedAttributes(before, { ...after, revision: revision + 1 }), clientId, id };
+  return [
+    {
+      write: updating()
+        .item(item as CourseUpdate)
+        .options(asRead(before)),
+    },
+    row(after),
+  ];
+}
+
+/** The writes of a removed course, apart from the uses of its trainings. */
+export const courseRemoved = (course: Course): Write[] => [
+  {
+    write: CourseEntity.build(DeleteTransaction)
+      .key({ clientId: course.clientId, id: course.id })
+      .options(asRead(course)),
+  },
+  { write: CourseRowEntity.build(DeleteTransaction).key({ id: course.id }) },
+  {
+    write: CourseCountEntity.build(UpdateTransaction).item({ clientId: course.clientId, courses: $add(-1) }),
+  },
+];
+
+/** Holds while the course is there. */
+const present = (id: string): Write => ({
+  write: CourseEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'revision', exists: true }),
+  refused: () => new AppError('NOT_FOUND'),
+});
+
+export const courseOpened = (courseId: string, clientId: string): Write[] => [
+  present(courseId),
+  { write: OpenedCourseEntity.build(PutTransaction).item({ clientId, courseId }) },
+  { write: OpenedToEntity.build(PutTransaction).item({ clientId, courseId }) },
+];
+
+export const courseClosed = (courseId: string, clientId: string): Write[] => [
+  { write: OpenedCourseEntity.build(DeleteTransaction).key({ clientId, courseId }) },
+  { write: OpenedToEntity.build(DeleteTransaction).key({ clientId, courseId }) },
+];
+
+/** Counts a favourite among an organisation's people. */
+export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
+  write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
+});
+
+/** Returns the rows of these courses in the list of all organisations, by course id. */
+export async function findCourseRows(ids: readonly string[]): Promise<Map<string, CourseRow>> {
+  const found = await getAll(
+    CourseRowEntity,
+    ids.map((id) => ({ id })),
+    { consistent: true },
+  );
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+export const courseRowReplaced = (before: CourseRow | undefined, after: CourseRow | undefined): Write =>
+  replaced(CourseRowEntity, before, after);
+
+/** Holds while the course is stored as it was read. */
+export const courseUnchanged = (course: Course): Write => unchanged(CourseEntity, course, ['revision']);
+
+/** Holds while the course does not exist. */
+export const courseAbsent = (id: string): Write => ({
+  write: CourseEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'revision', exists: false }),
+});
+
+/** Returns the number of courses that is stored for an organisation; undefined where none was ever stored. */
+export async function findCourseCount({ clientId }: Tenant): Promise<number | undefined> {
+  const found = CourseCountEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
+  return (await found.send()).Item?.courses;
+}
+
+export const courseCountReplaced = (
+  { clientId }: Tenant,
+  before: number | undefined,
+  courses: number,
+): Write =>
+  replaced(CourseCountEntity, before === undefined ? undefined : { clientId, courses: before }, {
+    clientId,
+    courses,
+  });
+
+/** Returns which of these courses have the organisation in their list of openings. */
+export async function findOpenedTo({ clientId }: Tenant, courseIds: readonly string[]): Promise<Set<string>> {
+  const keys = courseIds.map((courseId) => ({ courseId, clientId }));
+  const found = await getAll(OpenedToEntity, keys, { consistent: true });
+  return new Set(found.map(({ courseId }) => courseId));
+}

@@ -1,0 +1,13 @@
+import { trainingChanged } from '../../../events/content/trainings.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { Training } from './training.entity.ts';
+
+/** The event that carries a change to the organisations that it was opened to. */
+export const changePublished = (
+  deps: Deps,
+  { id, clientId, revision }: Training,
+  /** Keys of those that nobody is shown any more. */
+  pictures: readonly string[] = [],
+): Write => publish(deps, trainingChanged, clientId, { trainingId: id, revision, pictures: [...pictures] });

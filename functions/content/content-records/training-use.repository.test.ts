@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { course, later, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './training-use.repository.ts';
+
+const use = { trainingId: training.id, courseId: course.id, at: later };
+
+it('asks the table what training-use.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listUses: {
+      'of all organisations': () => repository.listUses(training.id),
+      'of one': () => repository.listUses(training.id, { owner: 'acme', consistent: false }),
+      'the first': () => repository.listUses(training.id, { limit: 25 }),
+    },
+    findUses: () => repository.findUses(course.id, [training.id]),
+    trainingHeld: () => repository.trainingHeld(use),
+    holdRenewed: () => repository.holdRenewed(use),
+    trainingReleased: () => repository.trainingReleased(use),
+    findUseCount: () => repository.findUseCount(training.id),
+    trainingUnused: {
+      'no course ever held it': () => repository.trainingUnused(training.id, undefined),
+      'the count that was read, which may be wrong': () => repository.trainingUnused(training.id, 2),
+    },
+    usesForgotten: () => repository.usesForgotten(training.id),
+    findUseCounts: () => repository.findUseCounts([training.id]),
+    trainingUseCountReplaced: {
+      'it is wrong': () => repository.trainingUseCountReplaced(training.id, 2, 3),
+      'it is missing': () => repository.trainingUseCountReplaced(training.id, undefined, 3),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./training-use.queries.txt');
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { at, later, manyIds, readyFile, training } from '../../../test/factories/examples.ts';
+import { batchOf, queriesOf, refused, sizesOf, stored } from '../../../test/factories/queries.ts';
+import { TrainingEntity } from './training.entity.ts';
+import * as repository from './training.repository.ts';
+import { asVerified } from './verification-rules.ts';
+
+const before = { ...training, partnerId: 'p1', verified: false };
+const verified = { ...before, verified: true, verifiedDate: at };
+const renamed = { ...before, tags: ['fumée'], launchParameter: 'short', lastModifiedDate: later };
+const pending = { ...readyFile, status: 'validating' as const, uploadId: 'acme_upload000002' };
+const onItsWay = { ...before, files: { ...before.files, APK: { pending } }, lastModifiedDate: later };
+const withApk = { ...onItsWay, files: { ...before.files, APK: { ready: readyFile } }, publishedDate: later };
+const downloading = () =>
+  repository.noteDownload({ id: training.id, uploadId: readyFile.uploadId }, 'WEB_GL', later);
+
+it('asks the table what training.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findTraining: {
+      'as its owner has it': () => repository.findTraining(training.id),
+      'as another organisation gets it (TR-08)': (answer) => {
+        answer({ Item: stored(TrainingEntity, training) });
+        return repository.findTraining(training.id, 'other');
+      },
+    },
+    findTrainings: (answer) => {
+      answer(batchOf(stored(TrainingEntity, training)));
+      return repository.findTrainings([training.id, 'other_training002x', training.id, 'no id'], 'other');
+    },
+    trainingRequest: () => repository.trainingRequest(training.id),
+    eachTrainingFiles: (answer) => {
+      answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: 'TRAINING#acme_training0001' } });
+      return repository.eachTrainingFiles('acme');
+    },
+    listOpened: () => repository.listOpened('1_training0001'),
+    trainingOpened: () => repository.trainingOpened('1_training0001', 'acme'),
+    trainingClosed: () => repository.trainingClosed('1_training0001', 'acme'),
+    trainingUnchanged: () => repository.trainingUnchanged(training),
+    createTrainingWrite: () => repository.createTrainingWrite(training),
+    deleteTrainingWrite: () => repository.deleteTrainingWrite(training),
+    updateTrainingWrite: {
+      'its author edits texts': () => repository.updateTrainingWrite(before, renamed),
+      'its author removes the step file': () =>
+        repository.updateTrainingWrite({ ...before, jsonStep: { sessions: [] } }, before),
+      'a verified one waits for verification, and others keep the last verified state': () =>
+        repository.updateTrainingWrite(verified, {
+          ...renamed,
+          verifiedDate: at,
+          lastVerified: { ...asVerified(verified), i18n: [] },
+        }),
+      'an upload begins': () => repository.updateTrainingWrite(before, onItsWay),
+      'a file is ready': () => repository.updateTrainingWrite(onItsWay, withApk),
+    },
+    noteDownload: {
+      '': downloading,
+      'replaced meanwhile': (answer) => {
+        answer(refused());
+        return downloading();
+      },
+    },
+    listTrainingsOf: () => repository.listTrainingsOf('acme'),
+    findOpenings: () => repository.findOpenings('acme', [training.id]),
+    trainingAbsent: () => repository.trainingAbsent(training.id),
+  });
+  await expect(asked).toMatchFileSnapshot('./training.queries.txt');
+});
+
+it('asks for more than a hundred trainings in batches of a hundred', async () => {
+  const asked = await queriesOf<Pick<typeof repository, 'findTrainings'>>({
+    findTrainings: () => repository.findTrainings(manyIds('training', 101)),
+  });
+  expect(sizesOf(asked)).toEqual([100, 1]);
+});

@@ -1,0 +1,161 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { ownerOf } from '../../../shared/ids.ts';
+import { changedAttributes } from '../../runtime/changed-attributes.ts';
+import { getAll } from '../../runtime/get-all.ts';
+import { listStored } from '../../runtime/stored.ts';
+import { table, unlessRefused, type Write } from '../../runtime/table.ts';
+import { seenBy } from './public-state-rules.ts';
+import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
+
+/** Finds a training of any organisation. One consistent read. With `reader`: the state which that organisation sees (TR-08). */
+export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
+  const clientId = ownerOf(id);
+  if (!clientId) return undefined;
+  const { Item } = await TrainingEntity.build(GetItemCommand)
+    .key({ clientId, id })
+    .options({ consistent: true })
+    .send();
+  return Item && reader !== undefined ? seenBy(reader, Item) : Item;
+}
+
+/** Returns the request for a training, for a batch. The caller applies `seenBy`. */
+export const trainingRequest = (id: string) =>
+  TrainingEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id });
+
+/** Finds several trainings; the answer leaves out missing ones. */
+export async function findTrainings(
+  ids: readonly string[],
+  reader?: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<Map<string, Training>> {
+  const known = [...new Set(ids)].filter((id) => ownerOf(id));
+  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const found = await getAll(TrainingEntity, keys, { consistent });
+  return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
+}
+
+/** Returns every training of an organisation as a whole. Reads all of their bytes: for the consistency checks only. */
+export const listTrainingsOf = (clientId: string): Promise<Training[]> =>
+  listStored(
+    TrainingEntity,
+    { partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } },
+    { consistent: true },
+  );
+
+/** Reads the files of an organisation's trainings and their source, a page at a time, in the order of their ids. */
+export async function* eachTrainingFiles(
+  clientId: string,
+): AsyncGenerator<Pick<Training, 'files' | 'lastVerified' | 'masterContentId'>[]> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table
+      .build(QueryCommand)
+      .entities(TrainingEntity)
+      .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } })
+      .options({
+        consistent: true,
+        attributes: ['files', 'lastVerified', 'masterContentId'],
+        ...(from ? { exclusiveStartKey: from } : {}),
+      })
+      .send();
+    yield page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
+/** Lists the organisations that a training was opened to. */
+export async function listOpened(trainingId: string): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(OpenedEntity)
+    .query({ partition: `TRAINING#${trainingId}#OPENED` })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map((row) => row.clientId);
+}
+
+/** Returns which of these trainings have a row that says that they were opened to the organisation. */
+export async function findOpenings(clientId: string, trainingIds: readonly string[]): Promise<Set<string>> {
+  const keys = trainingIds.map((trainingId) => ({ trainingId, clientId }));
+  return new Set(
+    (await getAll(OpenedEntity, keys, { consistent: true })).map(({ trainingId }) => trainingId),
+  );
+}
+
+/** Holds while the training does not exist. */
+export const trainingAbsent = (id: string): Write => ({
+  write: TrainingEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'revision', exists: false }),
+});
+
+export const trainingOpened = (trainingId: string, clientId: string): Write => ({
+  write: OpenedEntity.build(PutTransaction).item({ trainingId, clientId }),
+});
+
+export const trainingClosed = (trainingId: string, clientId: string): Write => ({
+  write: OpenedEntity.build(DeleteTransaction).key({ trainingId, clientId }),
+});
+
+/** Checks that the training was not changed since it was read (CONFLICT). */
+export const trainingUnchanged = ({ clientId, id, revision }: Training): Write => ({
+  write: TrainingEntity.build(ConditionCheck)
+    .key({ clientId, id })
+    .condition({ attr: 'revision', eq: revision }),
+});
+
+const asRead = ({ revision }: Training) => ({ condition: { attr: 'revision', eq: revision } }) as const;
+const updating = () => TrainingEntity.build(UpdateTransaction);
+type TrainingUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
+
+export const createTrainingWrite = (training: Training): Write => ({
+  write: TrainingEntity.build(PutTransaction).item(training),
+});
+
+/**
+ * Writes the attributes in which `after` differs. Every change of a training adds one to its revision. Refused
+ * (CONFLICT) where the training was changed since it was read.
+ */
+export const updateTrainingWrite = (before: Training, after: Training): Write => {
+  const { id, clientId, revision } = before;
+  const item = { ...changedAttributes(before, { ...after, revision: revision + 1 }), id, clientId };
+  return {
+    write: updating()
+      .item(item as TrainingUpdate)
+      .options(asRead(before)),
+  };
+};
+
+/** Refused (CONFLICT) where the training was changed since it was read. */
+export const deleteTrainingWrite = (training: Training): Write => ({
+  write: TrainingEntity.build(DeleteTransaction)
+    .key({ clientId: training.clientId, id: training.id })
+    .options(asRead(training)),
+});
+
+/** Notes that a super admin downloaded a file. Does nothing where the file was replaced meanwhile. */
+export async function noteDownload(
+  { id, uploadId }: { id: string; uploadId: string },
+  fileType: FileType,
+  at: string,
+): Promise<void> {
+  const update = TrainingEntity.build(UpdateItemCommand)
+    .item({
+      id,
+      clientId: ownerOf(id) ?? '',
+      files: { [fileType]: { ready: { downloadedDate: at } } },
+      revision: $add(1),
+    } as TrainingUpdate)
+    .options({
+      condition: { attr: `files.${fileType}.ready.uploadId` as 'files.UNITY.ready.uploadId', eq: uploadId },
+    });
+  await unlessRefused(update.send());
+}

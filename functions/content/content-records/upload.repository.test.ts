@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { at, later, now, person, readyFile, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import type { Upload } from './upload.entity.ts';
+import * as repository from './upload.repository.ts';
+
+const upload: Upload = {
+  ...person,
+  id: 'acme_upload000001',
+  holderKind: 'training',
+  holderId: training.id,
+  fileType: 'WEB_GL',
+  fileName: readyFile.fileName,
+  fileSize: 900,
+  version: '1',
+  offlineAvailable: false,
+  reserved: 900,
+  objectKey: 'acme/k1',
+  partSize: 500,
+  partCount: 2,
+  status: 'RESERVED',
+  attempts: [],
+  expiresAt: at,
+  due: at,
+  createdDate: at,
+};
+const nextPage = { Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `UPLOAD#${upload.id}` } };
+
+it('asks the table what upload.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findUpload: () => repository.findUpload(upload.id),
+    listDueBefore: () => repository.listDueBefore(at, 25),
+    listUploads: () => repository.listUploads(tenant),
+    countReserved: (answer) => {
+      answer(nextPage);
+      return repository.countReserved(tenant);
+    },
+    uploadOpened: () => repository.uploadOpened(upload),
+    uploadMoved: {
+      'it has arrived': () => repository.uploadMoved(upload, 'UPLOADED', later),
+      'an attempt to validate it begins': () => repository.uploadMoved(upload, 'VALIDATING', later, 'k9'),
+    },
+    uploadEnded: {
+      ready: () => repository.uploadEnded(upload, { status: 'READY', winner: 'k9' }, now),
+      rejected: () =>
+        repository.uploadEnded(upload, { status: 'REJECTED', reason: 'INVALID_NAME', detail: 'a\\b' }, now),
+    },
+    setMultipartId: () => repository.setMultipartId(upload, 'm1'),
+    findListedUploads: () => repository.findListedUploads([upload]),
+    uploadListed: () => repository.uploadListed(upload),
+  });
+  await expect(asked).toMatchFileSnapshot('./upload.queries.txt');
+});

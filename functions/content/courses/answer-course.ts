@@ -1,0 +1,19 @@
+import type { CourseDetail } from '../../../shared/contracts/content/course-shapes.ts';
+import type { ContentLanguage } from '../../../shared/lang.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { readerOf } from '../catalogue/index.ts';
+import type { Course } from '../content-records/index.ts';
+import { resourcesOf } from './linked-resources.ts';
+import { toCourse } from './present-course.ts';
+
+/** A course as the answer to whoever changed it. */
+export async function answerCourse(
+  deps: Deps,
+  actor: Actor,
+  course: Course,
+  lang: ContentLanguage,
+): Promise<CourseDetail> {
+  const [reader, resources] = await Promise.all([readerOf(deps, actor), resourcesOf(actor, [course])]);
+  return toCourse(course, lang, reader, resources);
+}

@@ -1,0 +1,70 @@
+import type { CourseFilter } from '../../../shared/contracts/content/courses.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import {
+  type CourseViewer,
+  isGlobal,
+  mayChange,
+  type Owned,
+  tenantOf,
+} from '../content-records/course-rules.ts';
+import type { CourseRow } from '../content-records/index.ts';
+
+/** A course as lists choose and sort it. */
+export interface CourseEntry extends Omit<CourseRow, 'i18n'> {
+  title: string;
+  briefDescription: string;
+}
+
+export function listedIn(row: CourseRow, lang: ContentLanguage): CourseEntry {
+  const { i18n, ...rest } = row;
+  const text = inLanguage(i18n, lang);
+  return { ...rest, title: text?.title ?? '', briefDescription: text?.briefDescription ?? '' };
+}
+
+interface CourseListContext {
+  asker: CourseViewer;
+  favourites: ReadonlySet<string>;
+  isSuggested: (courseId: string) => boolean;
+}
+
+/** Whether a course is among those asked for: every field must hold, of a list any value. */
+export function matches(filter: CourseFilter, { asker, favourites, isSuggested }: CourseListContext) {
+  const words = searchedWords(filter.q);
+  const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
+    wanted === undefined || wanted.some((value) => values.includes(value));
+  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  const { owner } = filter;
+  return (course: CourseEntry): boolean => {
+    return (
+      any(filter.id, [course.id]) &&
+      any(filter.trainingId, course.trainingIds) &&
+      is(filter.favorite, favourites.has(course.id)) &&
+      is(filter.suggested, isSuggested(course.id)) &&
+      is(filter.isGlobal, isGlobal(course)) &&
+      (typeof owner === 'boolean'
+        ? owner === isOwn(asker, course)
+        : any(owner, [course.ownerId, tenantOf(course)])) &&
+      holds(`${course.title}\n${course.briefDescription}`, words)
+    );
+  };
+}
+
+/** The asker's own: what they may change; for super admins what is the provider's. */
+export const isOwn = (asker: CourseViewer, course: Owned): boolean =>
+  asker.role === 'super' ? tenantOf(course) === asker.clientId : mayChange(asker, course);
+
+/** Courses by a field, text as the language sorts it; ties by id. */
+export function sorted(
+  all: readonly CourseEntry[],
+  field: 'title' | 'durationInMinute' | 'lastModifiedDate' | 'createdDate' | 'id',
+  descending: boolean,
+  locale: string,
+): CourseEntry[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const sign = descending ? -1 : 1;
+  const compare = (a: CourseEntry, b: CourseEntry) =>
+    field === 'title' ? collator.compare(a.title, b.title) : ascending(a[field], b[field]);
+  return [...all].sort((a, b) => sign * compare(a, b) || ascending(a.id, b.id));
+}

@@ -1,0 +1,34 @@
+import type { createCourse as createContract } from '../../../shared/contracts/content/courses.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { editedCourse } from '../content-records/index.ts';
+import { assertResources } from '../resources/index.ts';
+import { answerCourse } from './answer-course.ts';
+import { getHeldTrainings } from './held-trainings.ts';
+import { minutesOf, storeCourse } from './store-course.ts';
+
+/**
+ * A new course (CO-01): a manager's own, also by forceManager (CO-06), else the organisation's.
+ *
+ * Its trainings are stored only while they are as they were read, so that its duration is theirs (CO-03).
+ *
+ * @throws INVALID_COURSE · NOT_FOUND (a training or resource out of reach) · COURSE_QUOTA_REACHED
+ */
+export const createCourse: Operation<typeof createContract> = async (deps, actor, { query, body }) => {
+  const { clientId, userId, role } = actor;
+  const ownerId = role === 'manager' ? userId : clientId;
+  const id = deps.newId(clientId);
+  const course = await retryOnConflict(async () => {
+    const ids = body.trainings.map(({ trainingId }) => trainingId);
+    const [trainings] = await Promise.all([
+      getHeldTrainings(actor, ids),
+      assertResources(deps, actor, body.resources ?? []),
+    ]);
+    const now = deps.now().toISOString();
+    const made = editedCourse({ id, clientId, ownerId, now }, body, minutesOf(trainings), undefined);
+    await storeCourse(deps, undefined, made, { added: trainings });
+    return made;
+  });
+  return created(`/courses/${id}`, await answerCourse(deps, actor, course, query.lang));
+};

@@ -1,0 +1,72 @@
+import type { courseDeleted, courseStored } from '../../../events/content/courses.ts';
+import type { trainingChanged } from '../../../events/content/trainings.ts';
+import type { DataOf } from '../../../events/envelope.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { transact } from '../../runtime/table.ts';
+import {
+  courseClosed,
+  courseEdited,
+  findCourse,
+  findTrainings,
+  listCoursesOf,
+  listOpenedCourses,
+  listOpenedTo,
+  listUses,
+  withMinutes,
+} from '../content-records/index.ts';
+import { resourcesLinked } from './linked-resources.ts';
+import { dropUses, trainingIdsOf } from './training-uses.ts';
+
+/** CO-03: the durations of all courses that hold a training follow it. Again: nothing is left to do. */
+export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
+  for (const { courseId } of await listUses(trainingId)) await followDurations(courseId, [trainingId]);
+}
+
+/** What one transaction did not take of a course that was stored. Again: nothing is left to do. */
+export async function finishCourse({ courseId, left, at }: DataOf<typeof courseStored>): Promise<void> {
+  // Trainings that changed while it was stored told of it before there was a course to follow them.
+  await followDurations(courseId, trainingIdsOf(await findCourse(courseId)));
+  await dropUses(courseId, left, at);
+}
+
+async function followDurations(courseId: string, trainingIds: readonly string[]): Promise<void> {
+  await retryOnConflict(async () => {
+    const [course, trainings] = await Promise.all([findCourse(courseId), findTrainings(trainingIds)]);
+    if (!course) return;
+    const after = withMinutes(
+      course,
+      new Map([...trainings.values()].map(({ id, durationInMinute }) => [id, durationInMinute])),
+    );
+    if (after) await transact(courseEdited(course, after));
+  });
+}
+
+/** Forgets to whom a deleted course was opened. */
+export async function forgetCourse({ courseId }: DataOf<typeof courseDeleted>): Promise<void> {
+  for (const clientId of await listOpenedTo(courseId)) await transact(courseClosed(courseId, clientId));
+}
+
+/** Closes all that was opened to an organisation which is going. */
+export async function closeCourses(tenant: Tenant): Promise<void> {
+  for (const courseId of await listOpenedCourses(tenant))
+    await transact(courseClosed(courseId, tenant.clientId));
+}
+
+/** The own courses of a manager who was deleted or demoted pass to the organisation. Again: nothing is left to do. */
+export async function inheritCourses(tenant: Tenant, managerId: string): Promise<void> {
+  const { own } = await listCoursesOf(tenant);
+  for (const { id } of own.filter(({ ownerId }) => ownerId === managerId)) {
+    await retryOnConflict(async () => {
+      const course = await findCourse(id);
+      if (course?.ownerId !== managerId) return;
+      const after = {
+        ...course,
+        ownerId: course.clientId,
+        version: course.version + 1,
+        revision: course.revision + 1,
+      };
+      await transact([...courseEdited(course, after), ...resourcesLinked(course, after)]);
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import type { getTrainingUsage as contract } from '../../../shared/contracts/content/courses.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { getVisibleTraining } from '../catalogue/index.ts';
+import { usesOf } from './training-usage.ts';
+
+/** The courses that hold a training, as far as the person may see them, by title. @throws NOT_FOUND */
+export const getTrainingUsage: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  await getVisibleTraining(actor, params.id);
+  return usesOf(deps, actor, params.id, query.lang);
+};

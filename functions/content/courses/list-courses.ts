@@ -1,0 +1,50 @@
+import type { CoursesQuery, listCourses as contract } from '../../../shared/contracts/content/courses.ts';
+import { locales } from '../../../shared/lang.ts';
+import { listed } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { type CourseReader, listVisibleCourses, readerOf } from '../catalogue/index.ts';
+import { type Course, currentPeriod, findCourses, listCourseRows, rowOf } from '../content-records/index.ts';
+import { type CourseEntry, listedIn, matches, sorted } from './course-list-rules.ts';
+import { resourcesOf } from './linked-resources.ts';
+import { toCourse } from './present-course.ts';
+
+/**
+ * The courses that the person may see: one Query of the organisation's, what was opened to it in a batch, and
+ * what is theirs. Super admins' list is chosen by rows, and only the courses shown are read.
+ */
+export const listCourses: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const reader = await readerOf(deps, actor);
+  const isSuper = actor.role === 'super';
+  const visible = isSuper ? [] : await listVisibleCourses(reader);
+  const rows = isSuper ? await listCourseRows() : visible.map(rowOf);
+  const chosen = choose(
+    rows.map((row) => listedIn(row, query.lang)),
+    query,
+    reader,
+  );
+  const [from, to] = query.range ?? [0, 999];
+  const ids = chosen.slice(from, to + 1).map(({ id }) => id);
+  const found = isSuper
+    ? await findCourses(ids)
+    : new Map(visible.map((course): [string, Course] => [course.id, course]));
+  const shown = ids.flatMap((id) => found.get(id) ?? []);
+  const resources = await resourcesOf(actor, shown);
+  const items = shown.map((course) => toCourse(course, query.lang, reader, resources));
+  return listed('courses', items, chosen.length, from);
+};
+
+function choose(
+  all: readonly CourseEntry[],
+  { filter = {}, sort, lang }: CoursesQuery,
+  reader: CourseReader,
+): CourseEntry[] {
+  const { asker, favourites, periods, now } = reader;
+  const isSuggested = (id: string) => currentPeriod(periods.get(id), now) !== undefined;
+  const [field, direction] = sort ?? ['title', 'ASC'];
+  return sorted(
+    all.filter(matches(filter, { asker, favourites, isSuggested })),
+    field,
+    direction === 'DESC',
+    locales[lang],
+  );
+}

@@ -1,0 +1,44 @@
+import type { replaceOrganisationCourses as replaceContract } from '../../../shared/contracts/content/courses.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import { courseClosed, courseOpened, findCourses, listOpenedCourses } from '../content-records/index.ts';
+
+/**
+ * Opens these courses to an organisation, and closes all others, at once (OR-04). Its own courses may be named,
+ * and nothing happens to them.
+ *
+ * @throws NOT_FOUND for the organisation, or any course that is not the provider's: nothing is changed then
+ */
+export const replaceOrganisationCourses: Operation<typeof replaceContract> = async (
+  deps,
+  actor,
+  { params, body },
+) => {
+  const clientId = params.id;
+  await getOrganisationRecord({ clientId });
+  const [found, opened] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
+  const owners = [PROVIDER, clientId];
+  if (!body.every((id) => found.has(id) && owners.includes(ownerOf(id) ?? '')))
+    throw new AppError('NOT_FOUND');
+  const wanted = new Set(body.filter((id) => ownerOf(id) !== clientId));
+  const known = new Set(opened);
+  await inSlices([
+    ...opened.filter((id) => !wanted.has(id)).map((id) => courseClosed(id, clientId)),
+    ...[...wanted].filter((id) => !known.has(id)).map((id) => courseOpened(id, clientId)),
+  ]);
+  const after = [...wanted];
+  const changes = listChange('courses', opened, after);
+  const target = { kind: 'organisation', id: clientId } as const;
+  if (changes.length > 0)
+    await transact(audited(deps, actor, { action: 'courses-opened', target, clientId, changes }));
+  return after;
+};
+
+/** A transaction takes a hundred writes; what belongs to one course stays together. */
+async function inSlices(changes: readonly (readonly Write[])[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += 30) await transact(changes.slice(from, from + 30).flat());
+}

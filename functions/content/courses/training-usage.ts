@@ -1,0 +1,92 @@
+import { AppError } from '../../../shared/errors.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import type { Actor, Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import { accessOf, listVisibleCourses } from '../catalogue/index.ts';
+import {
+  type Course,
+  findCourses,
+  findUseCount,
+  listUses,
+  type TrainingUse,
+  trainingUnused,
+} from '../content-records/index.ts';
+import { dropUses, trainingIdsOf } from './training-uses.ts';
+
+interface Use {
+  id: string;
+  title: string;
+}
+
+/**
+ * Ids of the courses with a training that somebody of an organisation may be shown: its own and the provider's, however
+ * many others hold it, as of a moment ago. A Query each.
+ */
+export async function holdingCourses({ clientId }: Tenant, trainingId: string): Promise<string[]> {
+  const owners = [...new Set([clientId, PROVIDER])];
+  const uses = await Promise.all(owners.map((owner) => listUses(trainingId, { owner, consistent: false })));
+  return uses.flat().map(({ courseId }) => courseId);
+}
+
+export async function usesOf(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  lang: ContentLanguage,
+): Promise<Use[]> {
+  return (await seenWith(deps, actor, trainingId))
+    .filter((course) => holds(course, trainingId))
+    .map(({ id, i18n }) => ({ id, title: inLanguage(i18n, lang)?.title ?? '' }))
+    .sort((a, b) => a.title.localeCompare(b.title) || ascending(a.id, b.id));
+}
+
+async function seenWith(deps: Deps, actor: Actor, trainingId: string): Promise<Course[]> {
+  if (actor.role === 'super') {
+    const uses = await listUses(trainingId);
+    return [...(await findCourses(uses.map(({ courseId }) => courseId))).values()];
+  }
+  if ((await holdingCourses(actor, trainingId)).length === 0) return [];
+  return listVisibleCourses(await accessOf(deps, actor));
+}
+
+const holds = (course: Course | undefined, trainingId: string): boolean =>
+  trainingIdsOf(course).includes(trainingId);
+
+/** Milliseconds after which a use whose course does not hold the training is left from a request that died. */
+const leftAfter = 60 * 60 * 1000;
+const fewUses = 25;
+
+/**
+ * Whether a course holds a training. Uses that were noted for a course which was never stored are forgotten on the way.
+ */
+async function isHeld(deps: Pick<Deps, 'now'>, trainingId: string): Promise<boolean> {
+  const until = new Date(deps.now().getTime() - leftAfter).toISOString();
+  for (;;) {
+    const uses = await listUses(trainingId, { limit: fewUses });
+    if (uses.length === 0) return false;
+    const courses = await findCourses(uses.map(({ courseId }) => courseId));
+    const isLeft = ({ courseId, at }: TrainingUse) =>
+      at <= until && !holds(courses.get(courseId), trainingId);
+    if (!uses.every(isLeft)) return true;
+    for (const { courseId } of uses) await dropUses(courseId, [trainingId], until);
+  }
+}
+
+/**
+ * Checks that no course holds a training. The uses decide, not their count, which may be wrong in stored data.
+ *
+ * @returns the write that keeps it so until the training is deleted: refused (CONFLICT) where a course came to hold it
+ * @throws TRAINING_IN_USE with a violation for each course that the caller may see, its id and title in `params`
+ */
+export async function assertUnused(deps: Deps, actor: Actor, trainingId: string): Promise<Write> {
+  const count = await findUseCount(trainingId);
+  if (!(await isHeld(deps, trainingId))) return trainingUnused(trainingId, count);
+  const uses = await usesOf(deps, actor, trainingId, 'FR');
+  throw new AppError('TRAINING_IN_USE', {
+    detail: uses.map(({ title }) => title).join(', ') || 'A course of another organisation holds it',
+    violations: uses.map((use) => ({ field: 'courses', message: 'IN_USE', params: { ...use } })),
+  });
+}

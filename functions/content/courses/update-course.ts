@@ -1,0 +1,33 @@
+import type { updateCourse as updateContract } from '../../../shared/contracts/content/courses.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { getChangeableCourse } from '../catalogue/index.ts';
+import { editedCourse } from '../content-records/index.ts';
+import { answerCourse } from './answer-course.ts';
+import { getHeldTrainings } from './held-trainings.ts';
+import { assertNewResources, authorOf, minutesOf, storeCourse } from './store-course.ts';
+
+/**
+ * Changes a course. What it holds already may stay, whether its author still reaches it or not.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not theirs to change), INVALID_COURSE, VERSION_CONFLICT (with If-Match)
+ */
+export const updateCourse: Operation<typeof updateContract> = async (deps, actor, input) => {
+  const { params, query, body, ifMatch } = input;
+  const course = await retryOnConflict(async () => {
+    const before = await getChangeableCourse(deps, actor, params.id);
+    assertVersion(ifMatch, before);
+    const known = new Set(before.trainings.map(({ trainingId }) => trainingId));
+    const added = body.trainings.map(({ trainingId }) => trainingId).filter((id) => !known.has(id));
+    const author = authorOf(actor, before);
+    const [trainings] = await Promise.all([
+      getHeldTrainings(author, added),
+      assertNewResources(deps, author, before, body.resources ?? []),
+    ]);
+    const now = deps.now().toISOString();
+    const after = editedCourse({ ...before, now }, body, minutesOf(trainings), before);
+    await storeCourse(deps, before, after, { added: trainings });
+    return after;
+  });
+  return answerCourse(deps, actor, course, query.lang);
+};

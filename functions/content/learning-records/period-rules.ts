@@ -1,0 +1,46 @@
+import { addDays, dayIn, startOfDay } from '../../../shared/days.ts';
+
+/** From when until when content is open by a suggestion; `endAt` is the first instant after it. */
+export interface SuggestionPeriod {
+  startDate: string;
+  startAt: number;
+  endDate?: string | undefined;
+  endAt?: number | undefined;
+}
+
+/** A day as it is, an instant as its day in the time zone. */
+const toDay = (timeZone: string, given: string): string =>
+  given.length === 10 ? given : dayIn(timeZone, given);
+
+/**
+ * SU-01: the period that was asked for. It begins today unless a later day is given, and lasts to the end of its
+ * last day in the organisation's time zone. Undefined where the end is before the start.
+ */
+export function periodOf(
+  timeZone: string,
+  now: Date,
+  asked: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+): SuggestionPeriod | undefined {
+  const today = dayIn(timeZone, now);
+  const wanted = asked.startDate ? toDay(timeZone, asked.startDate) : today;
+  const later = wanted > today;
+  const startDate = later ? wanted : today;
+  const start = { startDate, startAt: startOfDay(timeZone, startDate) };
+  if (!asked.endDate) return start;
+  const endDate = toDay(timeZone, asked.endDate);
+  if (endDate < startDate) return undefined;
+  return { ...start, endDate, endAt: startOfDay(timeZone, addDays(endDate, 1)) };
+}
+
+/** Where a period is at a moment. */
+export function stateAt(
+  { startAt, endAt }: SuggestionPeriod,
+  now: Date,
+): 'upcoming' | 'inProgress' | 'finished' {
+  const at = now.getTime();
+  if (at < startAt) return 'upcoming';
+  return endAt !== undefined && at >= endAt ? 'finished' : 'inProgress';
+}
+
+/** Whether content is open by this period now. */
+export const isOpen = (period: SuggestionPeriod, now: Date): boolean => stateAt(period, now) === 'inProgress';

@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Report, report as reportSchema } from '../../../shared/contracts/learning/progress.ts';
+import { rounded } from '../../../shared/numbers.ts';
+import { shareOf } from '../../../shared/skills.ts';
+import {
+  applyReport,
+  openSession,
+  type ProgressState,
+  type SessionState,
+  startOf,
+} from './progress-rules.ts';
+
+const now = '2026-03-10T12:00:00.000Z';
+const sessionA = { id: 'session-a', startedAt: '2026-03-01T10:00:00.000Z', day: '2026-03-01' };
+const made = (more: Partial<Report> & { sequence: number }): Report =>
+  reportSchema.parse({ minuteSpent: 0, progressionPercent: 0, ...more });
+
+/** What the table holds of one person and training. */
+interface World {
+  sessions: Map<string, SessionState>;
+  progress: ProgressState | undefined;
+  earned: number[];
+}
+
+/** One message of a launcher: a session's opening with its report, as an offline batch has it. */
+interface ReportMessage {
+  id: string;
+  startedAt: string;
+  report: Report;
+}
+
+function receive(world: World, { id, startedAt, report }: ReportMessage): World {
+  let session = world.sessions.get(id);
+  let progress = world.progress;
+  if (!session || !progress)
+    ({ session, progress } = openSession({ id, startedAt, day: startedAt.slice(0, 10) }, progress));
+  const change = applyReport(session, progress, report, now);
+  if (change) ({ session, progress } = change);
+  return {
+    sessions: new Map(world.sessions).set(id, session),
+    progress,
+    earned: [...world.earned, ...(change?.earned ?? [])],
+  };
+}
+
+const play = (messages: readonly ReportMessage[]): World =>
+  messages.reduce(receive, { sessions: new Map(), progress: undefined, earned: [] });
+
+const thousandths = fc.integer({ min: 0, max: 300_000 }).map((n) => n / 1000);
+const skills = fc
+  .array(
+    fc.record({ description: fc.constantFrom('aim', 'calm'), statValue: fc.integer({ min: 0, max: 12 }) }),
+    {
+      maxLength: 3,
+    },
+  )
+  .map((list) => list.map((s) => ({ ...s, stat: '', maxStatValue: 10 })));
+
+/** The reports of one session as content sends them: cumulative, so that percent, score and badges only grow. */
+const sessionMessages = (id: string) =>
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 50 }),
+      fc.array(
+        fc.record({
+          minutes: thousandths,
+          percent: fc.integer({ min: 0, max: 60 }),
+          points: fc.integer({ min: 0, max: 100 }),
+          badges: fc.subarray([1, 2, 3]),
+          skills,
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    )
+    .map(([hour, list]): ReportMessage[] => {
+      let percent = 0;
+      const badges = new Set<number>();
+      const reached: Report['skills'] = [];
+      return list.map((one, sequence) => {
+        percent = Math.min(100, percent + one.percent);
+        for (const number of one.badges) badges.add(number);
+        reached.push(...one.skills);
+        return {
+          id,
+          startedAt: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),
+          report: made({
+            sequence,
+            minuteSpent: one.minutes,
+            progressionPercent: percent,
+            score: percent,
+            points: one.points,
+            badgeNumbers: [...badges],
+            skills: [...reached],
+            endedAt: '2026-03-09T10:00:00.000Z',
+          }),
+        };
+      });
+    });
+
+const histories = fc
+  .tuple(sessionMessages('session-a'), sessionMessages('session-b'), sessionMessages('session-c'))
+  .map((lists) => lists.flat());
+/** The messages shuffled, some of them sent twice. */
+const shuffled = histories.chain((messages) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray(messages, { minLength: messages.length, maxLength: messages.length }),
+      fc.shuffledSubarray(messages),
+    )
+    .map(([all, again]) => ({ messages, arrived: [...all, ...again] })),
+);
+
+const totals = (world: World) => {
+  const facts = [...world.sessions.values()].map((session) => session.facts);
+  const sum = (pick: (f: SessionState['facts']) => number) => rounded(facts.reduce((a, f) => a + pick(f), 0));
+  return {
+    views: sum((f) => f.views),
+    minutes: sum((f) => f.minutes),
+    points: sum((f) => f.points),
+    started: sum((f) => f.started),
+    completed: sum((f) => f.completed),
+    badges: facts.flatMap((f) => f.badges).sort(),
+  };
+};
+const comparable = (progress: ProgressState | undefined) =>
+  progress && {
+    ...progress,
+    skills: [...progress.skills].sort((a, b) => (a.description < b.description ? -1 : 1)),
+  };
+
+describe('PR-02 reports of sessions', () => {
+  it('come to the same totals in any order, however often each arrives', () => {
+    fc.assert(
+      fc.property(shuffled, ({ messages, arrived }) => {
+        const [inOrder, asArrived] = [play(messages), play(arrived)];
+        expect(comparable(asArrived.progress)).toEqual(comparable(inOrder.progress));
+        expect(totals(asArrived)).toEqual(totals(inOrder));
+      }),
+    );
+  });
+
+  it('leave the sum of the latest report of each session, to a thousandth of a minute', () => {
+    fc.assert(
+      fc.property(shuffled, ({ messages, arrived }) => {
+        const latest = new Map(messages.map((m) => [m.id, m.report]));
+        const minutes = rounded([...latest.values()].reduce((sum, r) => sum + r.minuteSpent, 0));
+        const world = play(arrived);
+        expect(world.progress?.minutes).toBe(minutes);
+        expect(totals(world).minutes).toBe(minutes);
+        const points = [...latest.values()].reduce((sum, r) => sum + r.points, 0);
+        expect(world.progress?.points).toBe(points);
+        const days = Object.values(world.progress?.pointsByDay ?? {});
+        expect(days.reduce((sum, ofDay) => sum + ofDay, 0)).toBe(points);
+      }),
+    );
+  });
+
+  it('earn a badge once, and count a person once as starting and as completing', () => {
+    fc.assert(
+      fc.property(shuffled, ({ arrived }) => {
+        const world = play(arrived);
+        expect(new Set(world.earned).size).toBe(world.earned.length);
+        expect(totals(world).badges).toEqual(
+          Object.keys(world.progress?.badges ?? {})
+            .map(Number)
+            .sort(),
+        );
+        expect(totals(world).started).toBe(1);
+        expect(totals(world).completed).toBe((world.progress?.percent ?? 0) >= 100 ? 1 : 0);
+      }),
+    );
+  });
+
+  it('change nothing when they are older than what is known, or the same', () => {
+    const { session, progress } = openSession(sessionA, undefined);
+    const change = applyReport(session, progress, made({ sequence: 4, minuteSpent: 3 }), now);
+    if (!change) throw new Error('The first report is taken in');
+    for (const sequence of [0, 3, 4]) {
+      const late = made({ sequence, minuteSpent: 90, progressionPercent: 100, badgeNumbers: [1] });
+      expect(applyReport(change.session, change.progress, late, now)).toBeUndefined();
+    }
+  });
+
+  it('keep the best percent, score and skill, and a badge once earned', () => {
+    const first = play([
+      {
+        id: 'session-a',
+        startedAt: '2026-03-01T10:00:00.000Z',
+        report: made({
+          sequence: 1,
+          progressionPercent: 100,
+          score: 90,
+          badgeNumbers: [2],
+          skills: [{ description: 'calm', stat: '', statValue: 8, maxStatValue: 10 }],
+        }),
+      },
+      {
+        id: 'session-b',
+        startedAt: '2026-03-02T10:00:00.000Z',
+        report: made({
+          sequence: 1,
+          progressionPercent: 20,
+          score: 30,
+          skills: [{ description: 'calm', stat: '', statValue: 2, maxStatValue: 10 }],
+        }),
+      },
+    ]);
+    expect(first.progress).toMatchObject({
+      percent: 100,
+      score: 90,
+      views: 2,
+      lastSessionId: 'session-b',
+      completedDate: now,
+      badges: { 2: now },
+      skills: [{ description: 'calm', statValue: 8 }],
+    });
+  });
+});
+
+describe('points by day', () => {
+  const onDay = (day: string, points: number): ReportMessage => ({
+    id: `session-${day}`,
+    startedAt: `${day}T10:00:00.000Z`,
+    report: made({ sequence: 1, points }),
+  });
+
+  it('count for the day on which the session began, which is shown without any, too', () => {
+    const world = play([onDay('2026-03-02', 0), onDay('2026-03-01', 30)]);
+    expect(world.progress?.pointsByDay).toEqual({ '2026-03-01': 30, '2026-03-02': 0 });
+  });
+
+  it('are kept of four hundred days, the latest ones', () => {
+    const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
+    const world = play(Array.from({ length: 402 }, (_, n) => onDay(day(n), 1)));
+    const days = Object.keys(world.progress?.pointsByDay ?? {}).sort();
+    expect([days.length, days[0], days.at(-1)]).toEqual([400, day(2), day(401)]);
+    expect(world.progress?.points).toBe(402);
+  });
+});
+
+describe('sessions and the clocks of devices', () => {
+  it('start no later than they are told of', () => {
+    expect(startOf('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
+    expect(startOf('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
+  });
+
+  it('a completion keeps the content that it was reached with, whatever is played later', () => {
+    const opened = openSession(sessionA, undefined);
+    const done = made({ sequence: 1, progressionPercent: 100 });
+    const played = { ...opened.session, contentVersion: '2', contentSha256: 'abc' };
+    const first = applyReport(played, opened.progress, done, now)?.progress;
+    expect(first?.completedWith).toEqual({ version: '2', sha256: 'abc' });
+    const newer = { ...opened.session, id: 'session-b', contentVersion: '3', contentSha256: 'def' };
+    const again = applyReport(newer, first ?? opened.progress, done, now)?.progress;
+    expect(again?.completedWith).toEqual({ version: '2', sha256: 'abc' });
+    expect(applyReport(opened.session, opened.progress, done, now)?.progress.completedWith).toBeUndefined();
+  });
+
+  it('end a completion no later than it is told of', () => {
+    const { session, progress } = openSession(sessionA, undefined);
+    const ahead = made({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });
+    expect(applyReport(session, progress, ahead, now)?.progress.completedDate).toBe(now);
+    const past = made({ sequence: 1, progressionPercent: 100, endedAt: '2026-03-01T11:00:00Z' });
+    expect(applyReport(session, progress, past, now)?.progress.completedDate).toBe(
+      '2026-03-01T11:00:00.000Z',
+    );
+  });
+});
+
+describe('a share of a skill', () => {
+  it('lies between 0 and 1, whatever was reported', () => {
+    fc.assert(
+      fc.property(fc.float({ noNaN: true }), fc.float({ noNaN: true }), (statValue, maxStatValue) => {
+        const share = shareOf({ statValue, maxStatValue });
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, it } from 'vitest';
+import type { Report } from '../../../shared/contracts/learning/progress.ts';
+import { person, progress, session, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { ProgressEntity } from './progress.entity.ts';
+import * as repository from './progress.repository.ts';
+
+const key = { ...person, trainingId: training.id, id: session.id };
+const nextPage = {
+  Items: [],
+  LastEvaluatedKey: { pk: `ORG#acme#USER#${person.userId}`, sk: `PROGRESS#${training.id}` },
+};
+const report: Report = {
+  sequence: 2,
+  progressionPercent: 60,
+  minuteSpent: 20,
+  score: 80,
+  succeeded: undefined,
+  points: 45,
+  steps: [],
+  skills: [],
+  stats: [],
+  images: [],
+  badgeNumbers: [],
+  endedAt: undefined,
+};
+
+it('asks the table what progress.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    readSessions: () => repository.readSessions(person, training.id, [session.id, 'acme_session00002']),
+    progressRequest: () => repository.progressRequest(person, training.id),
+    sessionRequest: () => repository.sessionRequest(key),
+    sessionsOf: 'no query',
+    findSession: () => repository.findSession(key),
+    findProgress: () => repository.findProgress(tenant, person.userId, training.id),
+    listProgress: () => repository.listProgress(tenant, person.userId),
+    listReached: (answer) => {
+      answer(nextPage);
+      return repository.listReached(tenant, person.userId);
+    },
+    listEverySession: () => repository.listEverySession(person, training.id),
+    listSessions: () => repository.listSessions(tenant, person.userId, training.id),
+    listSessionsOf: () => repository.listSessionsOf(person),
+    sessionOpened: () => repository.sessionOpened(session),
+    sessionChanged: () =>
+      repository.sessionChanged(session, { ...session, report, facts: { ...session.facts, minutes: 20 } }),
+    progressChanged: {
+      'the first': () => repository.progressChanged(undefined, progress),
+      further: () => repository.progressChanged(progress, { ...progress, percent: 60 }),
+    },
+    progressRemoved: () => repository.progressRemoved(progress),
+    sessionReset: () => repository.sessionReset(key),
+  });
+  await expect(asked).toMatchFileSnapshot('./progress.queries.txt');
+});
+
+it('reads what is reached as it is stored, with and without what may be absent', async () => {
+  const { trainingId, percent, minutes, lastSession } = progress;
+  const least = { trainingId, percent, minutes, lastSession };
+  const items = [{ score: 0.5, contentVersion: '1.2' }, {}].map((more) => {
+    const { score: _, contentVersion: __, ...given } = progress;
+    return marshall(stored(ProgressEntity, { ...given, ...more }), { removeUndefinedValues: true });
+  });
+  let found: repository.ReachedTraining[] = [];
+  await queriesOf<Pick<typeof repository, 'listReached'>>({
+    listReached: async (answer) => {
+      answer({ Items: items.slice(0, 1), LastEvaluatedKey: {} }, { Items: items.slice(1) });
+      found = await repository.listReached(tenant, person.userId);
+    },
+  });
+  expect(found).toEqual([{ ...least, score: 0.5, contentVersion: '1.2' }, least]);
+});

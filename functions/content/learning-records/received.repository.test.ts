@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { person, recipient, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, sizesOf } from '../../../test/factories/queries.ts';
+import * as repository from './received.repository.ts';
+
+it('asks the table what received.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    toReceived: 'no query',
+    listReceived: () => repository.listReceived(person),
+    listRecipientsOf: {
+      all: () => repository.listRecipientsOf(recipient),
+      'at most so many': () => repository.listRecipientsOf(recipient, 25),
+    },
+    listRecipients: () => repository.listRecipients(tenant, 'COURSE'),
+    findRecipients: () => repository.findRecipients(recipient, [person.userId, 'acme_person000002']),
+    received: () => repository.received(recipient),
+    forgetRecipients: () => repository.forgetRecipients([recipient]),
+    findReceived: () => repository.findReceived([recipient]),
+    receivedReplaced: {
+      'it is missing': () => repository.receivedReplaced(undefined, recipient),
+      'it has another period': () =>
+        repository.receivedReplaced({ ...recipient, startDate: '2026-01-01' }, recipient),
+    },
+    recipientRemoved: () => repository.recipientRemoved(recipient),
+    recipientUnchanged: () => repository.recipientUnchanged(recipient),
+  });
+  await expect(asked).toMatchFileSnapshot('./received.queries.txt');
+});
+
+it('forgets many recipients fifty at a time, two writes for each', async () => {
+  const asked = await queriesOf<Pick<typeof repository, 'forgetRecipients'>>({
+    forgetRecipients: () =>
+      repository.forgetRecipients(
+        Array.from({ length: 51 }, (_, at) => ({ ...recipient, userId: `acme_p${at}` })),
+      ),
+  });
+  expect(sizesOf(asked)).toEqual([100, 2]);
+});

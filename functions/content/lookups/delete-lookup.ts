@@ -1,0 +1,26 @@
+import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RequestInput } from '../../runtime/http/request.ts';
+import { removePicture } from '../../runtime/pictures.ts';
+import { transact } from '../../runtime/table.ts';
+import { forgetLookups, getLookup, lookupRemoved } from '../reference-data/index.ts';
+
+/** @throws NOT_FOUND, LOOKUP_IN_USE */
+export const deleteLookup =
+  (kind: LookupKind) =>
+  async (deps: Deps, actor: Actor, { params }: RequestInput<{ id: string }>) => {
+    const lookup = await getLookup(kind, params.id);
+    await transact([
+      lookupRemoved(lookup),
+      ...audited(deps, actor, {
+        action: 'lookup-deleted',
+        target: { kind: 'lookup', id: lookup.id },
+        changes: changesBetween({ kind }, {}, ['kind']),
+      }),
+    ]);
+    await removePicture(lookup.logo);
+    forgetLookups();
+    return { id: lookup.id };
+  };

@@ -1,0 +1,16 @@
+import type { listLookups as contract } from '../../../shared/contracts/content/lookups.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { byKind, findLookups } from '../reference-data/index.ts';
+import { partnersFor } from './list-partners.ts';
+import { presentAll } from './present-lookup.ts';
+
+/** All kinds at once (TR-12). */
+export const listLookups: Operation<typeof contract> = async (_deps, actor, { query: { lang } }) => {
+  const lookups = byKind(await findLookups());
+  return {
+    categories: presentAll(lookups, 'categories', actor, lang),
+    skills: presentAll(lookups, 'skills', actor, lang),
+    headsets: presentAll(lookups, 'headsets', actor, lang),
+    partners: await partnersFor(lookups, actor, lang),
+  };
+};

@@ -1,0 +1,24 @@
+import type { listTags as contract } from '../../../shared/contracts/content/lookups.ts';
+import { locales } from '../../../shared/lang.ts';
+import { searchable } from '../../../shared/searchable.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { listVisibleRows } from '../catalogue/index.ts';
+
+const limit = 20;
+
+/**
+ * Tags of the trainings that one may see which hold what is typed, whatever its case and accents; those that
+ * begin with it first. Fewer than two characters find nothing.
+ */
+export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const wanted = searchable(query.filter.trim());
+  if ([...wanted].length < 2) return [];
+  const rows = await listVisibleRows(actor, query.lang);
+  const tags = new Set(rows.flatMap((row) => row.facts.tags));
+  const collator = new Intl.Collator(locales[query.lang]);
+  const begins = (tag: string) => (searchable(tag).startsWith(wanted) ? 0 : 1);
+  return [...tags]
+    .filter((tag) => searchable(tag).includes(wanted))
+    .sort((a, b) => begins(a) - begins(b) || collator.compare(a, b))
+    .slice(0, limit);
+};

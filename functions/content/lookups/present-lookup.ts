@@ -1,0 +1,65 @@
+import type {
+  Category,
+  Headset,
+  LookupKind,
+  Partner,
+  Skill,
+} from '../../../shared/contracts/content/lookup-shapes.ts';
+import { type ContentLanguage, locales } from '../../../shared/lang.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { type ShortListRequest, type StatusAnswer, shortList } from '../../runtime/http/answer.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import { type Lookup, type Lookups, present, sortedByName } from '../reference-data/index.ts';
+
+interface Presented {
+  categories: Category;
+  skills: Skill;
+  headsets: Headset;
+  partners: Partner;
+}
+
+const address = (key: string | undefined) => pictureUrl(key, 'thumb');
+const presenters: { [K in LookupKind]: (l: Lookup, lang: ContentLanguage, whole: boolean) => Presented[K] } =
+  {
+    ...present,
+    partners: (lookup, lang, whole) => present.partners(lookup, lang, whole, address),
+  };
+
+/** A lookup as the API shows it. `whole`: with its names in every language, for super admins. */
+export const presentLookup = <K extends LookupKind>(
+  kind: K,
+  lookup: Lookup,
+  lang: ContentLanguage,
+  whole: boolean,
+): Presented[K] => presenters[kind](lookup, lang, whole);
+
+/** All lookups of a kind, by name. */
+export function presentAll<K extends LookupKind>(
+  lookups: Lookups,
+  kind: K,
+  actor: Actor,
+  lang: ContentLanguage,
+): Presented[K][] {
+  const whole = actor.role === 'super';
+  const list = [...lookups[kind].values()].map((lookup) => presentLookup(kind, lookup, lang, whole));
+  return sortedByName(list, lang);
+}
+
+/** The part of a list by name that is asked for, in the order that is. */
+export const shownAsAsked = <T extends { id: string; name: string; type?: string; skillType?: string }>(
+  kind: LookupKind,
+  list: readonly T[],
+  query: ShortListRequest,
+): StatusAnswer<T[], 200> =>
+  shortList(
+    kind,
+    list,
+    query,
+    {
+      name: ({ name }) => name,
+      type: ({ type }) => type,
+      skillType: ({ skillType }) => skillType,
+      id: ({ id }) => id,
+    },
+    { id: ({ id }) => id, text: ({ name }) => name, locale: locales[query.lang] },
+  );

@@ -1,0 +1,27 @@
+import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RequestInput } from '../../runtime/http/request.ts';
+import { replacePicture } from '../../runtime/pictures.ts';
+import { changeLookup, forgetLookups, getLookup, type Lookup } from '../reference-data/index.ts';
+import { assertOwnerThere, type LookupForm, logoOf, lookupFields } from './lookup-form.ts';
+import { presentLookup } from './present-lookup.ts';
+
+/** A lookup's new names, type, owner and logo. @throws NOT_FOUND */
+export const updateLookup =
+  <K extends LookupKind>(kind: K) =>
+  async (
+    _deps: Deps,
+    actor: Actor,
+    { params, body, files }: RequestInput<{ id: string }, unknown, LookupForm>,
+  ) => {
+    const before = await getLookup(kind, params.id);
+    await assertOwnerThere(body.clientId);
+    const after: Lookup = { ...lookupFields(body), kind, id: before.id, uses: before.uses };
+    await replacePicture(logoOf(actor, files.get('logo')), before.logo, (logo = before.logo) => {
+      if (logo) after.logo = logo;
+      return changeLookup(after);
+    });
+    forgetLookups();
+    return presentLookup(kind, after, 'FR', true);
+  };

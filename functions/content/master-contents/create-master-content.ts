@@ -1,0 +1,33 @@
+import type { createMasterContent as contract } from '../../../shared/contracts/content/master-contents.ts';
+import { assertContentQuota } from '../../foundation/tenancy/index.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import type { MasterContentRecord } from './master-content.entity.ts';
+import { masterContentAdded } from './master-content.repository.ts';
+import { assertMasterContentAccess } from './master-content-access.ts';
+import { presentOne } from './present-master-content.ts';
+
+/**
+ * A new master content of the caller's organisation; its files follow by calls of their own (MC-01).
+ *
+ * @throws NOT_AUTHORIZED, FILE_ALREADY_EXISTS (the same name)
+ */
+export const createMasterContent: Operation<typeof contract> = async (deps, actor, { body, query }) => {
+  assertMasterContentAccess(actor);
+  assertContentQuota(actor.organisation);
+  const now = deps.now().toISOString();
+  const master: MasterContentRecord = {
+    id: deps.newId(actor.clientId),
+    clientId: actor.clientId,
+    name: body.name,
+    files: { UNITY: {}, WEB_GL: {}, APK: {} },
+    createdDate: now,
+    lastModifiedDate: now,
+    uses: 0,
+    version: 1,
+    revision: 1,
+  };
+  await transact(masterContentAdded(master));
+  return created(`/master-contents/${master.id}`, await presentOne(actor, master, query.lang));
+};

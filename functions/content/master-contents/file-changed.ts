@@ -1,0 +1,56 @@
+import { masterContentChanged } from '../../../events/content/master-contents.ts';
+import type { FileType } from '../../../shared/contracts/content/content-files.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import { type FileChange, placeOf, type ReadyFile } from '../content-records/index.ts';
+import type { MasterContentRecord } from './master-content.entity.ts';
+import { updateMasterContentWrites } from './master-content.repository.ts';
+
+/**
+ * Returns the writes that change one file type of a master content as it was read, with the event by which its trainings
+ * follow and released bytes are removed. Counts a change of the served file, unless a super admin makes it (`bySuper`):
+ * partners' trainings have to be verified again for it (TR-08). Refused: CONFLICT where the master content was changed
+ * since it was read, FILE_ALREADY_EXISTS where the organisation has the bytes (MC-03).
+ *
+ * @throws FILE_ALREADY_EXISTS where this type has them itself
+ */
+export function masterFileChanged(
+  deps: Deps,
+  master: MasterContentRecord,
+  fileType: FileType,
+  change: FileChange,
+  bySuper = false,
+): Write[] {
+  const was = master.files[fileType];
+  const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
+    changed === undefined ? before : (changed ?? undefined);
+  const served = change.ready !== undefined;
+  const ready = keep(change.ready, was.ready);
+  const pending = keep(change.pending, was.pending);
+  const file = { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) };
+  const isReplaced = was.ready && ready && was.ready.uploadId !== ready.uploadId;
+  if (isReplaced && was.ready?.sha256 === ready.sha256) throw new AppError('FILE_ALREADY_EXISTS');
+  const after: MasterContentRecord = {
+    ...master,
+    files: { ...master.files, [fileType]: file },
+    ...(served && !bySuper ? { authorChanges: (master.authorChanges ?? 0) + 1 } : {}),
+    lastModifiedDate: served ? deps.now().toISOString() : master.lastModifiedDate,
+  };
+  const gone = was.ready && was.ready.uploadId !== ready?.uploadId ? [was.ready] : [];
+  return [
+    ...updateMasterContentWrites(master, after),
+    ...(served
+      ? [
+          publish(deps, masterContentChanged, master.clientId, {
+            masterContentId: master.id,
+            replaced: gone.map(storedOf),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What names a file, and where its bytes are. */
+export const storedOf = (file: ReadyFile) => ({ uploadId: file.uploadId, ...placeOf(file) });

@@ -1,0 +1,37 @@
+import type {
+  listMasterContents as contract,
+  MasterContent,
+} from '../../../shared/contracts/content/master-contents.ts';
+import { locales } from '../../../shared/lang.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { assertContentQuota } from '../../foundation/tenancy/index.ts';
+import { listOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { listOwn } from './master-content.repository.ts';
+import { assertMasterContentAccess } from './master-content-access.ts';
+import { toMasterContent, usesOf } from './present-master-content.ts';
+
+/**
+ * Master contents of the person's organisation, with the trainings that use them: one Query of them, and one of
+ * the catalogue's rows where any is in use (MC-01).
+ *
+ * @throws NOT_AUTHORIZED
+ */
+export const listMasterContents: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  assertMasterContentAccess(actor);
+  assertContentQuota(actor.organisation);
+  const { lang, filter = {} } = query;
+  const words = searchedWords(filter.q);
+  const chosen = (await listOwn(actor)).filter(
+    ({ id, name }) => (!filter.id || filter.id.includes(id)) && holds(name, words),
+  );
+  const uses = await usesOf(actor, chosen, lang);
+  const shown = chosen.map((master) => toMasterContent(master, uses.get(master.id) ?? []));
+  const fields = {
+    name: (m: MasterContent) => m.name,
+    createdDate: (m: MasterContent) => m.createdDate,
+    lastModifiedDate: (m: MasterContent) => m.lastModifiedDate,
+    id: (m: MasterContent) => m.id,
+  };
+  return listOf('master-contents', shown, query, fields, locales[lang]);
+};

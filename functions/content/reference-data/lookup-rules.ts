@@ -1,0 +1,120 @@
+import type {
+  Category,
+  Headset,
+  LookupKind,
+  Partner,
+  Skill,
+} from '../../../shared/contracts/content/lookup-shapes.ts';
+import type { Violation } from '../../../shared/errors.ts';
+import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import type { Lookup } from './lookup.entity.ts';
+
+/** All lookups, by kind and id. */
+export type Lookups = Record<LookupKind, ReadonlyMap<string, Lookup>>;
+
+export function byKind(list: readonly Lookup[]): Lookups {
+  const of = (kind: LookupKind) =>
+    new Map(list.filter((lookup) => lookup.kind === kind).map((lookup) => [lookup.id, lookup]));
+  return {
+    categories: of('categories'),
+    skills: of('skills'),
+    headsets: of('headsets'),
+    partners: of('partners'),
+  };
+}
+
+/** `i18n` as given, or `name` for every language. */
+export function namesOf(form: {
+  name?: string | undefined;
+  i18n?: { lang: ContentLanguage; name: string }[] | undefined;
+}): Lookup['names'] {
+  if (form.i18n && form.i18n.length > 0) return form.i18n;
+  return contentLanguages.map((lang) => ({ lang, name: form.name ?? '' }));
+}
+
+const named = (lookup: Lookup, lang: ContentLanguage, whole: boolean) => ({
+  id: lookup.id,
+  name: inLanguage(lookup.names, lang)?.name ?? '',
+  ...(whole ? { i18n: lookup.names } : {}),
+});
+
+/** How each kind is answered; `whole` adds the names in every language (super admins). */
+export const present = {
+  categories: (lookup: Lookup, lang: ContentLanguage, whole = false): Category => named(lookup, lang, whole),
+  skills: (lookup: Lookup, lang: ContentLanguage, whole = false): Skill => ({
+    ...named(lookup, lang, whole),
+    skillType: lookup.skillType ?? '',
+  }),
+  headsets: (lookup: Lookup, lang: ContentLanguage, whole = false): Headset => ({
+    ...named(lookup, lang, whole),
+    type: lookup.headsetType ?? 'OCULUS',
+  }),
+  partners: (
+    lookup: Lookup,
+    lang: ContentLanguage,
+    whole: boolean,
+    address: (key: string | undefined) => string | null,
+  ): Partner => ({
+    ...named(lookup, lang, whole),
+    logo: address(lookup.logo),
+    ...(lookup.clientId ? { clientId: lookup.clientId } : {}),
+  }),
+};
+
+/** By name, as the language sorts; ties by id. */
+export function sortedByName<T extends { id: string; name: string }>(list: T[], lang: ContentLanguage): T[] {
+  const collator = new Intl.Collator(locales[lang]);
+  return list.sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
+}
+
+/** The lookups that a training names. */
+export interface LookupReferences {
+  categoryId: string;
+  skillIds: readonly string[];
+  headsetIds: readonly string[];
+  partnerId?: string | undefined;
+}
+
+const keysOf = (named: LookupReferences): string[] => [
+  `categories#${named.categoryId}`,
+  ...named.skillIds.map((id) => `skills#${id}`),
+  ...named.headsetIds.map((id) => `headsets#${id}`),
+  ...(named.partnerId ? [`partners#${named.partnerId}`] : []),
+];
+
+/** Which lookups a change begins and ceases to use: each once, in however many states it is named. */
+export function usesChanged(before: readonly LookupReferences[], after: readonly LookupReferences[]) {
+  const [was, is] = [new Set(before.flatMap(keysOf)), new Set(after.flatMap(keysOf))];
+  const parse = (key: string) => {
+    const at = key.indexOf('#');
+    return { kind: key.slice(0, at) as LookupKind, id: key.slice(at + 1) };
+  };
+  return {
+    begun: [...is].filter((key) => !was.has(key)).map(parse),
+    ended: [...was].filter((key) => !is.has(key)).map(parse),
+  };
+}
+
+/**
+ * What is wrong with the lookups that a training names. A partner can be named by the organisation it belongs
+ * to, and by super admins (`clientId` undefined).
+ */
+export function lookupViolations(
+  named: LookupReferences,
+  lookups: Lookups,
+  clientId: string | undefined,
+): Violation[] {
+  const unknown = (field: string): Violation => ({ field, message: 'UNKNOWN' });
+  const violations: Violation[] = [];
+  if (!lookups.categories.has(named.categoryId)) violations.push(unknown('categoryId'));
+  if (!named.skillIds.every((id) => lookups.skills.has(id))) violations.push(unknown('skillIds'));
+  if (!named.headsetIds.every((id) => lookups.headsets.has(id))) violations.push(unknown('headsetIds'));
+  const partner = named.partnerId ? lookups.partners.get(named.partnerId) : undefined;
+  if (named.partnerId && (!partner || (clientId !== undefined && partner.clientId !== clientId)))
+    violations.push(unknown('partnerId'));
+  return violations;
+}
+
+/** Returns the lookups that a training uses in any of its states, each once. */
+export const lookupsNamed = (states: readonly LookupReferences[]) => usesChanged([], states).begun;

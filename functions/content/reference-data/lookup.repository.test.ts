@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { type Lookup, LookupEntity } from './lookup.entity.ts';
+import * as repository from './lookup.repository.ts';
+
+const lookup: Lookup = {
+  kind: 'partners',
+  id: 'p1',
+  names: [{ lang: 'FR', name: 'Flamme' }],
+  logo: '1/partner/k1.png',
+  uses: 0,
+};
+
+it('asks the table what lookup.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findLookups: {
+      'to show them': () => repository.findLookups(),
+      'to decide by them': () => repository.findLookups(true),
+    },
+    findSomeLookups: () => repository.findSomeLookups([lookup, { kind: 'categories', id: 'c1' }]),
+    getLookup: (answer) => {
+      answer({ Item: stored(LookupEntity, lookup) });
+      return repository.getLookup('partners', 'p1');
+    },
+    addLookup: () => repository.addLookup(lookup),
+    changeLookup: () => repository.changeLookup(lookup),
+    lookupRemoved: () => repository.lookupRemoved(lookup),
+    lookupUsed: () => repository.lookupUsed('categories', 'c1', -1),
+    lookupUsesReplaced: () => repository.lookupUsesReplaced(lookup, 2),
+  });
+  await expect(asked).toMatchFileSnapshot('./lookup.queries.txt');
+});

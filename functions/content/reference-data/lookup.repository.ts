@@ -1,0 +1,88 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { replaced } from '../../runtime/as-read.ts';
+import { getAll } from '../../runtime/get-all.ts';
+import { refusing, table, transact, type Write } from '../../runtime/table.ts';
+import { type Lookup, LookupEntity } from './lookup.entity.ts';
+
+/** Every lookup of the installation: one query. */
+export async function findLookups(consistent = false): Promise<Lookup[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(LookupEntity)
+    .query({ partition: 'LOOKUPS' })
+    .options({ consistent, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+/** Finds those of these lookups that exist, consistently. */
+export const findSomeLookups = (keys: readonly Pick<Lookup, 'kind' | 'id'>[]): Promise<Lookup[]> =>
+  getAll(LookupEntity, keys, { consistent: true });
+
+/** @throws NOT_FOUND */
+export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {
+  const found = await LookupEntity.build(GetItemCommand)
+    .key({ kind, id })
+    .options({ consistent: true })
+    .send();
+  if (!found.Item) throw new AppError('NOT_FOUND');
+  return found.Item;
+}
+
+/** @throws CONFLICT where the id is taken */
+export async function addLookup(lookup: Lookup): Promise<void> {
+  await transact([
+    {
+      write: LookupEntity.build(PutTransaction)
+        .item(lookup)
+        .options({ condition: { attr: 'names', exists: false } }),
+    },
+  ]);
+}
+
+/** Replaces all but its uses. @throws NOT_FOUND */
+export async function changeLookup(lookup: Lookup): Promise<void> {
+  const { kind, id, names, skillType, headsetType, logo, clientId } = lookup;
+  await refusing(
+    LookupEntity.build(UpdateItemCommand)
+      .item({
+        kind,
+        id,
+        names: $set(names),
+        skillType: skillType ?? $remove(),
+        headsetType: headsetType ?? $remove(),
+        logo: logo ?? $remove(),
+        clientId: clientId ?? $remove(),
+      })
+      .options({ condition: { attr: 'names', exists: true } })
+      .send(),
+    () => new AppError('NOT_FOUND'),
+  );
+}
+
+/** It goes. Refused (LOOKUP_IN_USE) while a training holds it, also one that is being saved at this moment. */
+export const lookupRemoved = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write => ({
+  write: LookupEntity.build(DeleteTransaction)
+    .key({ kind, id })
+    .options({ condition: { attr: 'uses', lte: 0 } }),
+  refused: () => new AppError('LOOKUP_IN_USE'),
+});
+
+/** A training begins or ceases to hold it. Refused (CONFLICT) where it was removed meanwhile. */
+export const lookupUsed = (kind: LookupKind, id: string, by: 1 | -1): Write => ({
+  write: LookupEntity.build(UpdateTransaction)
+    .item({ kind, id, uses: $add(by) })
+    .options({ condition: { attr: 'names', exists: true } }),
+});
+
+/** Replaces the number of trainings that name a lookup, while it is as it was read. */
+export const lookupUsesReplaced = (before: Lookup, uses: number): Write =>
+  replaced(LookupEntity, before, { ...before, uses }, ['uses']);

@@ -1,0 +1,59 @@
+import type { deleteResource as contract } from '../../../shared/contracts/content/resources.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { bytesFreed } from '../content-records/index.ts';
+import { getOwnedResource } from './owned-resource.ts';
+import type { ResourceRecord } from './resource.entity.ts';
+import {
+  courseUnlinked,
+  findResource,
+  listLinks,
+  listShowing,
+  resourceRemoved,
+} from './resource.repository.ts';
+import { removeFile } from './resource-file.ts';
+import { storedFiles } from './resource-rules.ts';
+import { hideResource } from './show-resources.ts';
+
+/**
+ * Deletes a document (RE-01). Trainings and courses no longer show it.
+ *
+ * 1. Removes it from each training that shows it. The links decide, not the count of uses, which may be wrong.
+ * 2. Deletes the document with its marks and a pending upload, and returns its bytes to the quota. A training that starts
+ *    to show it meanwhile changes the count: then everything is done again.
+ * 3. Deletes the links of courses and the stored bytes. Courses ignore documents that do not exist.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned)
+ */
+export const deleteResource: Operation<typeof contract> = async (deps, actor, { params }) => {
+  return retryOnConflict(async () => {
+    const found = await getOwnedResource(deps, actor, params.id);
+    const resource = found.uses === 0 ? found : await withoutTrainings(deps, found);
+    const { id, clientId } = resource;
+    await transact([
+      ...resourceRemoved(resource),
+      ...(await bytesFreed(deps, resource, storedFiles(resource))),
+      ...audited(deps, actor, { action: 'resource-deleted', target: { kind: 'resource', id }, clientId }),
+    ]);
+    const links = await listLinks(resource);
+    for (let from = 0; from < links.length; from += 100) {
+      await transact(links.slice(from, from + 100).map(courseUnlinked));
+    }
+    if (resource.objectKey) await removeFile(resource.objectKey);
+    return { id };
+  });
+};
+
+/** Removes a document from the trainings that show it. @returns the document as it is then. @throws NOT_FOUND */
+async function withoutTrainings(deps: Deps, { id, clientId }: ResourceRecord): Promise<ResourceRecord> {
+  await hideResource(deps, { id, clientId });
+  const resource = await findResource(id);
+  if (!resource) throw new AppError('NOT_FOUND');
+  // A training started to show it after the links were read.
+  if ((await listShowing(resource)).length > 0) throw new AppError('CONFLICT');
+  return resource;
+}

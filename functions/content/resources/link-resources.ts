@@ -1,0 +1,114 @@
+import type { LinkedResource } from '../../../shared/contracts/content/resources.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { ContentLanguage } from '../../../shared/lang.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import { isListed } from './present-resource.ts';
+import {
+  courseLinked,
+  courseUnlinked,
+  findResources,
+  resourceHidden,
+  resourceShown,
+  resourceThere,
+} from './resource.repository.ts';
+import { listReached } from './shown-resources.ts';
+
+/** Ids as a training or course names them: a missing list is an empty one. */
+type Ids = readonly string[] | undefined;
+
+/**
+ * Documents that are to be shown have to be there, and in the actor's reach: of their organisation, of what is
+ * opened to it, or shown already (`shown`).
+ *
+ * @throws NOT_FOUND: nothing is told about others' documents
+ */
+export async function assertResources(
+  deps: Pick<Deps, 'now'>,
+  actor: Actor,
+  ids: readonly string[],
+  shown: Ids = [],
+): Promise<void> {
+  const found = await findResources(ids, true);
+  if (!ids.every((id) => found.has(id))) throw new AppError('NOT_FOUND');
+  if (actor.role === 'super') return;
+  const foreign = ids.filter((id) => ownerOf(id) !== actor.clientId && !shown.includes(id));
+  if (foreign.length === 0) return;
+  const reached = await listReached(deps, actor, 'EN');
+  if (!foreign.every((id) => reached.has(id))) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * Documents as a training or course shows them, in its order; what was removed is left out, and what is not ready for
+ * those who may not change it. One batch read.
+ */
+export async function linkedResources(actor: Actor, ids: Ids): Promise<LinkedResource[]> {
+  if (!ids || ids.length === 0) return [];
+  const found = await findResources(ids);
+  return ids.flatMap((id) => {
+    const resource = found.get(id);
+    if (!resource || !isListed(actor, resource)) return [];
+    return [{ id, title: resource.title, type: resource.type, filename: resource.fileName }];
+  });
+}
+
+/** What a course shows, and how it is named in a document's list of uses. */
+export interface ShowingCourse {
+  id: string;
+  resourceIds: Ids;
+  i18n: readonly { lang: ContentLanguage; title: string }[];
+}
+
+/**
+ * The writes (at most two for each document) that keep note of what a course shows, for the transaction that
+ * creates (`before` undefined), changes or deletes (`after` undefined) it. Refused (NOT_FOUND) where a document
+ * was removed meanwhile.
+ */
+export function courseResourcesChanged(
+  before: ShowingCourse | undefined,
+  after: ShowingCourse | undefined,
+): Write[] {
+  const had = new Set(before?.resourceIds);
+  const has = new Set(after?.resourceIds);
+  const renamed = JSON.stringify(naming(before)) !== JSON.stringify(naming(after));
+  const linkOf = (resourceId: string, courseId: string) => ({
+    resourceId,
+    courseId,
+    clientId: ownerOf(resourceId) ?? '',
+  });
+  return [
+    ...[...has].flatMap((id) => {
+      if (!after || (had.has(id) && !renamed)) return [];
+      const link = courseLinked({ ...linkOf(id, after.id), ...naming(after) });
+      return had.has(id) ? [link] : [link, resourceThere(id)];
+    }),
+    ...[...had]
+      .filter((id) => before && !has.has(id))
+      .map((id) => courseUnlinked(linkOf(id, before?.id ?? ''))),
+  ];
+}
+
+const naming = (course: ShowingCourse | undefined) => ({
+  titles: (course?.i18n ?? []).map(({ lang, title }) => ({ lang, title })),
+});
+
+/**
+ * The writes (two for each document) that keep note of the trainings that show a document. What was removed with
+ * its organisation needs no note any more. Refused (CONFLICT) where one was removed meanwhile.
+ */
+export async function trainingResourcesChanged(
+  trainingId: string,
+  before: Ids,
+  after: Ids,
+): Promise<Write[]> {
+  const had = new Set(before);
+  const has = new Set(after);
+  const left = [...had].filter((id) => !has.has(id));
+  const there = left.length > 0 ? await findResources(left, true) : new Map();
+  return [
+    ...[...has].filter((id) => !had.has(id)).flatMap((id) => resourceShown(id, trainingId)),
+    ...left.filter((id) => there.has(id)).flatMap((id) => resourceHidden(id, trainingId)),
+  ];
+}

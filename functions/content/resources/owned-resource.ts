@@ -1,0 +1,25 @@
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { ResourceRecord } from './resource.entity.ts';
+import { findResource } from './resource.repository.ts';
+import { listReached } from './shown-resources.ts';
+
+/**
+ * The document, where the person may change it: their organisation's; any, for a super admin.
+ *
+ * @throws NOT_AUTHORIZED for one that they see, but do not own · NOT_FOUND for one that they do not see
+ */
+export async function getOwnedResource(
+  deps: Pick<Deps, 'now'>,
+  actor: Actor,
+  id: string,
+): Promise<ResourceRecord> {
+  if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {
+    throw new AppError((await listReached(deps, actor, 'EN')).has(id) ? 'NOT_AUTHORIZED' : 'NOT_FOUND');
+  }
+  const resource = await findResource(id);
+  if (!resource) throw new AppError('NOT_FOUND');
+  return resource;
+}

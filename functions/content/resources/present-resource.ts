@@ -1,0 +1,114 @@
+import type { Resource } from '../../../shared/contracts/content/resources.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { mayCall } from '../../../shared/permissions.ts';
+import { findOrganisation } from '../../foundation/tenancy/index.ts';
+import { findMembers } from '../../identity/members/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { CourseLink, ResourceRecord } from './resource.entity.ts';
+import { listLinks } from './resource.repository.ts';
+import { fileUrl } from './resource-file.ts';
+import { listReached, type Showing } from './shown-resources.ts';
+
+/** One document as its owner's organisation sees it, after it was written. */
+export async function presentOne(
+  deps: Deps,
+  actor: Actor,
+  resource: ResourceRecord,
+  lang: ContentLanguage,
+): Promise<Resource> {
+  const links = await listLinks(resource);
+  const used = resource.uses > 0 || links.length > 0;
+  const [reached, names] = await Promise.all([
+    used ? listReached(deps, actor, lang) : new Map<string, Showing>(),
+    namesFor(actor, [resource]),
+  ]);
+  return toResource(resource, {
+    actor,
+    createdBy: names(resource),
+    ...showingOf(actor, resource.id, { reached, links, lang }),
+  });
+}
+
+/** Names of colleagues; of others' documents only which organisation they are from. */
+export async function namesFor(actor: Actor, resources: readonly ResourceRecord[]) {
+  const own = resources.filter(({ clientId }) => clientId === actor.clientId);
+  const others = [...new Set(resources.map(({ clientId }) => clientId))].filter(
+    (clientId) => clientId !== actor.clientId,
+  );
+  const [members, organisations] = await Promise.all([
+    findMembers(
+      actor,
+      own.map(({ createdBy }) => createdBy),
+    ),
+    Promise.all(others.map((clientId) => findOrganisation({ clientId }))),
+  ]);
+  return ({ clientId, createdBy }: ResourceRecord): string | null => {
+    if (clientId !== actor.clientId) return organisations.find((one) => one?.id === clientId)?.name ?? null;
+    const member = members.get(createdBy);
+    // A super admin may add to any organisation.
+    return member ? `${member.firstName} ${member.lastName}` : null;
+  };
+}
+
+interface ResourceContext {
+  reached: ReadonlyMap<string, Showing>;
+  links: readonly CourseLink[];
+  lang: ContentLanguage;
+}
+
+/** What shows a document, as far as the person sees it. */
+export function showingOf({ role }: Actor, id: string, { reached, links, lang }: ResourceContext): Showing {
+  const { trainings = [], courses = [] } = reached.get(id) ?? {};
+  if (role !== 'super') return { trainings, courses };
+  const linked = links.filter(({ resourceId }) => resourceId === id);
+  return {
+    trainings,
+    courses: linked.map(({ courseId, titles }) => ({
+      id: courseId,
+      title: inLanguage(titles, lang)?.title ?? '',
+    })),
+  };
+}
+
+interface Context extends Showing {
+  actor: Actor;
+  createdBy: string | null;
+}
+
+/** Whether somebody may change a document, and so sees what is on its way. */
+const mayChange = ({ role, clientId }: Actor, record: ResourceRecord): boolean =>
+  mayCall('updateResource', role) && (role === 'super' || record.clientId === clientId);
+
+/** Whether somebody is shown a document: one whose first file is not ready is for those who may change it. */
+export const isListed = (actor: Actor, record: ResourceRecord): boolean =>
+  record.objectKey !== undefined || mayChange(actor, record);
+
+function uploadOf({ pending }: ResourceRecord): NonNullable<Resource['upload']> | undefined {
+  if (!pending) return undefined;
+  const { version: _, offlineAvailable: __, rejectionReason, rejectionDetail, ...upload } = pending;
+  return {
+    ...upload,
+    ...(rejectionReason ? { rejectionReason } : {}),
+    ...(rejectionDetail ? { rejectionDetail } : {}),
+  };
+}
+
+export function toResource(record: ResourceRecord, { actor, ...context }: Context): Resource {
+  const { id, title, type, fileName, fileSize, objectKey, creationDate, lastUpdateDate, version } = record;
+  const upload = mayChange(actor, record) ? uploadOf(record) : undefined;
+  return {
+    id,
+    title,
+    type,
+    filename: fileName,
+    fileSize,
+    file: objectKey === undefined ? '' : fileUrl(objectKey),
+    ...(upload ? { upload } : {}),
+    isOwner: record.clientId === actor.clientId,
+    ...context,
+    creationDate,
+    lastUpdateDate,
+    version,
+  };
+}

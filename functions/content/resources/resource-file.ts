@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ResourceType } from '../../../shared/contracts/content/resources.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { attachment } from '../../runtime/http/answer.ts';
+import type { FilePart } from '../../runtime/http/request.ts';
+import { deleteObject, type ObjectHeaders, type ObjectPlace, putObject } from '../../runtime/objects.ts';
+import { drawText } from '../../runtime/resumable.ts';
+import { settings } from '../../runtime/settings.ts';
+import { baseName, isOfType, typeOfName } from './resource-rules.ts';
+
+const mediaTypes: Record<ResourceType, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+};
+
+export interface ResourceFile {
+  fileName: string;
+  type: ResourceType;
+  /** Bytes. */
+  fileSize: number;
+  /** Hexadecimal. */
+  sha256: string;
+  bytes: Buffer;
+}
+
+/** @throws VALIDATION on `file`: REQUIRED, INVALID_TYPE (by its name, or its bytes are something else) */
+export function readFile(files: ReadonlyMap<string, FilePart>): ResourceFile {
+  const file = files.get('file');
+  if (!file) throw invalid('file', 'REQUIRED');
+  const fileName = baseName(file.fileName);
+  const type = typeOfName(fileName);
+  if (!type || !isOfType(file.bytes, type)) throw invalid('file', 'INVALID_TYPE');
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  return { fileName, type, fileSize: file.bytes.length, sha256, bytes: file.bytes };
+}
+
+/** Key of a document beside the pictures, which are read without a token: `mark` is 130 random bits. */
+export const documentKey = (clientId: string, mark: string, type: ResourceType): string =>
+  `${clientId}/resource/${mark}.${type}`;
+
+/** How a document is served: only ever to be saved, never shown by a browser in the platform's name. */
+export const documentHeaders = (type: ResourceType, fileName: string): ObjectHeaders => ({
+  contentType: mediaTypes[type],
+  contentDisposition: attachment(fileName),
+  cacheControl: 'private, max-age=31536000, immutable',
+});
+
+const placeOf = (key: string): ObjectPlace => ({ bucket: settings.picturesBucket, key });
+
+/** Stores a document. @returns its key */
+export async function storeFile(clientId: string, file: ResourceFile): Promise<string> {
+  const key = documentKey(clientId, drawText(26), file.type);
+  await putObject(placeOf(key), file.bytes, documentHeaders(file.type, file.fileName));
+  return key;
+}
+
+/** Nothing happens for one that is gone. */
+export const removeFile = (key: string): Promise<void> => deleteObject(placeOf(key));
+
+/** Where it is downloaded. */
+export const fileUrl = (key: string): string => `${settings.picturesUrl}/${key}`;

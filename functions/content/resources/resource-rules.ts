@@ -1,0 +1,98 @@
+import { extname } from 'node:path';
+import { type ResourceType, resourceTypes } from '../../../shared/contracts/content/resources.ts';
+
+/** What the name says: its extension, where documents may have it. */
+export function typeOfName(fileName: string): ResourceType | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  return resourceTypes.find((type) => type === extension);
+}
+
+/** What of a document counts in the quota: the bytes that are ready, and an upload that is on its way. */
+export const storedFiles = ({ objectKey, fileSize, pending }: StoredFields) => [
+  { ready: objectKey === undefined ? undefined : { fileSize }, pending },
+];
+interface StoredFields {
+  objectKey?: string | undefined;
+  fileSize: number;
+  pending?: { uploadId: string } | undefined;
+}
+
+/** Some senders give a whole path. The extension stays, however long the name is. */
+export function baseName(name: string): string {
+  const base = (name.split(/[/\\]/).pop() ?? '').replaceAll(/\p{Cc}/gu, '').trim();
+  const extension = extname(base).slice(0, 10);
+  return `${base.slice(0, base.length - extension.length).slice(0, 200)}${extension}`;
+}
+
+/** Bytes at the beginning of a file that tell what it is; of a table, all of them do. */
+export const headSize = 1024;
+
+type SniffedType = Exclude<ResourceType, 'csv'>;
+const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
+const ascii = (bytes: Uint8Array, start: number, end: number) =>
+  Buffer.from(bytes.subarray(start, end)).toString('latin1');
+
+const png = (head: Uint8Array) => startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const jpeg = (head: Uint8Array) => startsWith(head, 0xff, 0xd8, 0xff);
+const mpeg4 = /^(?:isom|iso[2-9a-c]|mp4[12]|avc1|dash|M4V.|MSNV|3g[2gp].|XAVC|f4v )$/;
+const mpeg4Audio = /^M4[AB] $/;
+
+/** What an MPEG-4 file says that it may be read as: the first of its boxes, without the number of its version. */
+function brands(head: Uint8Array): string[] {
+  if (ascii(head, 4, 8) !== 'ftyp') return [];
+  const end = Math.min(Buffer.from(head).readUInt32BE(0), head.length);
+  const places = Array.from({ length: Math.max(0, Math.floor((end - 8) / 4)) }, (_, at) => 8 + at * 4);
+  return places.filter((at) => at !== 12).map((at) => ascii(head, at, at + 4));
+}
+
+/** The header of a frame of MPEG audio, layer III: neither version, bit rate nor sample rate is a reserved one. */
+function mpegFrame([sync, version = 0, rates = 0]: Uint8Array): boolean {
+  const reserved = (version & 0x18) === 0x08 || (rates & 0xf0) === 0xf0 || (rates & 0x0c) === 0x0c;
+  return sync === 0xff && (version & 0xe6) === 0xe2 && !reserved;
+}
+
+const marks: Record<SniffedType, (head: Uint8Array) => boolean> = {
+  png,
+  jpg: jpeg,
+  jpeg,
+  // Some writers put a few bytes in front; readers look at the first kilobyte, too.
+  pdf: (head) => ascii(head, 0, headSize).includes('%PDF-'),
+  mp4: (head) => brands(head).some((brand) => mpeg4.test(brand)),
+  m4a: (head) => brands(head).some((brand) => mpeg4Audio.test(brand) || mpeg4.test(brand)),
+  // Older ones begin with any of their boxes.
+  mov: (head) => brands(head).includes('qt  ') || /^(?:moov|mdat|wide|free)$/.test(ascii(head, 4, 8)),
+  webm: (head) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3) && ascii(head, 4, 64).includes('webm'),
+  mp3: (head) => ascii(head, 0, 3) === 'ID3' || mpegFrame(head),
+  wav: (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE',
+  ogg: (head) => ascii(head, 0, 4) === 'OggS',
+};
+
+/** Whether a file that begins so is what its name says. */
+export const beginsAs = (head: Uint8Array, type: SniffedType): boolean =>
+  marks[type](head.subarray(0, headSize));
+
+/** Whether all of the bytes are what the name says they are. */
+export function isOfType(bytes: Uint8Array, type: ResourceType): boolean {
+  if (bytes.length === 0) return false;
+  return type === 'csv' ? textReader()(bytes) : beginsAs(bytes, type);
+}
+
+/**
+ * Reads a table piece by piece, and tells of each piece whether it is text as spreadsheets write it: UTF-8, UTF-16
+ * with its mark, or a code page of one byte; no other control bytes.
+ */
+export function textReader(): (piece: Uint8Array) => boolean {
+  let decoder: TextDecoder | undefined;
+  return (piece) => {
+    const first = decoder === undefined;
+    decoder ??= new TextDecoder(encodingOf(piece));
+    const text = decoder.decode(piece, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return !/[\x00-\x08\x0e-\x1f]/.test(text) && !(first && text.startsWith('%PDF-'));
+  };
+}
+
+function encodingOf(head: Uint8Array): string {
+  if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
+  return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : 'windows-1252';
+}

@@ -1,0 +1,48 @@
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { updateTrainingWrites } from '../catalogue/index.ts';
+import { changePublished, findTraining, type Training, trainingUnchanged } from '../content-records/index.ts';
+import { trainingResourcesChanged } from './link-resources.ts';
+import type { ResourceRecord } from './resource.entity.ts';
+import { listShowing, resourceHidden } from './resource.repository.ts';
+
+/** Removes a document from each training that shows it, and links to trainings that do not show it. Safe to repeat. */
+export async function hideResource(
+  deps: Deps,
+  resource: Pick<ResourceRecord, 'id' | 'clientId'>,
+): Promise<void> {
+  for (const id of await listShowing(resource)) {
+    await retryOnConflict(async () => {
+      const before = await findTraining(id);
+      if (!before?.resourceIds?.includes(resource.id)) {
+        const unchanged = before ? [trainingUnchanged(before)] : [];
+        await transact([...resourceHidden(resource.id, id), ...unchanged]);
+        return;
+      }
+      await showResources(
+        deps,
+        before,
+        before.resourceIds.filter((shown) => shown !== resource.id),
+      );
+    });
+  }
+}
+
+/** Refused (CONFLICT) where the training was edited since it was read, or a document is gone. */
+export async function showResources(deps: Deps, before: Training, ids: readonly string[]): Promise<Training> {
+  const { resourceIds: _, ...rest } = before;
+  const after: Training = {
+    ...rest,
+    ...(ids.length > 0 ? { resourceIds: [...ids] } : {}),
+    lastModifiedDate: deps.now().toISOString(),
+    version: before.version + 1,
+    revision: before.revision + 1,
+  };
+  await transact([
+    ...(await updateTrainingWrites(deps, before, after)),
+    ...(await trainingResourcesChanged(before.id, before.resourceIds, ids)),
+    changePublished(deps, after),
+  ]);
+  return after;
+}

@@ -1,0 +1,55 @@
+import type { updateResource as contract } from '../../../shared/contracts/content/resources.ts';
+import { assertContentQuota } from '../../foundation/tenancy/index.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
+import { bytesFreed } from '../content-records/index.ts';
+import { getOwnedResource } from './owned-resource.ts';
+import { presentOne } from './present-resource.ts';
+import type { ResourceRecord } from './resource.entity.ts';
+import { resourceEdited } from './resource.repository.ts';
+import { readFile, removeFile, storeFile } from './resource-file.ts';
+import { storedFiles } from './resource-rules.ts';
+
+/**
+ * Changes a document's title, and the document itself where one comes with it; what shows it shows the new one, and
+ * an upload that is on its way ends.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS,
+ * CONTENT_QUOTA_REACHED (for what the new one has more), VERSION_CONFLICT (with If-Match)
+ */
+export const updateResource: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query, body, files, ifMatch },
+) => {
+  assertContentQuota(actor.organisation);
+  const sent = files.has('file') ? readFile(files) : undefined;
+  const { bytes, ...file } = sent ?? {};
+  const after = await retryOnConflict(async () => {
+    const before = await getOwnedResource(deps, actor, params.id);
+    assertVersion(ifMatch, before);
+    const edited: ResourceRecord = {
+      ...before,
+      title: body.title,
+      lastUpdateDate: deps.now().toISOString(),
+      version: before.version + 1,
+    };
+    if (!sent) {
+      await transact(resourceEdited(before, edited));
+      return edited;
+    }
+    const freed = await bytesFreed(deps, before, storedFiles(before), sent.fileSize);
+    const objectKey = await storeFile(before.clientId, sent);
+    const { uploadId: _, pending: __, ...kept } = edited;
+    const after: ResourceRecord = { ...kept, ...file, objectKey };
+    await undoIfRefused(
+      () => transact([...resourceEdited(before, after), ...freed]),
+      () => removeFile(objectKey),
+    );
+    if (before.objectKey) await removeFile(before.objectKey);
+    return after;
+  });
+  return presentOne(deps, actor, after, query.lang);
+};

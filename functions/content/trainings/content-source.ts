@@ -1,0 +1,62 @@
+import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { assertContentQuota } from '../../foundation/tenancy/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import { contentReleased, type Training } from '../content-records/index.ts';
+import {
+  assertMasterContentAccess,
+  findMasterContent,
+  type MasterContentRecord,
+  masterContentLeft,
+  masterContentUsed,
+  sharedFiles,
+} from '../master-contents/index.ts';
+
+/**
+ * What a form's choice between own files and a master content makes of a training (TR-04): choosing one clears
+ * the other. Own files leave the quota, uploads on their way end; what was verified last keeps its files of either
+ * for others (TR-08). A choice that stays changes nothing.
+ *
+ * @returns the training with its files, and the writes that have to be true with it. Refused (CONFLICT) where the
+ * master content was changed meanwhile.
+ * @throws NOT_AUTHORIZED without access to master contents · NOT_FOUND for one of another organisation than the
+ * training's
+ */
+export async function withContentSource(
+  deps: Deps,
+  actor: Actor,
+  before: Training | undefined,
+  after: Training,
+): Promise<{ after: Training; writes: Write[] }> {
+  const [was, is] = [before?.masterContentId, after.masterContentId];
+  if (was === is) return { after, writes: [] };
+  const master = is === undefined ? undefined : await getChosen(actor, is, after.clientId);
+  const { followedChanges: _, ...edited } = after;
+  const chosen: Training = {
+    ...edited,
+    ...(master?.authorChanges === undefined ? {} : { followedChanges: master.authorChanges }),
+    files: master ? sharedFiles(master.files) : { UNITY: {}, WEB_GL: {}, APK: {} },
+  };
+  const ready = fileTypes.some((type) => chosen.files[type].ready);
+  return {
+    after: {
+      ...chosen,
+      ...(ready && !after.publishedDate ? { publishedDate: after.lastModifiedDate } : {}),
+    },
+    writes: [
+      ...(before ? await contentReleased(deps, before, fileTypes) : []),
+      ...(master ? [masterContentUsed(master)] : []),
+      ...(was === undefined ? [] : await masterContentLeft(was)),
+    ],
+  };
+}
+
+async function getChosen(actor: Actor, id: string, ownerId: string): Promise<MasterContentRecord> {
+  assertMasterContentAccess(actor);
+  assertContentQuota(actor.organisation);
+  const master = await findMasterContent(id);
+  if (master?.clientId !== ownerId) throw new AppError('NOT_FOUND');
+  return master;
+}

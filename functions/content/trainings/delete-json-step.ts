@@ -1,0 +1,11 @@
+import type { deleteJsonStep as contract } from '../../../shared/contracts/content/trainings.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { getOwnedTraining } from '../catalogue/index.ts';
+import { setSteps } from './set-steps.ts';
+
+/** Removes it; nothing happens where there is none. */
+export const deleteJsonStep: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const training = await getOwnedTraining(actor, params.id);
+  await setSteps(deps, actor, training.id, undefined);
+  return { id: training.id };
+};

@@ -1,0 +1,61 @@
+import { trainingDeleted as deletedEvent } from '../../../events/content/trainings.ts';
+import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
+import type { deleteTraining as contract } from '../../../shared/contracts/content/trainings.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import { deleteTrainingWrites, getOwnedTraining } from '../catalogue/index.ts';
+import {
+  contentReleased,
+  findTraining,
+  shownPictures,
+  type Training,
+  usesForgotten,
+} from '../content-records/index.ts';
+import { assertUnused } from '../courses/index.ts';
+import { masterContentLeft } from '../master-contents/index.ts';
+import { trainingResourcesChanged } from '../resources/index.ts';
+
+/**
+ * Deletes a training. In one transaction: the training, the cards of its owner and of super admins, its uses of lookups,
+ * its bytes in the quota. By events: the cards of organisations that it was opened to, pictures, content.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), TRAINING_IN_USE (a course holds it)
+ */
+export const deleteTraining: Operation<typeof contract> = async (deps, actor, { params }) => {
+  return retryOnConflict(async () => {
+    const training = await getOwnedTraining(actor, params.id);
+    const unused = await assertUnused(deps, actor, training.id);
+    const { id, clientId } = training;
+    await remove(deps, training, [
+      unused,
+      ...audited(deps, actor, { action: 'training-deleted', target: { kind: 'training', id }, clientId }),
+    ]);
+    return { id };
+  });
+};
+
+/** Removes a training for an organisation that is deleted, also while courses hold it. Does nothing where it is gone. */
+export const removeStoredTraining = (deps: Deps, id: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const training = await findTraining(id);
+    if (!training) return;
+    await usesForgotten(id);
+    await remove(deps, training);
+  });
+
+/** @throws CONFLICT where the training was changed since it was read */
+async function remove(deps: Deps, training: Training, more: readonly Write[] = []): Promise<void> {
+  const { id: trainingId, clientId } = training;
+  await transact([
+    ...more,
+    ...(await deleteTrainingWrites(deps, training)),
+    ...(training.masterContentId ? await masterContentLeft(training.masterContentId) : []),
+    ...(await trainingResourcesChanged(trainingId, training.resourceIds, [])),
+    ...(await contentReleased(deps, training, fileTypes)),
+    publish(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { limits } from '../../../shared/contracts/content/training-shapes.ts';
+import type { duplicateTraining as contract } from '../../../shared/contracts/content/trainings.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { copyPicture, removePicture } from '../../runtime/pictures.ts';
+import { transact } from '../../runtime/table.ts';
+import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
+import { createTrainingWrites, getOwnedTraining } from '../catalogue/index.ts';
+import type { Training } from '../content-records/index.ts';
+import { trainingResourcesChanged } from '../resources/index.ts';
+import { answerChanged } from './answer-training.ts';
+import { withContentSource } from './content-source.ts';
+import { copyOf } from './training-rules.ts';
+
+/**
+ * A draft with the same texts, pictures, steps and documents as a training that the caller may change: of the same
+ * organisation, marked as a copy in its titles. Content files are not copied, they would count twice; of a master
+ * content it has its share.
+ *
+ * 1. Pictures are copied: each training has its own.
+ * 2. The draft is written as a new training is; where that is refused, the copied pictures go.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned)
+ */
+export const duplicateTraining: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  const source = await getOwnedTraining(actor, params.id);
+  const { clientId } = source;
+  const copies = new Map<string, string>();
+  const pictures = [source.logo, ...source.badges.map(({ logo }) => logo)];
+  for (const key of pictures.filter((one) => one !== undefined))
+    copies.set(key, await copyPicture(key, clientId));
+  const id = deps.newId(clientId);
+  const make = async () => {
+    const written = copyOf(source, {
+      id,
+      role: actor.role,
+      now: deps.now().toISOString(),
+      pictures: copies,
+      longestTitle: limits.title,
+    });
+    const training = await retryOnConflict(() => write(deps, actor, written));
+    return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
+  };
+  return undoIfRefused(make, async () => {
+    for (const key of copies.values()) await removePicture(key);
+  });
+};
+
+async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
+  const { after, writes } = await withContentSource(deps, actor, undefined, written);
+  await transact([
+    ...(await createTrainingWrites(after)),
+    ...(await trainingResourcesChanged(after.id, undefined, after.resourceIds)),
+    ...writes,
+  ]);
+  return after;
+}

@@ -1,0 +1,80 @@
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import {
+  type Card,
+  checkCardUnchanged,
+  counted,
+  countsIn,
+  createCardWrite,
+  listCards,
+  newCard,
+  readyIn,
+  unlistingWrites,
+} from '../catalogue/index.ts';
+import { type Training, trainingClosed, trainingOpened } from '../content-records/index.ts';
+
+/** Three writes each, and the count, within the hundred of a transaction. */
+const atOnce = 30;
+
+/** Cards of what was opened to an organisation; its own are not among them. */
+export const openedCards = async (clientId: string): Promise<Card[]> =>
+  (await listCards(clientId)).filter((card) => ownerOf(card.id) !== clientId);
+
+/** A training, and the super admins' card of it, which was read before it. */
+export interface Openable {
+  training: Training;
+  listing: Card;
+}
+
+/**
+ * Opens at most `atOnce` trainings to an organisation. Refused (CONFLICT) where one is open already, or was changed
+ * since it was read, so that the new card is never older than a card which an event projects.
+ *
+ * Checks the super admins' card in place of the training: every change of a training writes this card, and the card is
+ * several times smaller. A check costs the size of its item, twice.
+ *
+ * @returns ids of those that its people can start from now on
+ */
+export async function openTrainings(
+  deps: Pick<Deps, 'now'>,
+  clientId: string,
+  openable: readonly Openable[],
+): Promise<string[]> {
+  const cards = openable.map(({ training }) => newCard(training, clientId, deps.now().getTime()));
+  if (cards.length === 0) return [];
+  await transact([
+    ...openable.map(({ listing }) => checkCardUnchanged(listing)),
+    ...cards.flatMap((card) => [createCardWrite(card), trainingOpened(card.id, clientId)]),
+    ...counted(
+      clientId,
+      cards.map((card) => countsIn(card.catalogue, clientId, ownerOf(card.id) ?? '')),
+    ),
+  ]);
+  return cards.filter(({ catalogue }) => catalogue === readyIn(clientId)).map(({ id }) => id);
+}
+
+/** Removes trainings from an organisation's catalogue, by its cards. Refused (CONFLICT) where a card was changed. */
+export const closeTrainings = (clientId: string, cards: readonly Card[]): Promise<void> =>
+  inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(clientId, slice));
+
+export async function closeCards(clientId: string, cards: readonly Card[]): Promise<void> {
+  if (cards.length === 0) return;
+  await transact([
+    ...unlistingWrites(clientId, cards),
+    ...cards.map(({ id }) => trainingClosed(id, clientId)),
+  ]);
+}
+
+/** @throws UNAVAILABLE where a slice would be begun after `until` */
+export async function inSlices<T>(
+  list: readonly T[],
+  until: number,
+  each: (slice: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < list.length; from += atOnce) {
+    if (performance.now() > until) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+    await each(list.slice(from, from + atOnce));
+  }
+}

@@ -1,0 +1,48 @@
+import type { trainingChanged, trainingDeleted } from '../../../events/content/trainings.ts';
+import type { DataOf } from '../../../events/envelope.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { removePicture } from '../../runtime/pictures.ts';
+import { transact } from '../../runtime/table.ts';
+import { findCard, listingWrites, placeOf, readyIn, unlistingWrites } from '../catalogue/index.ts';
+import { findTraining, listOpened, type Training, trainingClosed } from '../content-records/index.ts';
+import { offerGrownBy } from './offer-grown.ts';
+
+/**
+ * Updates the cards of every organisation that a training was opened to. Writes the current state of the training, and
+ * skips cards of the same or a later revision: repeated and late events do nothing. Then removes released pictures.
+ */
+export async function projectTraining(
+  deps: Deps,
+  { trainingId, pictures = [] }: Pick<DataOf<typeof trainingChanged>, 'trainingId' | 'pictures'>,
+): Promise<void> {
+  const training = await findTraining(trainingId);
+  const opened = training ? await listOpened(trainingId) : [];
+  if (training) for (const clientId of opened) await projectTo(deps, training, clientId);
+  for (const key of pictures) await removePicture(key);
+}
+
+/** Notifies the people of the organisation where the training comes into their offer by this change (NO-02). */
+const projectTo = (deps: Deps, training: Training, clientId: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const card = await findCard(clientId, training.id);
+    if (!card || (card.revision ?? 0) >= training.revision) return;
+    const ready = readyIn(clientId);
+    const grown = card.catalogue !== ready && placeOf(training, clientId) === ready ? [training.id] : [];
+    await transact([...listingWrites(clientId, card, training), offerGrownBy(deps, clientId, grown)]);
+  });
+
+/** Removes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */
+export async function forgetTraining({
+  trainingId,
+  pictures,
+}: DataOf<typeof trainingDeleted>): Promise<void> {
+  for (const clientId of await listOpened(trainingId)) {
+    await retryOnConflict(async () => {
+      const card = await findCard(clientId, trainingId);
+      const unlisted = card ? unlistingWrites(clientId, [card]) : [];
+      await transact([...unlisted, trainingClosed(trainingId, clientId)]);
+    });
+  }
+  for (const key of pictures) await removePicture(key);
+}

@@ -1,0 +1,21 @@
+import { courseDeleted, courseStored } from '../../../events/content/courses.ts';
+import { masterContentChanged, masterFilesReleased } from '../../../events/content/master-contents.ts';
+import { trainingChanged, trainingDeleted, trainingVerified } from '../../../events/content/trainings.ts';
+import { consume, on } from '../../runtime/consume.ts';
+import { finishCourse, followTraining, forgetCourse } from '../courses/index.ts';
+import { followMasterContent } from './follow-master-content.ts';
+import { forgetTraining, projectTraining } from './project-training.ts';
+import { removeMasterFiles } from './remove-master-files.ts';
+
+/** The catalogues of other organisations follow a training, and trainings their master content. */
+export const handler = consume('catalogue', [
+  on(trainingChanged, async (deps, { data }) => {
+    await Promise.all([projectTraining(deps, data), followTraining(data)]);
+  }),
+  on(trainingVerified, (deps, { data }) => projectTraining(deps, data)),
+  on(courseDeleted, (_deps, { data }) => forgetCourse(data)),
+  on(courseStored, (_deps, { data }) => finishCourse(data)),
+  on(masterContentChanged, (deps, { data }) => followMasterContent(deps, data)),
+  on(masterFilesReleased, (deps, { data }) => removeMasterFiles(deps, data)),
+  on(trainingDeleted, (_deps, { data }) => forgetTraining(data)),
+]);

@@ -1,0 +1,42 @@
+import { stepFile } from '../../../shared/contracts/content/training-shapes.ts';
+import type { putJsonStep as contract } from '../../../shared/contracts/content/trainings.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { checked, type FilePart } from '../../runtime/http/request.ts';
+import { getOwnedTraining } from '../catalogue/index.ts';
+import { answerChanged } from './answer-training.ts';
+import { setSteps } from './set-steps.ts';
+
+/** An item of the table holds 400 kB; a training's texts need some of it, and what was verified last as much. */
+const maxBytes = 120 * 1024;
+
+/**
+ * Sets the structured step file (TR-05): a part `file` named .json, or its content as the body.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`file`: no .json, not JSON, too large; or the field in it), VERSION_CONFLICT
+ * (with If-Match)
+ */
+export const putJsonStep: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query, body, files, ifMatch },
+) => {
+  const training = await getOwnedTraining(actor, params.id);
+  const file = files.get('file');
+  const content = file ? parsed(file) : body;
+  if (!file && Object.keys(content as object).length === 0) throw invalid('file', 'REQUIRED');
+  const jsonStep = checked(stepFile, content, 'VALIDATION');
+  if (Buffer.byteLength(JSON.stringify(jsonStep)) > maxBytes) throw invalid('file', 'TOO_LARGE');
+  const written = await setSteps(deps, actor, training.id, jsonStep, ifMatch);
+  return answerChanged(deps, actor, written, query.lang);
+};
+
+function parsed({ fileName, bytes }: FilePart): unknown {
+  if (!fileName.toLowerCase().endsWith('.json')) throw invalid('file', 'INVALID_TYPE');
+  if (bytes.length > maxBytes) throw invalid('file', 'TOO_LARGE');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError('VALIDATION', { violations: [{ field: 'file', message: 'MALFORMED_JSON' }], cause });
+  }
+}

@@ -1,0 +1,104 @@
+import type { replaceOrganisationTrainings as contract } from '../../../shared/contracts/content/trainings.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { type Card, EVERYTHING, findCards } from '../catalogue/index.ts';
+import { findTrainings } from '../content-records/index.ts';
+import { offerGrownBy } from './offer-grown.ts';
+import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
+
+/** Milliseconds after which no more is begun: an answer is there within 29 seconds, or it is lost. */
+const timeLimit = 25_000;
+
+/**
+ * Opens these trainings to an organisation, and closes all others, at once (OR-04): when this answers, its
+ * catalogue shows it. Its own trainings may be named, and nothing happens to them.
+ *
+ * Thousands go in slices, each a transaction of its own and done again by itself where others change the same
+ * things. The log tells what was opened and closed, also where the rest could not be, and its people are told of what
+ * they can start now.
+ *
+ * @throws NOT_FOUND for the organisation, or any training: nothing is changed then; UNAVAILABLE where time ran
+ *   out: the same call again goes on
+ */
+export const replaceOrganisationTrainings: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, body },
+) => {
+  const until = performance.now() + timeLimit;
+  const clientId = params.id;
+  const asked = [...new Set(body)];
+  await getOrganisationRecord({ clientId });
+  const [listed, cards] = await Promise.all([findCards(EVERYTHING, asked, true), openedCards(clientId)]);
+  if (!asked.every((id) => listed.has(id))) throw new AppError('NOT_FOUND');
+  const wanted = new Set(asked.filter((id) => ownerOf(id) !== clientId));
+  const before = cards.map((card) => card.id);
+  const open = new Set(before);
+  /** What its people can start from now on. */
+  const grown: string[] = [];
+  try {
+    const superfluous = cards.filter((card) => !wanted.has(card.id));
+    await inSlices(superfluous, until, async (slice) => {
+      await closeSlice(clientId, slice);
+      for (const { id } of slice) open.delete(id);
+    });
+    const missing = [...wanted].filter((id) => !open.has(id));
+    await inSlices(missing, until, async (slice) => {
+      const { open: opened, offered } = await openSlice(deps, clientId, slice, listed);
+      for (const id of opened) open.add(id);
+      grown.push(...offered);
+    });
+  } finally {
+    const changes = listChange('trainings', before, [...open]);
+    const target = { kind: 'organisation', id: clientId } as const;
+    if (changes.length > 0)
+      await transact([
+        ...audited(deps, actor, { action: 'trainings-opened', target, clientId, changes }),
+        offerGrownBy(deps, clientId, grown),
+      ]);
+  }
+  return [...wanted].filter((id) => open.has(id));
+};
+
+const closeSlice = (clientId: string, slice: readonly Card[]): Promise<void> =>
+  retryOnConflict(async (attempt) => {
+    const ids = slice.map(({ id }) => id);
+    const cards = attempt === 1 ? slice : (await findCards(clientId, ids, true)).values();
+    await closeCards(clientId, [...cards]);
+  });
+
+interface OpenedSlice {
+  /** Trainings of the slice that are open now, without those that were deleted meanwhile. */
+  open: string[];
+  /** Those of them that came into the offer by this call. */
+  offered: string[];
+}
+
+/** `read`: the super admins' cards, as they were read before this call. */
+const openSlice = (
+  deps: Deps,
+  clientId: string,
+  slice: readonly string[],
+  read: ReadonlyMap<string, Card>,
+): Promise<OpenedSlice> =>
+  retryOnConflict(async (attempt) => {
+    const first = attempt === 1;
+    const [open, listings] = await Promise.all([
+      first ? new Map<string, Card>() : findCards(clientId, slice, true),
+      first ? read : findCards(EVERYTHING, slice, true),
+    ]);
+    // After the cards: `openTrainings` checks them.
+    const trainings = await findTrainings(slice.filter((id) => !open.has(id)));
+    const openable = [...trainings.values()].flatMap((training) => {
+      const listing = listings.get(training.id);
+      return listing ? [{ training, listing }] : [];
+    });
+    const offered = await openTrainings(deps, clientId, openable);
+    return { open: [...open.keys(), ...openable.map(({ training }) => training.id)], offered };
+  });

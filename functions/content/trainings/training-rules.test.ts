@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import type { Training } from '../content-records/index.ts';
+import { copyOf, edited } from './training-rules.ts';
+
+const now = '2026-11-21T10:00:00.000Z';
+const text = {
+  lang: 'FR' as const,
+  title: 'T',
+  briefDescription: 'B',
+  fullDescription: 'F',
+  goal1: '1',
+  goal2: '2',
+  goal3: undefined,
+  videoLink: undefined,
+};
+const form = {
+  i18n: [text],
+  contentLanguages: ['FR' as const],
+  categoryId: 'c1',
+  durationInMinute: 5,
+  partnerId: undefined,
+  skillIds: ['s1'],
+  tags: ['x'],
+  headsetIds: ['h1'],
+  playArea: undefined,
+  badges: [{ number: 1, i18n: [] }],
+  launchParameter: 'p',
+  masterContentId: undefined,
+};
+const facts = { id: 'abc_t', clientId: 'abc', role: 'admin' as const, now };
+const made = edited(facts, form, undefined);
+const ready = {
+  version: '1',
+  offlineAvailable: false,
+  fileName: 'a.zip',
+  fileSize: 1,
+  sha256: 'x',
+  objectKey: 'k',
+  uploadId: 'u',
+};
+
+it('TR-01 a form makes a training that nobody can start yet', () => {
+  const { goal3: _, videoLink: __, ...said } = text;
+  expect(made).toStrictEqual({
+    id: 'abc_t',
+    clientId: 'abc',
+    i18n: [said],
+    contentLanguages: ['FR'],
+    categoryId: 'c1',
+    durationInMinute: 5,
+    skillIds: ['s1'],
+    tags: ['x'],
+    headsetIds: ['h1'],
+    badges: [{ number: 1, i18n: [] }],
+    launchParameter: 'p',
+    files: { UNITY: {}, WEB_GL: {}, APK: {} },
+    createdDate: now,
+    lastModifiedDate: now,
+    version: 1,
+    revision: 1,
+    verified: true,
+  });
+});
+
+it('TR-01 an edited one keeps its files, pictures, documents and dates, and is a version further', () => {
+  const before: Training = {
+    ...made,
+    ...{ logo: 'cover', jsonStep: { sessions: [] }, jsonStepLastModifiedDate: 'then' },
+    ...{ resourceIds: ['r'], publishedDate: 'once', createdDate: 'first', version: 4, revision: 8 },
+    badges: [
+      { number: 2, logo: 'second', i18n: [] },
+      { number: 1, logo: 'first', i18n: [] },
+    ],
+    files: { UNITY: {}, WEB_GL: { ready }, APK: {} },
+  };
+  expect(edited(facts, { ...form, launchParameter: undefined }, before)).toStrictEqual({
+    ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'launchParameter')),
+    badges: [{ number: 1, logo: 'first', i18n: [] }],
+    lastModifiedDate: now,
+    version: 5,
+    revision: 9,
+  });
+});
+
+const copyFacts = { id: 'abc_u', role: 'admin' as const, now, pictures: new Map(), longestTitle: 20 };
+
+it('a copy holds what its author wrote, and no file', () => {
+  const source: Training = {
+    ...made,
+    ...{ logo: 'cover', resourceIds: ['r'], jsonStep: { sessions: [] }, jsonStepLastModifiedDate: 'then' },
+    ...{ publishedDate: 'once', version: 7, createdDate: 'first' },
+    badges: [
+      { number: 1, logo: 'one', i18n: [] },
+      { number: 2, logo: 'lost', i18n: [] },
+      { number: 3, i18n: [] },
+    ],
+    files: { UNITY: {}, WEB_GL: { ready }, APK: {} },
+  };
+  const pictures = new Map([
+    ['cover', 'new cover'],
+    ['one', 'new one'],
+  ]);
+  expect(copyOf(source, { ...copyFacts, pictures })).toStrictEqual({
+    ...made,
+    id: 'abc_u',
+    i18n: [{ ...made.i18n[0], title: 'T (copie)' }],
+    badges: [
+      { number: 1, logo: 'new one', i18n: [] },
+      { number: 2, i18n: [] },
+      { number: 3, i18n: [] },
+    ],
+    ...{ logo: 'new cover', resourceIds: ['r'], jsonStep: { sessions: [] }, jsonStepLastModifiedDate: now },
+  });
+  expect(copyOf(made, copyFacts)).toStrictEqual({
+    ...made,
+    id: 'abc_u',
+    i18n: [{ ...made.i18n[0], title: 'T (copie)' }],
+  });
+  expect(copyOf({ ...made, logo: 'lost' }, copyFacts)).not.toHaveProperty('logo');
+});
+
+it("TR-08 a copy of a partner's is verified by a super admin alone", () => {
+  const partners = { ...made, partnerId: 'p', verified: true, verifiedDate: 'then' };
+  expect(copyOf(partners, copyFacts).verified).toBe(false);
+  expect(copyOf(partners, copyFacts)).not.toHaveProperty('verifiedDate');
+  expect(copyOf(partners, { ...copyFacts, role: 'super' })).toMatchObject({
+    verified: true,
+    verifiedDate: now,
+  });
+});
+
+it('the title of a copy says so in its language, and is cut to the longest', () => {
+  const titled = (lang: Training['i18n'][number]['lang'], title: string) =>
+    copyOf({ ...made, i18n: [{ ...text, lang, title }] }, copyFacts).i18n[0]?.title;
+  const languages = ['EN', 'FR', 'ES', 'GE', 'IT', 'PT'] as const;
+  expect(languages.map((lang) => titled(lang, 'T'))).toEqual([
+    ...['T (copy)', 'T (copie)', 'T (copia)', 'T (Kopie)', 'T (copia)', 'T (cópia)'],
+  ]);
+  expect(titled('EN', '1234567890123')).toBe('1234567890123 (copy)');
+  expect(titled('EN', '12345678901234')).toBe('1234567890123 (copy)');
+  expect(titled('EN', '123456789012 456')).toBe('123456789012 (copy)');
+});

@@ -1,0 +1,39 @@
+import type { updateTraining as contract } from '../../../shared/contracts/content/trainings.ts';
+import { assertVersion } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeTraining, getOwnedTraining } from '../catalogue/index.ts';
+import { changePublished, picturesReleased } from '../content-records/index.ts';
+import { answerChanged } from './answer-training.ts';
+import { checkReferences } from './check-references.ts';
+import { withContentSource } from './content-source.ts';
+import { edited } from './training-rules.ts';
+
+/**
+ * Changes the texts and settings of a training. Pictures, steps and files stay; they have calls of their own. A change of
+ * the content source (TR-04) removes the files of the earlier one.
+ *
+ * A partner's training has to be verified again, unless a super admin changes it, also where it becomes its owner's own.
+ * Other organisations see the last verified state until then (TR-08).
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with If-Match)
+ */
+export const updateTraining: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query, body, ifMatch },
+) => {
+  const { after: updated } = await changeTraining(
+    deps,
+    () => getOwnedTraining(actor, params.id),
+    async (before) => {
+      // Without If-Match the last edit wins.
+      assertVersion(ifMatch, before);
+      await checkReferences(actor, body, before.clientId);
+      const now = deps.now().toISOString();
+      const written = edited({ ...before, role: actor.role, now }, body, before);
+      const { after, writes } = await withContentSource(deps, actor, before, written);
+      return { after, writes: [changePublished(deps, after, picturesReleased(before, after)), ...writes] };
+    },
+  );
+  return answerChanged(deps, actor, updated, query.lang);
+};

@@ -1,0 +1,63 @@
+import { trainingVerified } from '../../../events/content/trainings.ts';
+import type { verifyTraining as contract } from '../../../shared/contracts/content/trainings.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { assertVersion } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeTraining, getOwnedTraining, type TrainingChange } from '../catalogue/index.ts';
+import {
+  notDownloaded,
+  picturesReleased,
+  type Training,
+  verificationBy,
+  withVerification,
+} from '../content-records/index.ts';
+import { answerChanged } from './answer-training.ts';
+
+/**
+ * A super admin's word on a partner's training, or on one that waits since it was a partner's (TR-08).
+ *
+ * Verified: others get it as it is now, and what was kept of its last verified state goes. Not verified: it waits
+ * again, and others keep what it is now. Said already, or of a training that needs no verification: nothing changes.
+ *
+ * @throws NOT_FOUND · NOT_DOWNLOADED where no super admin has downloaded each of its files as it is now ·
+ * VERSION_CONFLICT (with If-Match) where its author edited it since it was read
+ */
+export const verifyTraining: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query, body, ifMatch },
+) => {
+  const { verified } = body;
+  const change = (before: Training): TrainingChange => {
+    assertVersion(ifMatch, before);
+    const exempt = before.partnerId === undefined && before.verified;
+    if (exempt || before.verified === verified) return { after: before };
+    const [missing] = verified ? notDownloaded(before) : [];
+    if (missing) throw new AppError('NOT_DOWNLOADED', { detail: missing });
+    const after = {
+      ...withVerification(before, verificationBy(before, verified, deps.now().toISOString())),
+      revision: before.revision + 1,
+    };
+    const { id: trainingId, clientId, version } = before;
+    const writes = [
+      ...audited(deps, actor, {
+        action: 'training-verified',
+        target: { kind: 'training', id: trainingId },
+        clientId,
+        changes: changesBetween(before, after, ['verified']),
+      }),
+      publish(deps, trainingVerified, clientId, {
+        trainingId,
+        verified,
+        by: actor.userId,
+        version,
+        pictures: picturesReleased(before, after),
+      }),
+    ];
+    return { after, writes };
+  };
+  const { after: decided } = await changeTraining(deps, () => getOwnedTraining(actor, params.id), change);
+  return answerChanged(deps, actor, decided, query.lang);
+};

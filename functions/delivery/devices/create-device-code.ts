@@ -1,0 +1,53 @@
+import type { createDeviceCode as contract } from '../../../shared/contracts/delivery/devices.ts';
+import { deviceCodeLifetime } from '../../../shared/contracts/integrations/oauth.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { newUserCode, shownUserCode } from '../../../shared/user-code.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { countAttempt, limit } from '../../identity/access/index.ts';
+import { getMemberInReach } from '../../identity/members/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { settings } from '../../runtime/settings.ts';
+import { transact } from '../../runtime/table.ts';
+import { hashOf } from './device-code-rules.ts';
+import { pairingCodeMade } from './pairing-code.repository.ts';
+import { pairingPicture } from './pairing-picture.ts';
+
+/**
+ * A code to type on a device, which signs it in: for oneself; managers and instructors for somebody of their team,
+ * administrators for a member. It counts once and for 15 minutes; who made it for whom stands in the log. 60 of a
+ * person and 600 of an organisation in 15 minutes are the last.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED, MEMBER_DISABLED, TOO_MANY_REQUESTS
+ */
+export const createDeviceCode: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const { clientId, userId: own } = actor;
+  const person = await getMemberInReach(actor, body.userId ?? own, 'createDeviceCode');
+  if (!person.active) throw new AppError('MEMBER_DISABLED');
+  const now = deps.now();
+  const limits = [limit(60, 'pairing-code', own), limit(600, 'pairing-code', 'organisation', clientId)];
+  const late = await countAttempt(limits, now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
+
+  const expires = now.getTime() + deviceCodeLifetime * 1000;
+  const expiresAt = new Date(expires).toISOString();
+  let code = '';
+  await retryOnConflict(async () => {
+    code = newUserCode();
+    await transact([
+      pairingCodeMade({
+        hash: hashOf(code),
+        clientId: person.clientId,
+        userId: person.id,
+        tokenVersion: person.tokenVersion,
+        ...(person.id === own ? {} : { madeBy: own }),
+        made: now.toISOString(),
+        until: expiresAt,
+        ttl: Math.ceil(expires / 1000),
+      }),
+      ...audited(deps, actor, { action: 'device-code-made', target: { kind: 'user', id: person.id } }),
+    ]);
+  });
+  const shown = shownUserCode(code);
+  return { code: shown, qr: pairingPicture(settings.pageUrl, shown), expiresAt };
+};

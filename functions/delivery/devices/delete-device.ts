@@ -1,0 +1,21 @@
+import type { deleteDevice as contract } from '../../../shared/contracts/delivery/devices.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { deviceRemoved, findDevice } from '../../identity/access/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+
+/**
+ * Signs a device out: its next request is refused. One's own; administrators those of the organisation.
+ *
+ * @throws NOT_FOUND for one of somebody else, or of another organisation
+ */
+export const deleteDevice: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const device = await findDevice({ clientId: actor.clientId, id: params.id });
+  if (!device || (device.userId !== actor.userId && actor.role !== 'admin')) throw new AppError('NOT_FOUND');
+  await transact([
+    deviceRemoved(device),
+    ...audited(deps, actor, { action: 'device-removed', target: { kind: 'user', id: device.userId } }),
+  ]);
+  return { id: device.id };
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { person } from '../../../test/factories/examples.ts';
+import { queriesOf, refused } from '../../../test/factories/queries.ts';
+import type { DeviceCode } from './device-code.entity.ts';
+import * as repository from './device-code.repository.ts';
+
+const code: DeviceCode = {
+  hash: 'h4sh',
+  secretHash: 's3cret',
+  deviceName: 'Quest 3 · room 2',
+  address: '192.0.2.7',
+  asked: '2026-11-22T10:00:00.000Z',
+  until: '2026-11-22T10:15:00.000Z',
+  interval: 5,
+  state: 'pending',
+  ttl: 1_795_342_500,
+};
+
+it('asks the table what device-code.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    keepDeviceCode: {
+      'of its own': () => repository.keepDeviceCode(code),
+      'that counts for another device': (answer) => {
+        answer(refused());
+        return repository.keepDeviceCode(code);
+      },
+    },
+    findDeviceCode: () => repository.findDeviceCode('h4sh'),
+    notePoll: {
+      'of a code that waits': () => repository.notePoll(code, 1_795_341_605_000, 10),
+      'of a code that was used': (answer) => {
+        answer(refused());
+        return repository.notePoll(code, 1_795_341_605_000, 10);
+      },
+    },
+    deviceCodeDecided: {
+      approved: () => repository.deviceCodeDecided(code, { ...person, tokenVersion: 2 }),
+      refused: () => repository.deviceCodeDecided(code, undefined),
+    },
+    deviceCodeUsed: () => repository.deviceCodeUsed(code),
+  });
+  await expect(asked).toMatchFileSnapshot('./device-code.queries.txt');
+});

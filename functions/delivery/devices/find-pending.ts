@@ -1,0 +1,29 @@
+import { AppError } from '../../../shared/errors.ts';
+import { countAttempt, limit, uncountAttempt } from '../../identity/access/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { DeviceCode } from './device-code.entity.ts';
+import { findDeviceCode } from './device-code.repository.ts';
+import { hashOfTyped } from './device-code-rules.ts';
+
+/**
+ * The device that shows the code somebody typed, undecided and in its 15 minutes. Codes that are none are counted: 20
+ * of a person, 200 of an organisation and of an address in 15 minutes are the last.
+ *
+ * @throws DEVICE_CODE_EXPIRED, TOO_MANY_REQUESTS
+ */
+export async function findPending(deps: Deps, actor: Actor, typed: string): Promise<DeviceCode> {
+  const now = deps.now();
+  const limits = [
+    limit(20, 'user-code', 'person', actor.userId),
+    limit(200, 'user-code', 'organisation', actor.clientId),
+    limit(200, 'user-code', 'address', actor.address),
+  ];
+  const late = await countAttempt(limits, now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
+  const hash = hashOfTyped(typed);
+  const code = hash ? await findDeviceCode(hash) : undefined;
+  if (code?.state !== 'pending' || now.toISOString() >= code.until) throw new AppError('DEVICE_CODE_EXPIRED');
+  await Promise.all(limits.map(uncountAttempt));
+  return code;
+}

@@ -1,0 +1,41 @@
+import type { listDevices as contract, Device as Shown } from '../../../shared/contracts/delivery/devices.ts';
+import { locales } from '../../../shared/lang.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { type Device, isSignedIn, listDevicesOf } from '../../identity/access/index.ts';
+import { findMembers } from '../../identity/members/index.ts';
+import { listOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+
+/**
+ * Devices that are signed in: one Query, and who is signed in on them. Everybody their own; administrators those of
+ * the organisation, or of the people that `filter.userId` names. The last used come first.
+ */
+export const listDevices: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const now = deps.now();
+  const { lang, filter = {}, sort = ['lastUsed', 'DESC'] } = query;
+  const found = await listDevicesOf(actor, actor.role === 'admin' ? undefined : actor.userId);
+  const people = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
+  const words = searchedWords(filter.q);
+  const shown = found.flatMap((device): Shown[] => {
+    const person = people.get(device.userId);
+    return person && isSignedIn(device, person, now) ? [toDevice(device, person)] : [];
+  });
+  const wanted = shown.filter(
+    ({ id, userId, name, firstName, lastName }) =>
+      (!filter.id || filter.id.includes(id)) &&
+      (!filter.userId || filter.userId.includes(userId)) &&
+      holds(`${name} ${firstName} ${lastName}`, words),
+  );
+  const fields = {
+    lastUsed: (device: Shown) => Date.parse(device.lastUsed),
+    createdDate: (device: Shown) => Date.parse(device.createdDate),
+    name: (device: Shown) => device.name,
+    lastName: (device: Shown) => `${device.lastName}\u0000${device.firstName}`,
+  };
+  return listOf('devices', wanted, { ...query, sort }, fields, locales[lang]);
+};
+
+const toDevice = (
+  { id, name, userId, createdDate, lastUsed, until }: Device,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Shown => ({ id, name, userId, firstName, lastName, createdDate, lastUsed, expiresAt: until });

@@ -1,0 +1,39 @@
+import type { AppError } from '../../../shared/errors.ts';
+import type { RawReply } from '../../runtime/http/raw-route.ts';
+
+/** Errors of RFC 6749 (5.2) and RFC 8628 (3.5). */
+export type OauthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'unsupported_grant_type'
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'access_denied'
+  | 'expired_token';
+
+/** An answer that refuses; 401 for a client that is not known, else 400. */
+export const oauthError = (error: OauthError, description: string): RawReply => ({
+  status: error === 'invalid_client' ? 401 : 400,
+  headers: { Pragma: 'no-cache' },
+  body: { error, error_description: description },
+});
+
+/**
+ * What was thrown, as OAuth says it. Too many requests and what is no fault of the client keep their status:
+ * a client that meets them waits and asks again (RFC 6749, 4.1.2.1 names the last two).
+ */
+export function refuseOauth({ status, code, message }: AppError): RawReply {
+  if (status === 429)
+    return { status, body: { error: 'temporarily_unavailable', error_description: message } };
+  if (status >= 500)
+    return {
+      status,
+      body: {
+        error: code === 'UNAVAILABLE' ? 'temporarily_unavailable' : 'server_error',
+        error_description: message,
+      },
+    };
+  return oauthError('invalid_request', message);
+}

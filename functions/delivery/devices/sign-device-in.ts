@@ -1,0 +1,50 @@
+import { randomText } from '../../../shared/ids.ts';
+import { deviceAdded, deviceLifetime, ownAudited, signToken } from '../../identity/access/index.ts';
+import { type Member, memberThere } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+
+interface NewDevice {
+  name: string;
+  /** Network address that it asks from. */
+  address: string;
+  madeBy?: string | undefined;
+}
+
+/**
+ * Signs a device in as a person, for 90 days: using the code up, listing the device and noting it in the log are one
+ * transaction. Its token has the launcher's scope, in the role that the person takes trainings in.
+ *
+ * @param used the write that uses the code up; what it is refused with is thrown
+ */
+export async function signDeviceIn(
+  deps: Deps,
+  person: Member,
+  { name, address, madeBy }: NewDevice,
+  used: Write,
+): Promise<{ token: string; expiresAt: string; deviceId: string }> {
+  const now = deps.now();
+  const { clientId, id: userId, tokenVersion, roles } = person;
+  const deviceId = `${userId}.${randomText(16)}`;
+  const expires = now.getTime() + deviceLifetime * 1000;
+  await transact([
+    used,
+    memberThere(person, userId),
+    deviceAdded({
+      clientId,
+      id: deviceId,
+      userId,
+      name,
+      tokenVersion,
+      ...(madeBy ? { madeBy } : {}),
+      createdDate: now.toISOString(),
+      lastUsed: now.toISOString(),
+      until: new Date(expires).toISOString(),
+      ttl: Math.ceil(expires / 1000),
+    }),
+    ...ownAudited(deps, person, address, { action: 'device-signed-in' }),
+  ]);
+  const launcher = roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
+  const claims = { userId, sessionId: randomText(16), tokenVersion, launcher, device: deviceId } as const;
+  return { ...(await signToken(claims, now, deviceLifetime)), deviceId };
+}

@@ -1,0 +1,63 @@
+import {
+  type createLaunchCode as contract,
+  launchCodeLifetime,
+} from '../../../shared/contracts/delivery/launcher.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { randomText } from '../../../shared/ids.ts';
+import { assertIncluded, getVisibleCourse, getVisibleTraining } from '../../content/catalogue/index.ts';
+import { countAttempt, type LauncherRole, limit } from '../../identity/access/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { InputOf, Operation } from '../../runtime/http/operation.ts';
+import { settings } from '../../runtime/settings.ts';
+import { keepLaunchCode } from './launch-code.repository.ts';
+import { hashOf, launchLink } from './launch-code-rules.ts';
+
+type LaunchRequest = InputOf<typeof contract>['body'];
+
+/**
+ * A link that starts the launcher with a training, as the person who asks (CA-04): it carries a code that counts
+ * once and for five minutes, never the session's token. At most 60 in 15 minutes for a person.
+ *
+ * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY (no such file), TOO_MANY_REQUESTS · VALIDATION for a course without
+ * the training
+ */
+export const createLaunchCode: Operation<typeof contract> = async (deps, actor, { body }) => {
+  await assertStartable(deps, actor, body);
+  const now = deps.now();
+  const late = await countAttempt([limit(60, 'launch-code', actor.userId)], now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
+  const secret = randomText(32);
+  const expires = now.getTime() + launchCodeLifetime * 1000;
+  const expiresAt = new Date(expires).toISOString();
+  const { clientId, userId, sessionId, person } = actor;
+  const { trainingId, fileType, courseId } = body;
+  await keepLaunchCode({
+    clientId,
+    userId,
+    hash: hashOf(secret),
+    trainingId,
+    fileType,
+    ...(courseId ? { courseId } : {}),
+    role: actor.role as LauncherRole,
+    sessionId,
+    tokenVersion: person.tokenVersion,
+    until: expiresAt,
+    ttl: Math.ceil(expires / 1000),
+  });
+  const code = `${userId}.${secret}`;
+  return { code, link: launchLink(settings.pageUrl, code), expiresAt };
+};
+
+async function assertStartable(deps: Deps, actor: Actor, wanted: LaunchRequest): Promise<void> {
+  const { trainingId, fileType, courseId } = wanted;
+  const [visible, course] = await Promise.all([
+    getVisibleTraining(actor, trainingId),
+    courseId ? getVisibleCourse(deps, actor, courseId) : undefined,
+  ]);
+  assertIncluded(visible);
+  if (!visible.training.files[fileType].ready) throw new AppError('FILE_NOT_READY');
+  if (course && !course.trainings.some((one) => one.trainingId === trainingId)) {
+    throw invalid('courseId', 'UNKNOWN');
+  }
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newId, randomText } from '../../../shared/ids.ts';
+import { hashOf, isAlive, keyOfCode, launchLink } from './launch-code-rules.ts';
+
+const code = { until: '2026-11-22T10:05:00.000Z', tokenVersion: 2, sessionId: 's1' };
+const before = new Date('2026-11-22T10:04:59.999Z');
+
+describe('CA-04 a launch code', () => {
+  it('is found by its owner and the hash of its secret, which the key does not tell', () => {
+    const userId = newId('acme');
+    const secret = randomText(32);
+    const key = keyOfCode(`${userId}.${secret}`);
+    expect(key).toEqual({ clientId: 'acme', userId, hash: hashOf(secret) });
+    expect(JSON.stringify(key)).not.toContain(secret);
+  });
+
+  it('of any other shape is none', () => {
+    for (const wrong of ['', '.', 'a.b', `${newId('acme')}.`, `${newId('acme')}.a.b`, newId('acme')])
+      expect(keyOfCode(wrong)).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const key = keyOfCode(text);
+        if (key) expect(key.userId.startsWith(`${key.clientId}_`)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['counts for its minutes', before, { tokenVersion: 2 }, true],
+    ['ends with them', new Date(code.until), { tokenVersion: 2 }, false],
+    ['ends with a new password or role', before, { tokenVersion: 3 }, false],
+    ['ends with the session that asked for it', before, { tokenVersion: 2, revoked: { s1: 1 } }, false],
+    ['outlives other sessions', before, { tokenVersion: 2, revoked: { s2: 1 } }, true],
+  ])('%s', (_, now, person, alive) => expect(isAlive(code, person, now)).toBe(alive));
+
+  it('is carried by a link that names the platform', () => {
+    expect(launchLink('https://training.example', 'a_b.c')).toBe(
+      'immersive-training://training.example/start?code=a_b.c',
+    );
+    expect(launchLink('http://127.0.0.1:3000', 'a.c')).toBe(
+      'immersive-training://127.0.0.1:3000/start?code=a.c',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { launchable } from '../../../shared/contracts/delivery/launcher.ts';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `LAUNCH#<hash>` | is this a code of the person, and what does it start? |
+ *
+ * In the person's partition, and gone with it. Only the hash of a code is stored; it is deleted by its use.
+ */
+export const LaunchCodeEntity = new Entity({
+  name: 'LaunchCode',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    userId: string().key(),
+    /** SHA-256 of the secret. */
+    hash: string().key(),
+    trainingId: string(),
+    fileType: string().enum(...launchable),
+    courseId: string().optional(),
+    /** What the person acted as. */
+    role: string().enum('manager', 'learner'),
+    /** The session of the page that asked for it, and the version of the person's access: it ends with either. */
+    sessionId: string(),
+    tokenVersion: number(),
+    /** Until when it counts, ISO 8601: the table deletes late. */
+    until: string(),
+    /** Epoch seconds. */
+    ttl: number(),
+  }),
+  computeKey: ({ clientId, userId, hash }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `LAUNCH#${hash}`,
+  }),
+});
+export type LaunchCode = FormattedItem<typeof LaunchCodeEntity>;

@@ -1,0 +1,31 @@
+import { contentRemoved } from '../../../events/delivery/uploads.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import type { FileChange } from '../../content/content-records/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { ReleaseItem } from './release.entity.ts';
+import { releaseChanged } from './release.repository.ts';
+
+/**
+ * The writes (at most two) that change the file of a release as it was read: a file that becomes ready brings its
+ * version, and what it replaces goes. Refused (CONFLICT) where the release was changed since.
+ */
+export function releaseFileChanged(deps: Deps, before: ReleaseItem, { ready, pending }: FileChange): Write[] {
+  const was = before.file;
+  const file: ReleaseItem['file'] = {
+    ...((ready === undefined ? was.ready : ready) ? { ready: ready ?? was.ready } : {}),
+    ...((pending === undefined ? was.pending : pending) ? { pending: pending ?? was.pending } : {}),
+  };
+  const after: ReleaseItem = {
+    ...before,
+    file,
+    ...(ready ? { version: ready.version, lastModifiedDate: deps.now().toISOString() } : {}),
+  };
+  const replaced = was.ready && was.ready.uploadId !== file.ready?.uploadId ? was.ready : undefined;
+  return [releaseChanged(before, after), ...bytesGone(deps, replaced)];
+}
+
+/** The event that removes the bytes of a file that nobody is served any more. */
+export const bytesGone = (deps: Deps, file: ReleaseItem['file']['ready']): Write[] =>
+  file ? [publish(deps, contentRemoved, PROVIDER, { files: [{ objectKey: file.objectKey }] })] : [];

@@ -1,0 +1,63 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { boolean } from 'dynamodb-toolbox/schema/boolean';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { map } from 'dynamodb-toolbox/schema/map';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { rejectionReasons, releaseFormats } from '../../../shared/contracts/content/content-files.ts';
+import { platforms, releaseStates } from '../../../shared/contracts/delivery/launcher.ts';
+import { table } from '../../runtime/table.ts';
+
+/** What an upload brings, as content files have it. */
+const sent = {
+  version: string(),
+  offlineAvailable: boolean(),
+  fileName: string(),
+  fileSize: number(),
+  uploadId: string(),
+};
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `RELEASES` / `<id>` | which releases of the launcher are there? (one Query) · what is this one? |
+ *
+ * They belong to the whole installation; the bytes of their files count for the provider.
+ */
+export const ReleaseEntity = new Entity({
+  name: 'Release',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    platform: string().enum(...platforms),
+    format: string().enum(...releaseFormats),
+    version: string(),
+    state: string().enum(...releaseStates),
+    /** Where it is kept elsewhere; goes before a file. */
+    address: string().optional(),
+    /** What is served, and the newest upload while it is not ready. */
+    file: map({
+      ready: map({
+        ...sent,
+        sha256: string(),
+        /** Key in the bucket of validated content. */
+        objectKey: string(),
+      }).optional(),
+      pending: map({
+        ...sent,
+        status: string().enum('pending', 'validating', 'rejected'),
+        rejectionReason: string()
+          .enum(...rejectionReasons)
+          .optional(),
+        rejectionDetail: string().optional(),
+      }).optional(),
+    }),
+    createdDate: string(),
+    lastModifiedDate: string(),
+    /** Raised by every write. */
+    revision: number(),
+  }),
+  computeKey: ({ id }) => ({ pk: 'RELEASES', sk: id }),
+});
+export type ReleaseItem = FormattedItem<typeof ReleaseEntity>;

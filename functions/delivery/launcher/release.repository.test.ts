@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import type { ReleaseItem } from './release.entity.ts';
+import * as repository from './release.repository.ts';
+
+const release: ReleaseItem = {
+  id: 'r1',
+  platform: 'windows',
+  format: 'exe',
+  version: '1.0.0',
+  state: 'available',
+  file: {},
+  createdDate: '2026-11-22T10:00:00.000Z',
+  lastModifiedDate: '2026-11-22T10:00:00.000Z',
+  revision: 3,
+};
+
+it('asks the table what release.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findReleases: () => repository.findReleases(),
+    findRelease: () => repository.findRelease('r1'),
+    getRelease: (answer) => {
+      answer({ Item: { ...release, _et: 'Release', pk: '', sk: '' } });
+      return repository.getRelease('r1');
+    },
+    releaseAdded: () => repository.releaseAdded(release),
+    releaseChanged: () => repository.releaseChanged(release, { ...release, version: '1.1.0' }),
+    releaseRemoved: () => repository.releaseRemoved(release),
+  });
+  await expect(asked).toMatchFileSnapshot('./release.queries.txt');
+});

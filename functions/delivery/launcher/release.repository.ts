@@ -1,0 +1,51 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../../shared/errors.ts';
+import { table, type Write } from '../../runtime/table.ts';
+import { ReleaseEntity, type ReleaseItem } from './release.entity.ts';
+
+/** Every release of the launcher: one Query. */
+export async function findReleases(): Promise<ReleaseItem[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(ReleaseEntity)
+    .query({ partition: 'RELEASES' })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+/** One, as it stands after the last write. */
+export async function findRelease(id: string): Promise<ReleaseItem | undefined> {
+  return (await ReleaseEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+}
+
+/** @throws NOT_FOUND */
+export async function getRelease(id: string): Promise<ReleaseItem> {
+  const found = await findRelease(id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The write of a new one. */
+export const releaseAdded = (release: ReleaseItem): Write => ({
+  write: ReleaseEntity.build(PutTransaction)
+    .item(release)
+    .options({ condition: { attr: 'revision', exists: false } }),
+});
+
+/** The write by which it becomes `after`. Refused (CONFLICT) where it was changed or removed since it was read. */
+export const releaseChanged = (before: ReleaseItem, after: Omit<ReleaseItem, 'revision'>): Write => ({
+  write: ReleaseEntity.build(PutTransaction)
+    .item({ ...after, revision: before.revision + 1 })
+    .options({ condition: { attr: 'revision', eq: before.revision } }),
+});
+
+/** The write that removes it. Refused as above. */
+export const releaseRemoved = ({ id, revision }: ReleaseItem): Write => ({
+  write: ReleaseEntity.build(DeleteTransaction)
+    .key({ id })
+    .options({ condition: { attr: 'revision', eq: revision } }),
+});

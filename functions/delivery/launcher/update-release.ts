@@ -1,0 +1,45 @@
+import type { updateRelease as contract } from '../../../shared/contracts/delivery/launcher.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { shownRecord } from './present-release.ts';
+import type { ReleaseItem } from './release.entity.ts';
+import { getRelease, releaseChanged } from './release.repository.ts';
+import { lastFile } from './release-rules.ts';
+import { assertOnlyOne } from './same-release.ts';
+
+const auditedFields = ['platform', 'format', 'version', 'state', 'address'] as const;
+
+/**
+ * Changes what is said of a release, and where it is kept. Its file stays, also behind an address.
+ *
+ * @throws NOT_FOUND, RELEASE_ALREADY_EXISTS · VALIDATION for another format than that of the file that is there
+ */
+export const updateRelease: Operation<typeof contract> = async (deps, actor, { params, body }) =>
+  retryOnConflict(async () => {
+    const before = await getRelease(params.id);
+    const { platform, format, version, state, address } = body;
+    if (format !== before.format && lastFile(before)) throw invalid('format', 'HAS_FILE');
+    const { address: _, ...kept } = before;
+    const after: ReleaseItem = {
+      ...kept,
+      platform,
+      format,
+      version,
+      state,
+      ...(address ? { address } : {}),
+      lastModifiedDate: deps.now().toISOString(),
+    };
+    await assertOnlyOne(after);
+    await transact([
+      releaseChanged(before, after),
+      ...audited(deps, actor, {
+        action: 'release-changed',
+        target: { kind: 'release', id: before.id },
+        changes: changesBetween(before, after, auditedFields),
+      }),
+    ]);
+    return shownRecord(after);
+  });

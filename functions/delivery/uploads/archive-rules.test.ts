@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileType, RejectionReason } from '../../../shared/contracts/content/content-files.ts';
+import { archive, entry } from '../../../test/factories/archive-entries.ts';
+import { badZips, goodZips, webGlZip } from '../../../test/factories/zips.ts';
+import {
+  checkArchive,
+  limits,
+  missingBuildFiles,
+  safePath,
+  scriptsOf,
+  structureOf,
+  treeOf,
+} from './archive-rules.ts';
+import { inspectArchive } from './inspect-archive.ts';
+import { readAll } from './read-archive.ts';
+import { Rejection } from './rejection-rules.ts';
+import { bufferSource, inBlocks } from './source.ts';
+
+const reasonOf = async (work: () => unknown): Promise<string> => {
+  try {
+    await work();
+    return 'taken';
+  } catch (error) {
+    if (error instanceof Rejection) return error.reason;
+    throw error;
+  }
+};
+
+const verdict = (fileType: FileType, bytes: Uint8Array): Promise<string> =>
+  reasonOf(async () => {
+    const { archive } = await inspectArchive(inBlocks(bufferSource(Buffer.from(bytes))), fileType);
+    await readAll(archive);
+  });
+
+const expected: Record<keyof typeof badZips, RejectionReason> = {
+  'zip bomb': 'ZIP_BOMB',
+  'zip bomb of zip bombs': 'NO_INDEX_HTML',
+  'zip bomb of shared bytes': 'OVERLAPPING',
+  'too many entries': 'TOO_MANY_FILES',
+  'parent path': 'PATH_TRAVERSAL',
+  'parent path inside': 'PATH_TRAVERSAL',
+  'absolute path': 'PATH_TRAVERSAL',
+  'drive path': 'PATH_TRAVERSAL',
+  'backslash path': 'PATH_TRAVERSAL',
+  'control character in a name': 'INVALID_NAME',
+  symlink: 'SYMLINK',
+  encrypted: 'ENCRYPTED',
+  'encrypted beside a good page': 'ENCRYPTED',
+  'overlapping entries': 'OVERLAPPING',
+  'same name twice': 'DUPLICATE_NAME',
+  'size that lies': 'CORRUPT',
+  'checksum that lies': 'CORRUPT',
+  truncated: 'TRUNCATED',
+  'not a zip': 'NOT_A_ZIP',
+  'a program named zip': 'NOT_A_ZIP',
+  empty: 'NOT_A_ZIP',
+  'an archive of nothing': 'EMPTY',
+  'missing index.html': 'NO_INDEX_HTML',
+  'index.html too deep': 'NO_INDEX_HTML',
+  'index.html in one of two folders': 'NO_INDEX_HTML',
+  'Unity WebGL without its data': 'UNITY_BUILD_INCOMPLETE',
+  'Unity WebGL without its loader': 'UNITY_BUILD_INCOMPLETE',
+  'Unity without a program': 'EXE_MISSING',
+  'Unity program that is text': 'EXE_MISSING',
+  'a program without Unity': 'UNITY_PLAYER_MISSING',
+  'APK without a manifest': 'APK_MANIFEST_MISSING',
+  'APK without code': 'APK_CODE_MISSING',
+  'APK whose code is text': 'APK_CODE_MISSING',
+  'a web content sent as APK': 'APK_MANIFEST_MISSING',
+};
+
+describe('UP-03 content is checked by its own bytes', () => {
+  it.each(Object.entries(goodZips))('takes %s', async (_, [fileType, bytes]) => {
+    expect(await verdict(fileType, bytes())).toBe('taken');
+  });
+
+  it.each(Object.entries(badZips))('refuses %s', async (name, [fileType, bytes]) => {
+    expect(await verdict(fileType, bytes())).toBe(expected[name as keyof typeof badZips]);
+  });
+
+  it('answers every damage to an archive with a reason, never with an error of its own', async () => {
+    const good = webGlZip({ filling: 300 });
+    const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(good.length), async (changes, cut) => {
+        const bytes = Buffer.from(good);
+        for (const [at, value] of changes) bytes[at] = value;
+        await verdict('WEB_GL', bytes);
+        await verdict('WEB_GL', bytes.subarray(0, cut));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('paths of entries', () => {
+  it('never lead out of the folder they are put into', () => {
+    const segment = fc.constantFrom('a', 'b', '..', '.', '', 'C:', '...', 'index.html', '..a');
+    const separator = fc.constantFrom('/', '\\');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(segment, separator), { minLength: 1 }), (parts) => {
+        const raw = parts.flat().join('');
+        let path: string;
+        try {
+          path = safePath(raw);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Rejection);
+          return;
+        }
+        const { pathname } = new URL(
+          `https://host/prefix/${path.split('/').map(encodeURIComponent).join('/')}`,
+        );
+        expect(pathname.startsWith('/prefix/')).toBe(true);
+        expect(path.split('/')).not.toContain('..');
+      }),
+    );
+  });
+
+  it.each([
+    ['./index.html', 'index.html'],
+    ['a//b.js', 'a/b.js'],
+    ['folder\\file.txt', 'folder/file.txt'],
+    ['name with spaces.txt', 'name with spaces.txt'],
+  ])('reads %s as %s', (raw, path) => expect(safePath(raw)).toBe(path));
+});
+
+describe('limits', () => {
+  it('lets entries follow each other without a gap, and none share a byte', async () => {
+    const second = 30 + 1 + 100;
+    const pair = (offset: number) => archive([entry('a'), entry('b', { offset })]);
+    expect(await reasonOf(() => checkArchive(pair(second), true))).toBe('taken');
+    expect(await reasonOf(() => checkArchive(pair(second - 1), true))).toBe('OVERLAPPING');
+  });
+
+  it('refuses an entry that reaches into the directory', async () => {
+    const reaching = archive([entry('a', { compressedSize: 999_900 })]);
+    expect(await reasonOf(() => checkArchive(reaching, true))).toBe('CORRUPT');
+  });
+
+  it('refuses more than a hundredfold, and more than is unpacked', async () => {
+    const grown = (uncompressedSize: number, size?: number) =>
+      archive([entry('a', { uncompressedSize })], size);
+    expect(await reasonOf(() => checkArchive(grown(100_000_000), true))).toBe('taken');
+    expect(await reasonOf(() => checkArchive(grown(100_000_001), true))).toBe('ZIP_BOMB');
+    const large = limits.unpackedBytes + 1;
+    expect(await reasonOf(() => checkArchive(grown(large, large), true))).toBe('TOO_LARGE');
+    expect(await reasonOf(() => checkArchive(grown(large, large), false))).toBe('taken');
+  });
+
+  it('refuses devices and methods that browsers do not know', async () => {
+    expect(await reasonOf(() => checkArchive(archive([entry('a', { mode: 0o060644 })]), true))).toBe(
+      'SYMLINK',
+    );
+    expect(await reasonOf(() => checkArchive(archive([entry('a', { method: 14 })]), true))).toBe(
+      'UNSUPPORTED_COMPRESSION',
+    );
+  });
+});
+
+describe('structure', () => {
+  it('finds the one top folder, leaving out what a Mac adds', () => {
+    const tree = treeOf([
+      entry('site/index.html'),
+      entry('__MACOSX/site/._index.html'),
+      entry('site/.DS_Store'),
+    ]);
+    expect([tree.root, [...tree.files.keys()]]).toEqual(['site/', ['index.html']]);
+  });
+
+  it('does not take the crash handler of Unity for the program', async () => {
+    const names = ['UnityCrashHandler64.exe', 'Game_Data/app.info'];
+    const reason = reasonOf(() =>
+      structureOf(
+        'UNITY',
+        names.map((n) => entry(n)),
+      ),
+    );
+    expect(await reason).toBe('UNITY_PLAYER_MISSING');
+    const { probes } = structureOf(
+      'UNITY',
+      [...names, 'Game.exe'].map((n) => entry(n)),
+    );
+    expect(probes[0]?.alternatives.map((e) => e.name)).toEqual(['Game.exe']);
+  });
+
+  it("knows the files that Unity's own page names", () => {
+    const page = `<script>
+      var buildUrl = "Build"; var loaderUrl = buildUrl + "/Game.loader.js";
+      var config = { dataUrl: buildUrl + "/Game.data.br", frameworkUrl: buildUrl + "/Game.framework.js.br",
+        codeUrl: buildUrl + "/Game.wasm.br" };
+    </script>`;
+    const there = ['index.html', 'Build/Game.loader.js', 'Build/Game.data.br', 'Build/Game.wasm.br'];
+    const tree = treeOf(there.map((n) => entry(n)));
+    expect(missingBuildFiles(tree, [page])).toEqual(['Build/Game.framework.js.br']);
+  });
+
+  it('asks nothing of a page that is no Unity build', () => {
+    const tree = treeOf([entry('index.html')]);
+    expect(missingBuildFiles(tree, ['fetch("model.data"); fetch("physics.wasm")'])).toEqual([]);
+  });
+
+  it.each(['<script ', '<script src=', '<script src="', "<script src='a", '<', '<script><script'])(
+    'reads two megabytes of %j in time: it takes in proportion to what it reads',
+    (piece) => {
+      const page = piece.repeat(2_000_000 / piece.length);
+      const started = process.cpuUsage();
+      scriptsOf(page);
+      missingBuildFiles(treeOf([entry('index.html')]), [page]);
+      const { user } = process.cpuUsage(started);
+      // Less than a second; what grows with the square takes minutes.
+      expect(user / 1e6).toBeLessThan(20);
+    },
+  );
+
+  it('reads local scripts only', () => {
+    const page = `<script src="./a.js?v=1"></script><script type=module src=/js/b.mjs></script>
+      <script src="https://cdn.example/c.js"></script><script src="//cdn.example/d.js"></script>`;
+    expect(scriptsOf(page)).toEqual(['a.js', 'js/b.mjs']);
+  });
+});

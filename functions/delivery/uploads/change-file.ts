@@ -1,0 +1,54 @@
+import type { ContentFile } from '../../../shared/contracts/content/content-files.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type FileChange, toContentFile } from '../../content/content-records/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { type ContentRef, getOwnedHolder, type Holder } from './holder.ts';
+import { assertOffline, mayBeOffline } from './open-upload.ts';
+
+export interface NewMetadata {
+  holder: ContentRef;
+  version: string;
+  /** Absent: as it is, where the organisation may have it so. */
+  offlineAvailable: boolean | undefined;
+}
+
+/**
+ * Changes version and offline flag: of the upload on its way, where there is one, else of the file that is ready. A file
+ * that is changed by somebody without offline access is not offline from then on.
+ *
+ * @throws NOT_FOUND where there is no file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
+ */
+export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata): Promise<ContentFile> {
+  const { holder: ref, version, offlineAvailable } = wanted;
+  assertOffline(actor, offlineAvailable ?? false);
+  return retryOnConflict(async () => {
+    const holder = await getOwnedHolder(deps, actor, ref);
+    const was = holder.file;
+    const offline = mayBeOffline(actor) ? offlineAvailable : false;
+    const change = changeOf(was, {
+      version,
+      ...(offline === undefined ? {} : { offlineAvailable: offline }),
+    });
+    if (!change) throw new AppError('NOT_FOUND');
+    await transact(await holder.changed(change, actor.role === 'super'));
+    const file = toContentFile(ref.fileType, {
+      ready: change.ready ?? was.ready,
+      pending: change.pending ?? was.pending,
+    });
+    if (!file) throw new AppError('NOT_FOUND');
+    return file;
+  });
+}
+
+function changeOf(
+  { ready, pending }: Holder['file'],
+  metadata: { version: string; offlineAvailable?: boolean },
+): FileChange | undefined {
+  if (pending && pending.status !== 'rejected') return { pending: { ...pending, ...metadata } };
+  // What comes of a master content is changed there.
+  if (ready && !ready.fromMasterContent) return { ready: { ...ready, ...metadata } };
+  return undefined;
+}

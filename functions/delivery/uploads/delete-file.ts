@@ -1,0 +1,44 @@
+import { AppError } from '../../../shared/errors.ts';
+import { bytesFreed } from '../../content/content-records/index.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RequestInput } from '../../runtime/http/request.ts';
+import { transact } from '../../runtime/table.ts';
+import { type ContentRef, getOwnedHolder } from './holder.ts';
+import { fileTypeOf } from './put-file.ts';
+
+/**
+ * Removes a type's file: what is ready, what is on its way, and what was counted or reserved for either, in one
+ * transaction. Stored bytes go right after, by the event (UP-04).
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED
+ */
+export const deleteFile =
+  (kind: ContentRef['kind']) =>
+  async (
+    deps: Deps,
+    actor: Actor,
+    { params }: RequestInput<{ id: string; fileType: string }>,
+  ): Promise<{ id: string }> => {
+    const fileType = fileTypeOf(params.fileType);
+    return retryOnConflict(async () => {
+      const holder = await getOwnedHolder(deps, actor, { kind, id: params.id, fileType });
+      const { ready, pending } = holder.file;
+      // What comes of a master content is removed there.
+      if ((!ready && !pending) || ready?.fromMasterContent) throw new AppError('NOT_FOUND');
+      const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
+      await transact([
+        ...(await bytesFreed(deps, holder, [holder.file])),
+        ...(await holder.changed(change, actor.role === 'super')),
+        ...audited(deps, actor, {
+          action: 'file-deleted',
+          target: { kind, id: holder.id },
+          clientId: holder.clientId,
+          changes: changesBetween({ fileType }, {}, ['fileType']),
+        }),
+      ]);
+      return { id: holder.id };
+    });
+  };

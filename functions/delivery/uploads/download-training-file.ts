@@ -1,0 +1,43 @@
+import type { FileType } from '../../../shared/contracts/content/content-files.ts';
+import type { downloadTrainingFile as contract } from '../../../shared/contracts/delivery/uploads.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { assertIncluded, getVisibleTraining } from '../../content/catalogue/index.ts';
+import { noteDownload, type ReadyFile } from '../../content/content-records/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { settings } from '../../runtime/settings.ts';
+import { signedDownload } from '../../runtime/signed-download.ts';
+import { fileTypeOf } from './put-file.ts';
+
+/** Seconds that an address counts. */
+const lifetime = 15 * 60;
+
+/**
+ * An address to download a file from, with what a launcher needs to know of it. A super admin's first download is
+ * noted: a partner's training cannot be verified without it (TR-08).
+ *
+ * @throws NOT_FOUND, NOT_INCLUDED · FILE_NOT_READY for its owner's upload that is on its way or was refused
+ */
+export const downloadTrainingFile: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const fileType = fileTypeOf(params.fileType);
+  const file = await readyFile(actor, params.id, fileType);
+  if (actor.role === 'super' && !file.downloadedDate) {
+    const { uploadId } = file;
+    await noteDownload({ id: params.id, uploadId }, fileType, deps.now().toISOString());
+  }
+  const { fileName, fileSize, version, sha256, offlineAvailable } = file;
+  const contentType = fileType === 'APK' ? 'application/vnd.android.package-archive' : 'application/zip';
+  const place = { bucket: settings.contentBucket, key: file.objectKey };
+  const url = await signedDownload(place, { fileName, contentType, lifetime });
+  const expiresAt = new Date(deps.now().getTime() + lifetime * 1000).toISOString();
+  return { url, expiresAt, fileName, fileSize, version, sha256, offlineAvailable };
+};
+
+/** The file of a type that the actor may have. */
+export async function readyFile(actor: Actor, trainingId: string, fileType: FileType): Promise<ReadyFile> {
+  const visible = await getVisibleTraining(actor, trainingId);
+  assertIncluded(visible);
+  const { ready, pending } = visible.training.files[fileType];
+  if (ready) return ready;
+  throw new AppError(pending && (visible.isOwner || actor.role === 'super') ? 'FILE_NOT_READY' : 'NOT_FOUND');
+}

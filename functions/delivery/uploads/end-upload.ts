@@ -1,0 +1,130 @@
+import { contentReady, contentRejected, uploadCancelled } from '../../../events/delivery/uploads.ts';
+import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
+import { AppError } from '../../../shared/errors.ts';
+import {
+  type FileChange,
+  findUpload,
+  isUploadOpen,
+  type ReadyFile,
+  type Upload,
+  type UploadOutcome,
+  uploadEnded,
+} from '../../content/content-records/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { bytesSettled, getQuota, type Quota } from '../../foundation/tenancy/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import { findHolder, type Holder, refOf } from './holder.ts';
+import { findWithdrawal } from './own-upload.ts';
+import { Rejection } from './rejection-rules.ts';
+
+/** What becomes of an upload. */
+export type Ending =
+  | { as: 'cancelled' }
+  | { as: 'rejected'; rejection: Rejection }
+  | { as: 'ready'; attempt: string; content: Pick<ReadyFile, 'sha256' | 'objectKey' | 'webPrefix'> };
+
+/**
+ * Ends an upload: its state, its reservation, its holder's file, the bytes that are counted and the events that
+ * tell of it, in one transaction under the condition that it was open. However often and however much at once it
+ * is asked, it happens once (UP-03, UP-04).
+ *
+ * @returns how it ended, or undefined where it had ended before. `ready` may come out as `cancelled`: its training
+ * or master content is gone; or as `rejected`: a right that it needs was taken away, or the organisation has such a
+ * master content already (MC-03).
+ */
+export async function endUpload(
+  deps: Deps,
+  uploadId: string,
+  ending: Ending,
+): Promise<Ending['as'] | undefined> {
+  return retryOnConflict(async () => {
+    const upload = await findUpload(uploadId);
+    if (!upload || !isUploadOpen(upload)) return undefined;
+    const [holder, quota, withdrawal] = await Promise.all([
+      findHolder(deps, refOf(upload)),
+      quotaOf(upload),
+      ending.as === 'ready' ? findWithdrawal(deps, upload) : undefined,
+    ]);
+    // Only the newest upload of a type is open: it is the one that its holder waits for, or there is none.
+    const awaited = holder?.file.pending?.uploadId === upload.id ? holder : undefined;
+    const end = async (actual: Ending): Promise<Ending['as']> => {
+      await transact(await endingWrites(deps, { upload, holder: awaited, quota }, actual));
+      return actual.as;
+    };
+    try {
+      const allowed: Ending = withdrawal ? { as: 'rejected', rejection: withdrawal } : ending;
+      return await end(awaited ? allowed : { as: 'cancelled' });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'FILE_ALREADY_EXISTS') throw error;
+      return end({ as: 'rejected', rejection: new Rejection('ALREADY_EXISTS') });
+    }
+  });
+}
+
+interface EndingUpload {
+  upload: Upload;
+  holder: Holder | undefined;
+  /** Absent where the organisation is gone. */
+  quota: Quota | undefined;
+}
+
+async function endingWrites(
+  deps: Deps,
+  { upload, holder, quota }: EndingUpload,
+  ending: Ending,
+): Promise<Write[]> {
+  const before = holder?.file.ready;
+  const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
+  return [
+    ...uploadEnded(upload, outcomeOf(ending), deps.now()),
+    ...(quota ? [bytesSettled(quota, upload.reserved, added)] : []),
+    ...(holder ? await holder.changed(changeOf(holder, ending), upload.bySuper) : []),
+    ...eventsOf(deps, upload, holder, ending),
+  ];
+}
+
+function outcomeOf(ending: Ending): UploadOutcome {
+  if (ending.as === 'ready') return { status: 'READY', winner: ending.attempt };
+  if (ending.as === 'cancelled') return { status: 'CANCELLED' };
+  return { status: 'REJECTED', reason: ending.rejection.reason, detail: ending.rejection.detail };
+}
+
+function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
+  if (!pending || ending.as === 'cancelled') return { pending: null };
+  // Version and offline flag may have been changed since the ticket: its holder's are the newest.
+  const { version, offlineAvailable, fileName, fileSize, uploadId } = pending;
+  const file = { version, offlineAvailable, fileName, fileSize, uploadId };
+  if (ending.as === 'ready') return { ready: { ...file, ...ending.content }, pending: null };
+  const { reason, detail } = ending.rejection;
+  return {
+    pending: {
+      ...file,
+      status: 'rejected',
+      rejectionReason: reason,
+      ...(detail === undefined ? {} : { rejectionDetail: detail }),
+    },
+  };
+}
+
+function eventsOf(deps: Deps, upload: Upload, holder: Holder | undefined, ending: Ending): Write[] {
+  const { clientId, id: uploadId, holderId: trainingId, fileType, userId } = upload;
+  if (ending.as === 'cancelled') return [publish(deps, uploadCancelled, clientId, { uploadId })];
+  // Trainings have news for people; what else files belong to has none of its own.
+  if (upload.holderKind !== 'training' || isReleaseFormat(fileType) || fileType === 'RESOURCE') return [];
+  const file = { trainingId, fileType, uploadId, userId };
+  if (ending.as === 'rejected') {
+    return [publish(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
+  }
+  return [publish(deps, contentReady, clientId, { ...file, first: !holder?.published })];
+}
+
+async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
+  try {
+    return await getQuota({ clientId });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { getTrainingWeb as contract } from '../../../shared/contracts/delivery/uploads.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { settings } from '../../runtime/settings.ts';
+import { readyFile } from './download-training-file.ts';
+
+/**
+ * The page of the unpacked web content, on an origin of its own: what runs there reads nothing of the person's.
+ *
+ * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY
+ */
+export const getTrainingWeb: Operation<typeof contract> = async (_deps, actor, { params }) => {
+  const { webPrefix } = await readyFile(actor, params.id, 'WEB_GL');
+  if (webPrefix === undefined) throw new AppError('NOT_FOUND');
+  return { url: `${settings.webContentUrl}/${webPrefix}/index.html` };
+};

@@ -1,0 +1,20 @@
+import type { ResourceType } from '../../../shared/contracts/content/resources.ts';
+import { beginsAs, headSize, textReader } from '../../content/resources/index.ts';
+import { Rejection } from './rejection-rules.ts';
+import { bytesOf, type Source } from './source.ts';
+
+/**
+ * Whether a resource is what its name says, by its own bytes (RE-01): how it begins, and all of a table.
+ *
+ * @throws Rejection WRONG_FORMAT
+ */
+export async function inspectDocument(source: Source, type: ResourceType): Promise<void> {
+  if (!(await isOf(source, type))) throw new Rejection('WRONG_FORMAT', `.${type}`);
+}
+
+async function isOf(source: Source, type: ResourceType): Promise<boolean> {
+  if (type !== 'csv') return beginsAs(await source.read(0, Math.min(headSize, source.size)), type);
+  const isText = textReader();
+  for await (const piece of bytesOf(source, 0, source.size)) if (!isText(piece)) return false;
+  return true;
+}

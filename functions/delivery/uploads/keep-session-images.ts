@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { sessionImagesNamed } from '../../../events/learning/progress.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { keptImage, sentImage } from '../../content/learning-records/index.ts';
+import { bytesSettled, getQuota } from '../../foundation/tenancy/index.ts';
+import { memberThere } from '../../identity/members/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { deleteObject, headObject, isMissing, putObject, readObject } from '../../runtime/objects.ts';
+import { redraw } from '../../runtime/pictures.ts';
+import { transact } from '../../runtime/table.ts';
+
+type SessionImagesMessage = MessageOf<typeof sessionImagesNamed>;
+
+/**
+ * Keeps the pictures that reports of sessions name: each is drawn again, stored where it is served, and counted in the
+ * quota of the person's organisation. What is no picture, or for what no room is left, goes; the report stays, and its
+ * picture has no bytes. One that is kept stays as it is, whatever arrives under its id afterwards. Again: no harm.
+ */
+export async function keepSessionImages(deps: Deps, { clientId, data }: SessionImagesMessage): Promise<void> {
+  for (const imageId of data.imageIds) await keepImage(deps, { clientId, userId: data.userId }, imageId);
+}
+
+async function keepImage(
+  deps: Deps,
+  owner: { clientId: string; userId: string },
+  imageId: string,
+): Promise<void> {
+  const [sent, kept] = [sentImage(owner, imageId), keptImage(owner, imageId)];
+  const bytes = (await headObject(kept)) ? undefined : await readSent(sent);
+  if (bytes) {
+    try {
+      const jpeg = imageId.endsWith('.jpg');
+      const image = await redraw(bytes, jpeg ? 'jpeg' : 'png');
+      await putObject(kept, image, {
+        contentType: jpeg ? 'image/jpeg' : 'image/png',
+        cacheControl: 'public, max-age=86400',
+      });
+      await count(owner, image.length);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      await deleteObject(kept);
+      deps.log.info('a picture of a session is not kept', { imageId, code: error.code });
+    }
+  }
+  await deleteObject(sent);
+}
+
+async function readSent(place: Parameters<typeof readObject>[0]): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await readObject(place));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** @throws CONTENT_QUOTA_REACHED · NOT_FOUND where the person or their organisation was deleted */
+const count = (owner: { clientId: string; userId: string }, bytes: number): Promise<void> =>
+  retryOnConflict(async () =>
+    transact([
+      { ...memberThere(owner, owner.userId), refused: () => new AppError('NOT_FOUND') },
+      bytesSettled(await getQuota(owner), 0, bytes),
+    ]),
+  );

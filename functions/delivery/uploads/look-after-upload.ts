@@ -1,0 +1,19 @@
+import { findUpload, isUploadOpen } from '../../content/content-records/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { headObject } from '../../runtime/objects.ts';
+import { cleanUp } from './clean-up.ts';
+import { endUpload } from './end-upload.ts';
+import { incoming } from './places.ts';
+import { validateContent } from './validate-content.ts';
+
+/**
+ * An open upload was silent for too long (UP-04): validates what has arrived, where its event was lost or its
+ * validation broke off; else drops it, and returns what was reserved, once.
+ */
+export async function lookAfterUpload(deps: Deps, uploadId: string): Promise<void> {
+  const upload = await findUpload(uploadId);
+  if (!upload || !isUploadOpen(upload) || upload.due > deps.now().toISOString()) return;
+  if (await headObject(incoming(upload))) return validateContent(deps, upload.objectKey);
+  await endUpload(deps, uploadId, { as: 'cancelled' });
+  await cleanUp(uploadId);
+}

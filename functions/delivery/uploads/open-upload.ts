@@ -1,0 +1,114 @@
+import { uploadCancelled } from '../../../events/delivery/uploads.ts';
+import { AppError } from '../../../shared/errors.ts';
+import {
+  findUpload,
+  isUploadOpen,
+  type Upload,
+  uploadEnded,
+  uploadOpened,
+} from '../../content/content-records/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import {
+  assertContentQuota,
+  bytesReserved,
+  getOrganisationAndQuota,
+} from '../../foundation/tenancy/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { getOwnedHolder, type Holder, type HolderRef } from './holder.ts';
+import { partsFor } from './part-rules.ts';
+import { incomingKey } from './places.ts';
+
+export interface UploadRequest {
+  holder: HolderRef;
+  fileName: string;
+  fileSize: number;
+  version: string;
+  offlineAvailable: boolean;
+  /** Seconds until the ticket ends. */
+  lifetime: number;
+}
+
+/**
+ * Opens an upload and reserves its bytes (UP-02), before any of them travels.
+ *
+ * 1. What it is for has to be the actor's to change, unless it is made with it (`made`). 2. What is reserved: the new size, less that of the file that
+ * it replaces. An upload of the same type that is still open is given up, and its reservation with it. 3. Upload,
+ * reservation and the file that is pending are one transaction: of those that race for the last bytes, only as
+ * many as fit get a ticket.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, USES_MASTER_CONTENT, CONTENT_QUOTA_REACHED,
+ * and what refuses the holder that is made
+ */
+export async function openUpload(
+  deps: Deps,
+  actor: Actor,
+  wanted: UploadRequest,
+  made?: Holder,
+): Promise<Upload> {
+  const { holder: ref, fileName, fileSize, version, offlineAvailable } = wanted;
+  assertOffline(actor, offlineAvailable);
+  return retryOnConflict(async () => {
+    const holder = made ?? (await getOwnedHolder(deps, actor, ref));
+    const { clientId, fileType } = holder;
+    const { ready, pending } = holder.file;
+    if (holder.shared) throw new AppError('USES_MASTER_CONTENT');
+    const [[organisation, quota], previous] = await Promise.all([
+      getOrganisationAndQuota({ clientId }),
+      pending ? findUpload(pending.uploadId) : undefined,
+    ]);
+    assertContentQuota(organisation);
+    const replaced = previous && isUploadOpen(previous) ? previous : undefined;
+    const now = deps.now();
+    const id = deps.newId(clientId);
+    const expiresAt = new Date(now.getTime() + wanted.lifetime * 1000).toISOString();
+    const upload: Upload = {
+      id,
+      clientId,
+      userId: actor.userId,
+      ...(actor.role === 'super' ? { bySuper: true } : {}),
+      holderKind: holder.kind,
+      holderId: holder.id,
+      fileType,
+      fileName,
+      fileSize,
+      version,
+      offlineAvailable,
+      reserved: Math.max(0, fileSize - (ready?.fileSize ?? 0)),
+      objectKey: incomingKey(clientId, id),
+      ...partsFor(fileSize),
+      status: 'RESERVED',
+      attempts: [],
+      expiresAt,
+      due: expiresAt,
+      createdDate: now.toISOString(),
+    };
+    await transact([
+      ...uploadOpened(upload),
+      ...(replaced
+        ? [
+            ...uploadEnded(replaced, { status: 'CANCELLED' }, now),
+            publish(deps, uploadCancelled, clientId, { uploadId: replaced.id }),
+          ]
+        : []),
+      bytesReserved(quota, upload.reserved - (replaced?.reserved ?? 0)),
+      ...(await holder.changed({
+        pending: { version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId: id },
+      })),
+    ]);
+    return upload;
+  });
+}
+
+type OfflineRights = Pick<Actor, 'role'> & { organisation: Pick<Actor['organisation'], 'offlineAccess'> };
+
+/** @throws OFFLINE_NOT_ALLOWED where content is to be offline in an organisation without offline access (TR-04) */
+export function assertOffline(actor: OfflineRights, offlineAvailable: boolean): void {
+  if (offlineAvailable && !mayBeOffline(actor)) throw new AppError('OFFLINE_NOT_ALLOWED');
+}
+
+/** Whether content that somebody sends may be offline. */
+export const mayBeOffline = ({ role, organisation }: OfflineRights): boolean =>
+  role === 'super' || organisation.offlineAccess;

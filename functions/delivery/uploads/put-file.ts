@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  type ContentFile,
+  type FileType,
+  fileTypes,
+} from '../../../shared/contracts/content/content-files.ts';
+import type { ContentFileForm, UploadTicket } from '../../../shared/contracts/delivery/uploads.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import type { Upload } from '../../content/content-records/index.ts';
+import { hasBytes } from '../../content/master-contents/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { answer, type StatusAnswer } from '../../runtime/http/answer.ts';
+import type { FilePart, RequestInput } from '../../runtime/http/request.ts';
+import { putObject } from '../../runtime/objects.ts';
+import { changeFile } from './change-file.ts';
+import { endUpload } from './end-upload.ts';
+import { type ContentRef, getOwnedHolder, type Holder } from './holder.ts';
+import { inspectArchive } from './inspect-archive.ts';
+import { openUpload } from './open-upload.ts';
+import { incoming } from './places.ts';
+import { readAll } from './read-archive.ts';
+import { Rejection } from './rejection-rules.ts';
+import { bufferSource } from './source.ts';
+
+type PutInput = RequestInput<{ id: string; fileType: string }, unknown, ContentFileForm>;
+
+/** Seconds that a ticket counts. */
+export const ticketLifetime = 24 * 60 * 60;
+/** Of small content, whose bytes are in storage a moment later. */
+const hour = 60 * 60;
+
+/**
+ * Sends a content file, asks for a ticket to send one, or changes what is said of it.
+ *
+ * 1. With a `file` part the bytes are checked at once (400 on `file`), reserved, put where uploads arrive, and
+ * from there go the same way as large ones. 2. With `fileName` and `fileSize` the bytes are reserved and a
+ * ticket answered (202). 3. With neither, version and offline flag change.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED,
+ * FILE_ALREADY_EXISTS (of a master content), USES_MASTER_CONTENT (a training whose files come of one)
+ */
+export const putFile =
+  (kind: ContentRef['kind']) =>
+  async (
+    deps: Deps,
+    actor: Actor,
+    { params, body, files }: PutInput,
+  ): Promise<ContentFile | StatusAnswer<UploadTicket, 202>> => {
+    const fileType = fileTypeOf(params.fileType);
+    const ref: ContentRef = { kind, id: params.id, fileType };
+    const { version, offlineAvailable, fileName, fileSize } = body;
+    const file = files.get('file');
+    if (!file && (fileName === undefined || fileSize === undefined)) {
+      return changeFile(deps, actor, { holder: ref, version, offlineAvailable });
+    }
+    const holder = await getOwnedHolder(deps, actor, ref);
+    if (file) await assertGood(file, fileType);
+    if (file && kind === 'master-content') await assertNew(holder, file);
+    const upload = await openUpload(deps, actor, {
+      holder: ref,
+      fileName: (file ? baseName(file.fileName) : fileName) ?? '',
+      fileSize: (file ? file.bytes.length : fileSize) ?? 0,
+      version,
+      offlineAvailable: offlineAvailable ?? false,
+      lifetime: file ? hour : ticketLifetime,
+    });
+    if (file) return store(deps, upload, fileType, file);
+    return answer(ticketOf(upload), 202);
+  };
+
+/** MC-03, as far as it can be told at once: of larger content, by its validation. @throws FILE_ALREADY_EXISTS */
+async function assertNew(holder: Holder, { bytes }: FilePart): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (await hasBytes(holder, sha256)) throw new AppError('FILE_ALREADY_EXISTS');
+}
+
+/** A type of the path. @throws NOT_FOUND */
+export function fileTypeOf(text: string): FileType {
+  const known = fileTypes.find((type) => type === text);
+  if (!known) throw new AppError('NOT_FOUND');
+  return known;
+}
+
+export const ticketOf = ({ id, partSize, partCount, expiresAt }: Upload): UploadTicket => ({
+  uploadId: id,
+  partSize,
+  partCount,
+  expiresAt,
+});
+
+/** @throws VALIDATION on `file`, with the reason that larger content would be rejected for */
+async function assertGood(file: FilePart, fileType: FileType): Promise<void> {
+  try {
+    const { archive } = await inspectArchive(bufferSource(file.bytes), fileType);
+    await readAll(archive);
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    throw invalid('file', error.reason, error.detail === undefined ? undefined : { entry: error.detail });
+  }
+}
+
+async function store(deps: Deps, upload: Upload, fileType: FileType, file: FilePart): Promise<ContentFile> {
+  try {
+    await putObject(incoming(upload), file.bytes);
+  } catch (error) {
+    await endUpload(deps, upload.id, { as: 'cancelled' });
+    throw error;
+  }
+  const { version, offlineAvailable, fileName, fileSize, id: uploadId } = upload;
+  return { fileType, version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId };
+}
+
+/** Some senders give a whole path. */
+const baseName = (name: string): string => {
+  const base = name.split(/[/\\]/).pop() ?? '';
+  return base.replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'content.zip';
+};

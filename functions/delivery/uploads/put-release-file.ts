@@ -1,0 +1,40 @@
+import type { putReleaseFile as contract } from '../../../shared/contracts/delivery/uploads.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { answer } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { assertOnlyOne, findRelease, isNamedAs } from '../launcher/index.ts';
+import { openUpload } from './open-upload.ts';
+import { ticketLifetime, ticketOf } from './put-file.ts';
+
+/**
+ * A ticket for the file of a release of the launcher (LY-11). What is served stays until the new file was checked;
+ * checksum and size are computed then.
+ *
+ * @throws NOT_FOUND, RELEASE_ALREADY_EXISTS, CONTENT_QUOTA_REACHED · VALIDATION on `fileName` for one that is not named as the format
+ */
+export const putReleaseFile: Operation<typeof contract> = async (deps, actor, { params, body }) => {
+  const release = await findRelease(params.id);
+  if (!release) throw new AppError('NOT_FOUND');
+  const { format } = release;
+  const version = body.version ?? release.version;
+  if (!isNamedAs(format, body.fileName)) throw invalid('fileName', 'INVALID_TYPE');
+  await assertOnlyOne({ ...release, version });
+  const upload = await openUpload(deps, actor, {
+    holder: { kind: 'release', id: release.id, fileType: format },
+    fileName: body.fileName,
+    fileSize: body.fileSize,
+    version,
+    offlineAvailable: false,
+    lifetime: ticketLifetime,
+  });
+  await transact(
+    audited(deps, actor, {
+      action: 'release-changed',
+      target: { kind: 'release', id: release.id },
+      changes: changesBetween({}, { file: body.fileName, version }, ['file', 'version']),
+    }),
+  );
+  return answer(ticketOf(upload), 202);
+};

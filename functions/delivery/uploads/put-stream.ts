@@ -1,0 +1,83 @@
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { type ObjectHeaders, type ObjectPlace, putObject, s3 } from '../../runtime/objects.ts';
+import { abortParts } from './parts.ts';
+
+const partSize = 8 * 1024 * 1024;
+
+/**
+ * Stores bytes whose number is not known before: in one piece up to 8 MiB, in parts above, so that memory does not
+ * grow with them and storage's own retries work.
+ */
+export async function putStream(
+  place: ObjectPlace,
+  bytes: AsyncIterable<Buffer>,
+  headers: ObjectHeaders,
+): Promise<void> {
+  let multipartId: string | undefined;
+  const parts: { PartNumber: number; ETag: string | undefined }[] = [];
+  try {
+    for await (const { piece, last } of piecesOf(bytes)) {
+      if (last && !multipartId) {
+        await putObject(place, piece, headers);
+        return;
+      }
+      multipartId ??= await begin(place, headers);
+      const PartNumber = parts.length + 1;
+      const { ETag } = await s3.send(
+        new UploadPartCommand({
+          Bucket: place.bucket,
+          Key: place.key,
+          UploadId: multipartId,
+          PartNumber,
+          Body: piece,
+        }),
+      );
+      parts.push({ PartNumber, ETag });
+    }
+    await s3.send(
+      new CompleteMultipartUploadCommand({
+        Bucket: place.bucket,
+        Key: place.key,
+        UploadId: multipartId,
+        MultipartUpload: { Parts: parts },
+      }),
+    );
+  } catch (error) {
+    if (multipartId) await abortParts(place, multipartId);
+    throw error;
+  }
+}
+
+async function begin(place: ObjectPlace, headers: ObjectHeaders): Promise<string> {
+  const { UploadId } = await s3.send(
+    new CreateMultipartUploadCommand({
+      Bucket: place.bucket,
+      Key: place.key,
+      ContentType: headers.contentType,
+      ContentEncoding: headers.contentEncoding,
+      CacheControl: headers.cacheControl,
+    }),
+  );
+  if (!UploadId) throw new Error('storage gave no upload id');
+  return UploadId;
+}
+
+/** Pieces of the size of a part; the last may be smaller, and is never empty unless it is the only one. */
+async function* piecesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+  let kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    if (size >= partSize) {
+      yield { piece: Buffer.concat(kept), last: false };
+      kept = [];
+      size = 0;
+    }
+    kept.push(chunk);
+    size += chunk.length;
+  }
+  yield { piece: Buffer.concat(kept), last: true };
+}

@@ -1,0 +1,27 @@
+import { settings } from '../../runtime/settings.ts';
+import type { ArchiveEntry } from './archive-rules.ts';
+import { servedAs } from './content-types.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Inspected } from './inspect-archive.ts';
+import { putStream } from './put-stream.ts';
+
+/** Files that are written at once; each holds at most two parts of 8 MiB. */
+const atOnce = 6;
+
+/**
+ * Unpacks web content under `prefix`, each file with the type and encoding that a browser needs. They are read in
+ * the order of the archive, decompressed, and checked as they pass. Nobody knows the prefix before all is there.
+ *
+ * @throws Rejection CORRUPT, OVERLAPPING
+ */
+export async function unpackArchive({ archive, tree }: Inspected, prefix: string): Promise<void> {
+  const files = [...tree.files].sort(([, a], [, b]) => a.offset - b.offset);
+  await inParallel(atOnce, files, async ([path, entry]: [string, ArchiveEntry]) => {
+    await putStream(
+      { bucket: settings.webBucket, key: `${prefix}/${path}` },
+      await archive.stream(entry),
+      // The prefix is new for each upload: its files never change.
+      { ...servedAs(path), cacheControl: 'public, max-age=31536000, immutable' },
+    );
+  });
+}

@@ -1,6 +1,0 @@
-import { organisationDeleted } from '../../events/organisations.ts';
-import { failRequestedJob } from '../jobs/index.ts';
-import { consume, on } from '../runtime/consume.ts';
-import { removeOrganisation } from './remove-organisation.ts';
-
-export const handler = consume('removal', [on(organisationDeleted, removeOrganisation, failRequestedJob)]);

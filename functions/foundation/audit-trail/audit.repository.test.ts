@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { at, later, person, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './audit.repository.ts';
+
+it('asks the table what audit.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listEntries: () => repository.listEntries(tenant, { from: at, until: later }),
+    listEntriesAfter: () =>
+      repository.listEntriesAfter(
+        tenant,
+        { from: at, until: later },
+        { after: `${later}#acme_entry0000001`, limit: 26, ascending: false },
+      ),
+    entryAdded: () =>
+      repository.entryAdded({
+        logId: 'acme',
+        date: at,
+        id: 'acme_entry0000001',
+        action: 'group-changed',
+        clientId: 'acme',
+        actorId: person.userId,
+        targetKind: 'group',
+        targetId: 'acme_group000001',
+        address: '192.0.2.1',
+        changes: [{ field: 'members', before: '[]', after: '["acme_person000002"]' }],
+        ttl: 1826963600,
+      }),
+    activityAdded: () =>
+      repository.activityAdded({
+        clientId: 'acme',
+        actorId: person.userId,
+        date: at,
+        id: 'acme_entry0000001',
+        action: 'group-changed',
+        organisationId: 'acme',
+        targetKind: 'group',
+        targetId: 'acme_group000001',
+        address: '192.0.2.1',
+        ttl: 1826963600,
+      }),
+  });
+  await expect(asked).toMatchFileSnapshot('./audit.queries.txt');
+});

@@ -1,0 +1,38 @@
+import type { Carrier, Envelope } from '../../../events/envelope.ts';
+import { eventTypes } from '../../../events/registry.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Waiting } from './outbox.repository.ts';
+
+/** An event to be sent: one that waits in the outbox has its place there. */
+export type StreamEvent = Envelope | Waiting;
+
+/**
+ * The events of a batch of the stream: items of the outbox, and what other items tell that carry an event themselves,
+ * those of an organisation together.
+ */
+export function eventsIn(deps: Deps, items: readonly Carrier[]): StreamEvent[] {
+  const waiting: StreamEvent[] = [];
+  const carriers = new Map<string, Carrier[]>();
+  for (const { eventName, ...item } of items) {
+    const name = String(item.outbox);
+    if ('shard' in item) {
+      if (eventName === 'INSERT') waiting.push({ ...item, name } as Waiting);
+    } else {
+      const key = `${name} ${item.clientId}`;
+      carriers.set(key, [...(carriers.get(key) ?? []), item]);
+    }
+  }
+  const told = [...carriers.values()].flatMap((own): StreamEvent[] => {
+    const name = String(own[0]?.outbox);
+    const clientId = String(own[0]?.clientId);
+    const data = eventTypes.get(name)?.tell?.(own) ?? [];
+    return data.map((one) => ({
+      id: deps.newId(clientId),
+      name,
+      clientId,
+      at: deps.now().toISOString(),
+      data: one,
+    }));
+  });
+  return [...waiting, ...told];
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { trainingChanged } from '../../../events/content/trainings.ts';
+import { at, deps, training } from '../../../test/factories/examples.ts';
+import { queriesOf, sizesOf } from '../../../test/factories/queries.ts';
+import * as repository from './outbox.repository.ts';
+
+const sent = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ shard: 1, at, id: `acme_event${index}` }));
+
+it('asks the table what outbox.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listWaitingBefore: () => repository.listWaitingBefore(at, 50),
+    removeSent: () => repository.removeSent([...sent(2), ...sent(1)]),
+    publish: () =>
+      repository.publish(deps, trainingChanged, 'acme', { trainingId: training.id, revision: 6 }),
+  });
+  await expect(asked).toMatchFileSnapshot('./outbox.queries.txt');
+});
+
+it('forgets events twenty-five at a time', async () => {
+  const asked = await queriesOf<Pick<typeof repository, 'removeSent'>>({
+    removeSent: () => repository.removeSent(sent(26)),
+  });
+  expect(sizesOf(asked)).toEqual([25, 1]);
+});

@@ -1,0 +1,63 @@
+import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { DataOf, Envelope } from '../../../events/envelope.ts';
+import type { RegisteredEvent } from '../../../events/registry.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { table, type Write } from '../../runtime/table.ts';
+import { OutboxEntity, shards } from './outbox.entity.ts';
+
+/** An event that waits, with the shard it waits in. */
+export interface Waiting extends Envelope {
+  shard: number;
+}
+
+/** At most `limit` events of each shard that were written before `before` (ISO 8601), oldest first. */
+export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
+  const pages = await Promise.all(
+    Array.from({ length: shards }, (_, shard) =>
+      table
+        .build(QueryCommand)
+        .entities(OutboxEntity)
+        .query({ partition: `OUTBOX#${shard}`, range: { lt: before } })
+        .options({ limit })
+        .send(),
+    ),
+  );
+  return pages.flatMap((page) => page.Items ?? []).map((item) => ({ ...item, name: item.outbox }));
+}
+
+/** Forgets events that the queues took: a call for each twenty-five. */
+export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' | 'id'>[]): Promise<void> {
+  // The same one twice would be refused.
+  const requests = [...new Map(events.map((event) => [event.id, event])).values()].map(({ shard, at, id }) =>
+    OutboxEntity.build(BatchDeleteRequest).key({ shard, at, id }),
+  );
+  for (let from = 0; from < requests.length; from += 25)
+    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+}
+
+/**
+ * An event as one write of the transaction that makes it true.
+ *
+ * @param options.id, options.at where something else in the transaction is derived from them
+ */
+export function publish<E extends RegisteredEvent>(
+  deps: Deps,
+  type: E,
+  clientId: string,
+  data: DataOf<E>,
+  { id = deps.newId(clientId), at = deps.now().toISOString() }: Partial<Pick<Envelope, 'id' | 'at'>> = {},
+): Write {
+  return {
+    write: OutboxEntity.build(PutTransaction).item({
+      shard: id.charCodeAt(id.length - 1) % shards,
+      at,
+      id,
+      outbox: type.name,
+      clientId,
+      data,
+    }),
+  };
+}

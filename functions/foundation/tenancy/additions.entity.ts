@@ -1,0 +1,20 @@
+import { Entity } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `ADDED#<list>` | was anything added to this list since it was read? |
+ *
+ * A list that may hold only so many is read, counted and added to by one request at a time.
+ */
+export const AdditionsEntity = new Entity({
+  name: 'Additions',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), list: string().key(), count: number() }),
+  computeKey: ({ clientId, list }) => ({ pk: `ORG#${clientId}`, sk: `ADDED#${list}` }),
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { at, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './deletion.repository.ts';
+
+it('asks the table what deletion.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    deletionListed: () =>
+      repository.deletionListed({ id: 'acme', name: 'Acme', jobId: '1_job000000001', startedDate: at }),
+    listDeletions: () => repository.listDeletions(),
+    noteLeft: () => repository.noteLeft(tenant, { trainings: 2 }),
+    endDeletion: () => repository.endDeletion(tenant),
+    hasLeftovers: () => repository.hasLeftovers(tenant),
+  });
+  await expect(asked).toMatchFileSnapshot('./deletion.queries.txt');
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { at, later, person, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, refused } from '../../../test/factories/queries.ts';
+import type { ApiToken } from './api-token.entity.ts';
+import * as repository from './api-token.repository.ts';
+
+const token: ApiToken = {
+  ...person,
+  id: `${person.userId}.t1`,
+  role: 'admin',
+  name: 'HR',
+  scopes: ['people:read'],
+  hash: 'h4sh',
+  createdDate: at,
+  until: '2027-02-20T10:00:00.000Z',
+  ttl: 1_805_709_600,
+};
+
+it('asks the table what api-token.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findApiToken: () => repository.findApiToken(token),
+    apiTokenRequest: () => repository.apiTokenRequest(token),
+    listApiTokens: {
+      '': () => repository.listApiTokens(tenant),
+      'of one person': () => repository.listApiTokens(tenant, person.userId),
+    },
+    apiTokenAdded: () => repository.apiTokenAdded(token),
+    apiTokenRemoved: () => repository.apiTokenRemoved(token),
+    touchApiToken: {
+      'that is there': () => repository.touchApiToken(token, later),
+      'that was revoked': (answer) => {
+        answer(refused());
+        return repository.touchApiToken(token, later);
+      },
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./api-token.queries.txt');
+});

@@ -1,0 +1,19 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
+
+/**
+ * Whether somebody may ask for another address: at most ten times in fifteen minutes, so that nobody finds out by it
+ * who has an account.
+ *
+ * @throws EMAIL_ALREADY_USED, TOO_MANY_REQUESTS
+ */
+export async function assertMayHave(deps: Deps, { userId }: Actor, email: string): Promise<void> {
+  const now = deps.now();
+  const limits = [limit(10, 'email', 'account', userId)];
+  const { userId: owner, wait } = await readAttempts(email, limits, now);
+  const late = wait > 0 ? wait : await countAttempt(limits, now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
+  if (owner) throw new AppError('EMAIL_ALREADY_USED');
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { now } from '../../../test/factories/examples.ts';
+import { queriesOf, refused, stored } from '../../../test/factories/queries.ts';
+import { AttemptEntity } from './attempt.entity.ts';
+import * as repository from './attempt.repository.ts';
+
+const limit = { scope: 's1', max: 5 };
+const counted = { Attributes: stored(AttemptEntity, { scope: 's1', count: 2, ttl: 1795342000 }) };
+
+it('asks the table what attempt.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    limit: 'no query',
+    readAttempts: () => repository.readAttempts('ana@acme.example', [limit, { scope: 's2', max: 50 }], now),
+    countAttempt: {
+      'in a running window': (answer) => {
+        answer(counted);
+        return repository.countAttempt([limit], now);
+      },
+      'in a new window': (answer) => {
+        answer(refused());
+        return repository.countAttempt([limit], now);
+      },
+      'in a window that somebody else has just begun': (answer) => {
+        answer(refused(), refused(), counted);
+        return repository.countAttempt([limit], now);
+      },
+    },
+    withinLimit: () => repository.withinLimit(limit, now),
+    attemptsForgotten: () => repository.attemptsForgotten(limit),
+    uncountAttempt: () => repository.uncountAttempt(limit),
+    nothingCounted: () => repository.nothingCounted(now),
+  });
+  await expect(asked).toMatchFileSnapshot('./attempt.queries.txt');
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { AppError } from '../../../shared/errors.ts';
+import { randomText } from '../../../shared/ids.ts';
+import { getEach } from '../../runtime/get-all.ts';
+import { unlessRefused, type Write } from '../../runtime/table.ts';
+import { emailRequest } from '../members/index.ts';
+import { AttemptEntity } from './attempt.entity.ts';
+
+/** Something that is counted in windows of 15 minutes, and how often it may happen in one. */
+export interface Limit {
+  scope: string;
+  max: number;
+}
+
+export const windowSeconds = 15 * 60;
+
+/** A scope's key, so that no address is stored. */
+export const limit = (max: number, ...scope: readonly string[]): Limit => ({
+  scope: createHash('sha256').update(scope.join('\0')).digest('base64url'),
+  max,
+});
+
+/** Who has the address, and which limits are reached: one call. `wait` is in seconds, 0 where none is. */
+export async function readAttempts(
+  email: string,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<{ userId: string | undefined; wait: number; counted: Limit[] }> {
+  const attempts = limits.map((l) => AttemptEntity.build(BatchGetRequest).key({ scope: l.scope }));
+  const [owner, ...found] = await getEach(emailRequest(email), ...attempts);
+  const seconds = now.getTime() / 1000;
+  let wait = 0;
+  const counted: Limit[] = [];
+  for (const [index, one] of limits.entries()) {
+    const item = found[index];
+    if (!item || item.ttl <= seconds) continue;
+    counted.push(one);
+    if (item.count >= one.max) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
+  }
+  return { userId: owner?.userId, wait, counted };
+}
+
+/**
+ * Counts one attempt in each window; a window that has ended starts anew. Counted before it is made, attempts at the
+ * same moment do not pass a limit together.
+ *
+ * @returns seconds to wait where this one is beyond a limit, else 0
+ */
+export async function countAttempt(limits: readonly Limit[], now: Date): Promise<number> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const waits = limits.map(async ({ scope, max }) => {
+    const { count, ttl } = await countOne(scope, seconds);
+    return count > max ? Math.max(1, ttl - seconds) : 0;
+  });
+  return Math.max(0, ...(await Promise.all(waits)));
+}
+
+async function countOne(scope: string, seconds: number): Promise<{ count: number; ttl: number }> {
+  const first = { scope, count: 1, ttl: seconds + windowSeconds };
+  for (;;) {
+    const running = await unlessRefused(
+      AttemptEntity.build(UpdateItemCommand)
+        .item({ scope, count: $add(1) })
+        .options({ condition: { attr: 'ttl', gt: seconds }, returnValues: 'ALL_NEW' })
+        .send(),
+    );
+    if (running?.Attributes) return running.Attributes;
+    const begun = await unlessRefused(
+      AttemptEntity.build(PutItemCommand)
+        .item(first)
+        .options({
+          condition: {
+            or: [
+              { attr: 'ttl', exists: false },
+              { attr: 'ttl', lte: seconds },
+            ],
+          },
+        })
+        .send(),
+    );
+    if (begun) return first;
+  }
+}
+
+/**
+ * Holds while the limit is not reached, at the moment of the transaction: what is told by it is told within the limit,
+ * however many others try at once. Refused with TOO_MANY_REQUESTS.
+ */
+export const withinLimit = ({ scope, max }: Limit, now: Date): Write => ({
+  write: AttemptEntity.build(ConditionCheck)
+    .key({ scope })
+    .condition({
+      or: [
+        { attr: 'count', exists: false },
+        { attr: 'count', lt: max },
+        { attr: 'ttl', lte: Math.floor(now.getTime() / 1000) },
+      ],
+    }),
+  refused: () => new AppError('TOO_MANY_REQUESTS', { retryAfter: windowSeconds }),
+});
+
+/** Forgets what was counted: the right password came. */
+export const attemptsForgotten = ({ scope }: Limit): Write => ({
+  write: AttemptEntity.build(DeleteTransaction).key({ scope }),
+});
+
+/** Takes one attempt back that was none; those before it still count. */
+export async function uncountAttempt({ scope }: Limit): Promise<void> {
+  const update = AttemptEntity.build(UpdateItemCommand).item({ scope, count: $add(-1) });
+  await unlessRefused(update.options({ condition: { attr: 'count', gte: 1 } }).send());
+}
+
+/** A write that counts nothing, for nobody: it takes the time of one that does, and goes by itself. */
+export const nothingCounted = (now: Date): Write => ({
+  write: AttemptEntity.build(PutTransaction).item({
+    scope: randomText(32),
+    count: 0,
+    ttl: Math.floor(now.getTime() / 1000) + windowSeconds,
+  }),
+});

@@ -1,0 +1,32 @@
+import type { confirmEmail as contract } from '../../../shared/contracts/identity/access.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { changesBetween } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { memberChanged } from '../members/index.ts';
+import { ownerOfKey } from './mailed-key.ts';
+import { ownAudited } from './sign-in.repository.ts';
+
+/**
+ * The address that somebody asked for becomes theirs, by the key of the mail that went to it: once, within seven days,
+ * and only by the newest link (AC-16). Sessions go on.
+ *
+ * @throws EMAIL_LINK_EXPIRED, EMAIL_ALREADY_USED where somebody took it meanwhile
+ */
+export const confirmEmail: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
+  await retryOnConflict(async () => {
+    const before = await ownerOfKey(body.key, ({ pendingHash }) => pendingHash);
+    if (!before?.pendingEmail || deps.now().toISOString() > (before.pendingUntil ?? ''))
+      throw new AppError('EMAIL_LINK_EXPIRED');
+    const { pendingEmail: email, pendingHash: _hash, pendingUntil: _until, ...kept } = before;
+    const after = { ...kept, email };
+    await transact([
+      ...memberChanged(before, after),
+      ...ownAudited(deps, before, sourceIp, {
+        action: 'profile-changed',
+        changes: changesBetween(before, after, ['email']),
+      }),
+    ]);
+  });
+};

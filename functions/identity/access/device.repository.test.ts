@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { at, later, person, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, refused } from '../../../test/factories/queries.ts';
+import type { Device } from './device.entity.ts';
+import * as repository from './device.repository.ts';
+
+const device: Device = {
+  ...person,
+  id: `${person.userId}.d1`,
+  name: 'Quest 3',
+  tokenVersion: 2,
+  createdDate: at,
+  lastUsed: at,
+  until: '2027-02-20T10:00:00.000Z',
+  ttl: 1_803_117_600,
+};
+
+it('asks the table what device.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findDevice: () => repository.findDevice(device),
+    deviceRequest: () => repository.deviceRequest(device),
+    listDevicesOf: {
+      'the organisation': () => repository.listDevicesOf(tenant),
+      'a person': () => repository.listDevicesOf(tenant, person.userId),
+    },
+    deviceAdded: () => repository.deviceAdded(device),
+    deviceRemoved: () => repository.deviceRemoved(device),
+    touchDevice: {
+      'that is there': () => repository.touchDevice(device, later),
+      'that was removed': (answer) => {
+        answer(refused());
+        return repository.touchDevice(device, later);
+      },
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./device.queries.txt');
+});

@@ -1,0 +1,23 @@
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { getMember, sessionRevoked } from '../members/index.ts';
+import { signInRemoved } from './signed-in.repository.ts';
+import { tokenLifetime } from './token.ts';
+
+/** Voids the token of one of the person's sessions. Voided ones whose token has ended by itself are forgotten. */
+export async function endSession(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
+  const seconds = Math.floor(deps.now().getTime() / 1000);
+  const { clientId, userId } = actor;
+  await retryOnConflict(async (attempt) => {
+    const person = attempt === 1 ? actor.person : await getMember(actor, userId);
+    const ended = Object.entries(person.revoked ?? {}).flatMap(([id, until]) => (until > seconds ? [] : id));
+    await transact([
+      sessionRevoked(person, { sessionId, until: seconds + tokenLifetime, ended }),
+      signInRemoved({ clientId, userId, id: sessionId }),
+      ...audited(deps, actor, { action: 'signed-out', target: { kind: 'user', id: userId } }),
+    ]);
+  });
+}

@@ -1,0 +1,26 @@
+import type { finishPasswordReset as contract } from '../../../shared/contracts/identity/access.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { passwordSet } from '../members/index.ts';
+import { hashPassword } from './password.ts';
+import { ownerOfLink } from './reset-link.ts';
+import { ownAudited } from './sign-in.repository.ts';
+
+/**
+ * Sets the password by the key of a mail, `<userId>.<secret>`: once, within seven days or an hour after it was
+ * opened, and only by the newest link (AC-08 to AC-10).
+ *
+ * @throws RESET_LINK_EXPIRED, SSO_REQUIRED
+ */
+export const finishPasswordReset: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
+  let passwordHash: string | undefined;
+  await retryOnConflict(async () => {
+    const member = await ownerOfLink(body.resetKey, deps.now());
+    passwordHash ??= await hashPassword(body.newPassword);
+    await transact([
+      passwordSet(member, passwordHash),
+      ...ownAudited(deps, member, sourceIp, { action: 'password-set' }),
+    ]);
+  });
+};

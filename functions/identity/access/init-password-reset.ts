@@ -1,0 +1,35 @@
+import { passwordLinkRequested } from '../../../events/identity/access.ts';
+import type { initPasswordReset as contract } from '../../../shared/contracts/identity/access.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
+import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
+import { findCredentials, ownAudited } from './sign-in.repository.ts';
+
+/**
+ * Has a link mailed in the language asked for (AC-07, AC-08). At most 10 in 15 minutes for an account and 100
+ * from one address.
+ *
+ * @throws EMAIL_NOT_FOUND, SSO_REQUIRED, TOO_MANY_REQUESTS
+ */
+export const initPasswordReset: PublicOperation<typeof contract> = async (
+  deps,
+  { query, body, sourceIp },
+) => {
+  const now = deps.now();
+  const limits = [limit(10, 'reset', 'account', body.email), limit(100, 'reset', 'address', sourceIp)];
+  const { userId, wait } = await readAttempts(body.email, limits, now);
+  const late = wait > 0 ? wait : await countAttempt(limits, now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
+  const clientId = userId ? ownerOf(userId) : undefined;
+  if (!userId || !clientId) throw new AppError('EMAIL_NOT_FOUND');
+  const [, organisation] = await findCredentials(clientId, userId);
+  if (organisation) assertMayUsePassword(organisation, userId);
+  await transact([
+    publish(deps, passwordLinkRequested, clientId, { userId, reason: 'reset', lang: query.lang }),
+    ...ownAudited(deps, { id: userId, clientId }, sourceIp, { action: 'password-link-requested' }),
+  ]);
+};

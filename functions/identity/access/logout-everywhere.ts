@@ -1,0 +1,14 @@
+import type { logoutEverywhere as contract } from '../../../shared/contracts/identity/access-sessions.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { accessEnded } from '../members/index.ts';
+
+/** Voids every token of the person: in the page, of launchers, of devices. */
+export const logoutEverywhere: Operation<typeof contract> = async (deps, actor) => {
+  const target = { kind: 'user', id: actor.userId } as const;
+  await transact([
+    accessEnded(actor.person),
+    ...audited(deps, actor, { action: 'signed-out-everywhere', target }),
+  ]);
+};

@@ -1,0 +1,17 @@
+import type { logout as contract } from '../../../shared/contracts/identity/access.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { deviceRemoved } from './device.repository.ts';
+import { endSession } from './end-session.ts';
+
+/** Voids the token of this session, or signs this device out. */
+export const logout: Operation<typeof contract> = async (deps, actor) => {
+  const { clientId, userId, sessionId, deviceId } = actor;
+  if (deviceId === undefined) return endSession(deps, actor, sessionId);
+  const target = { kind: 'user', id: userId } as const;
+  await transact([
+    deviceRemoved({ clientId, id: deviceId }),
+    ...audited(deps, actor, { action: 'signed-out', target }),
+  ]);
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { deps, member, now, person } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import { memberRequest } from '../members/index.ts';
+import { withinLimit } from './attempt.repository.ts';
+import * as repository from './sign-in.repository.ts';
+
+const address = '192.0.2.1';
+
+it('asks the table what sign-in.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findCredentials: () => repository.findCredentials('acme', member.id),
+    findCaller: {
+      'of a session': () => repository.findCaller(person, undefined, () => []),
+      'of a device, and something along': () =>
+        repository.findCaller(person, `${member.id}.d1`, ({ clientId }) => [
+          memberRequest(clientId, `${clientId}_other`),
+        ]),
+    },
+    findTokenCaller: () =>
+      repository.findTokenCaller({ clientId: 'acme', userId: member.id, id: `${member.id}.t1` }, () => []),
+    ownAudited: () => repository.ownAudited(deps, member, address, { action: 'signed-in' }),
+    noteOwn: () => repository.noteOwn(deps, member, address, { action: 'password-set' }),
+    noteFailure: {
+      'of somebody': () => repository.noteFailure(deps, member, address, 'INVALID_CREDENTIALS'),
+      'with what it depends on': () =>
+        repository.noteFailure(deps, member, address, 'ACCOUNT_DISABLED', [
+          withinLimit({ scope: 's1', max: 50 }, now),
+        ]),
+      'nobody’s account': () => repository.noteFailure(deps, undefined, address, 'INVALID_CREDENTIALS'),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./sign-in.queries.txt');
+});

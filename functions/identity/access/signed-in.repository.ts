@@ -1,0 +1,27 @@
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import type { Tenant } from '../../runtime/actor.ts';
+import { listStored } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
+import { type SignIn, SignInEntity } from './signed-in.entity.ts';
+
+export const signInAdded = (signIn: SignIn): Write => ({
+  write: SignInEntity.build(PutTransaction).item(signIn),
+});
+
+/** Of one that is gone, too. */
+export const signInRemoved = ({
+  clientId,
+  userId,
+  id,
+}: Pick<SignIn, 'clientId' | 'userId' | 'id'>): Write => ({
+  write: SignInEntity.build(DeleteTransaction).key({ clientId, userId, id }),
+});
+
+/** Where somebody signed in, those whose token has ended since among them: one Query. */
+export const listSignIns = ({ clientId }: Tenant, userId: string): Promise<SignIn[]> =>
+  listStored(
+    SignInEntity,
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'SIGNIN#' } },
+    { consistent: true },
+  );

@@ -1,0 +1,35 @@
+import type { SessionKind } from '../../../shared/contracts/identity/access-sessions.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { Member } from '../members/index.ts';
+import { signInAdded } from './signed-in.repository.ts';
+import { tokenLifetime } from './token.ts';
+import { clientOf } from './user-agent-rules.ts';
+
+interface SessionStart {
+  sessionId: string;
+  kind: SessionKind;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  sourceIp: string;
+}
+
+/** The write that lists a new session in the person's account, for the transaction that lets them in. */
+export function signedIn(
+  { clientId, id: userId, tokenVersion }: Pick<Member, 'clientId' | 'id' | 'tokenVersion'>,
+  { sessionId, kind, headers, sourceIp }: SessionStart,
+  now: Date,
+): Write {
+  const expires = now.getTime() + tokenLifetime * 1000;
+  return signInAdded({
+    clientId,
+    userId,
+    id: sessionId,
+    kind,
+    ...clientOf(headers['user-agent']),
+    address: sourceIp,
+    tokenVersion,
+    started: now.toISOString(),
+    until: new Date(expires).toISOString(),
+    ttl: Math.ceil(expires / 1000),
+  });
+}

@@ -1,0 +1,75 @@
+import jwt from 'jsonwebtoken';
+import { AppError } from '../../../shared/errors.ts';
+import { signingKeys, verifyingKey } from '../../runtime/secret.ts';
+
+/** How long a token counts, in seconds. */
+export const tokenLifetime = 12 * 60 * 60;
+const audience = 'immersive-training';
+
+/** What somebody may start trainings as. */
+export type LauncherRole = 'manager' | 'learner';
+const launcherRoles: readonly unknown[] = ['manager', 'learner'] satisfies LauncherRole[];
+
+/** All that a token says: who, which session, and the version of the person's access it was made for. */
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+  tokenVersion: number;
+  /** Of the launcher: it reaches what the launcher needs, always in this role. */
+  launcher?: LauncherRole | undefined;
+  /** Of a device that was signed in by a code: it counts while the device is listed. */
+  device?: string | undefined;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/** A signed token (HS256, key id in its header) that ends `lifetime` seconds after `now`. */
+export async function signToken(
+  claims: Omit<TokenClaims, 'expires'>,
+  now: Date,
+  lifetime: number = tokenLifetime,
+): Promise<{ token: string; expiresAt: string }> {
+  const { current } = await signingKeys();
+  const issued = Math.floor(now.getTime() / 1000);
+  const expires = issued + lifetime;
+  const payload = {
+    sub: claims.userId,
+    sid: claims.sessionId,
+    ver: claims.tokenVersion,
+    iat: issued,
+    exp: expires,
+    aud: audience,
+    ...(claims.launcher ? { lau: claims.launcher } : {}),
+    ...(claims.device ? { dev: claims.device } : {}),
+  };
+  const token = jwt.sign(payload, current.key, { algorithm: 'HS256', keyid: current.kid });
+  return { token, expiresAt: new Date(expires * 1000).toISOString() };
+}
+
+/** @throws UNAUTHENTICATED for a token that is not ours, has ended or is not of this shape */
+export async function verifyToken(token: string, now: Date): Promise<TokenClaims> {
+  // Keys that cannot be read are no fault of the token.
+  await signingKeys();
+  try {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const key = kid === undefined ? undefined : await verifyingKey(kid);
+    if (!key) throw new Error('unknown key');
+    const clockTimestamp = Math.floor(now.getTime() / 1000);
+    const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });
+    if (typeof claims === 'string') throw new Error('no claims');
+    const { sub, sid, ver, exp, lau, dev } = claims;
+    if (
+      typeof sub !== 'string' ||
+      typeof sid !== 'string' ||
+      typeof ver !== 'number' ||
+      typeof exp !== 'number' ||
+      (lau !== undefined && !launcherRoles.includes(lau)) ||
+      (dev !== undefined && (typeof dev !== 'string' || lau === undefined))
+    ) {
+      throw new Error('not our claims');
+    }
+    return { userId: sub, sessionId: sid, tokenVersion: ver, launcher: lau, device: dev, expires: exp };
+  } catch (cause) {
+    throw new AppError('UNAUTHENTICATED', { cause });
+  }
+}

@@ -1,0 +1,55 @@
+import { emailChangeRequested } from '../../../events/identity/access.ts';
+import type { updateProfile as contract } from '../../../shared/contracts/identity/access.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { transact } from '../../runtime/table.ts';
+import { getMember, type Member, memberChanged, renamed, toProfile } from '../members/index.ts';
+import { assertMayHave } from './ask-for-email.ts';
+
+/**
+ * Changes the own names and picture (AC-16). Another e-mail is noted and asked for: a link goes to it, and it becomes
+ * theirs when they follow that. Roles are never written here.
+ *
+ * @throws EMAIL_ALREADY_USED, TOO_MANY_REQUESTS, VERSION_CONFLICT (with If-Match), VALIDATION (picture)
+ */
+export const updateProfile: Operation<typeof contract> = async (deps, actor, { body, files, ifMatch }) => {
+  const file = files.get('picture');
+  const sent: NewPicture | undefined = file && {
+    clientId: actor.clientId,
+    bytes: file.bytes,
+    kind: 'avatar',
+  };
+  const { email, ...names } = body;
+  const asked = email === actor.person.email ? undefined : email;
+  if (asked !== undefined) await assertMayHave(deps, actor, asked);
+  const after = await retryOnConflict(async (attempt) => {
+    const before: Member = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
+    assertVersion(ifMatch, before);
+    return replacePicture(sent, before.picture, async (picture) => {
+      const after = {
+        ...before,
+        ...names,
+        ...(picture ? { picture } : {}),
+        ...(asked === undefined ? {} : { pendingEmail: asked }),
+      };
+      const changes = changesBetween(before, after, ['firstName', 'lastName', 'picture']);
+      await transact([
+        ...memberChanged(before, after),
+        ...renamed(deps, before, after),
+        asked === undefined
+          ? undefined
+          : publish(deps, emailChangeRequested, actor.clientId, { userId: actor.userId, email: asked }),
+        ...audited(deps, actor, {
+          action: 'profile-changed',
+          target: { kind: 'user', id: before.id },
+          changes,
+        }),
+      ]);
+      return { ...after, version: before.version + 1 };
+    });
+  });
+  return toProfile(after, actor.organisation);
+};

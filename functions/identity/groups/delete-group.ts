@@ -1,0 +1,24 @@
+import type { deleteGroup as contract } from '../../../shared/contracts/identity/groups.ts';
+import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { getGroup, groupDeleted } from './group.repository.ts';
+import { scopeOf } from './group-rules.ts';
+import { auditTarget } from './stored-group.ts';
+
+/** Deletes a group, whatever is changed of it meanwhile; its members stay. @throws NOT_FOUND */
+export const deleteGroup: Operation<typeof contract> = async (deps, actor, { params }) => {
+  await retryOnConflict(async () => {
+    const group = await getGroup(actor, scopeOf(actor), params.id);
+    await transact([
+      ...groupDeleted(group),
+      ...audited(deps, actor, {
+        action: 'group-deleted',
+        ...auditTarget(group),
+        changes: listChange('members', group.userIds, []),
+      }),
+    ]);
+  });
+  return { id: params.id };
+};

@@ -1,0 +1,34 @@
+import type { listGroups as contract } from '../../../shared/contracts/identity/groups.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { listOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { listGroupRecords } from './group.repository.ts';
+import { scopeOf, toGroup } from './group-rules.ts';
+
+/**
+ * Groups by name (GR-03, GR-04): the company's for admins and super admins, their own for managers. One Query; where
+ * it finds nothing of another organisation, whether there is that one.
+ *
+ * @throws NOT_FOUND for an organisation that is not there, or not the caller's
+ */
+export const listGroups: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const { clientId = actor.clientId, filter } = query;
+  if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
+  const { q, id, userIds } = filter ?? {};
+  const words = searchedWords(q);
+  const records = await listGroupRecords({ clientId }, scopeOf(actor));
+  if (records.length === 0 && clientId !== actor.clientId) await getOrganisationRecord({ clientId });
+  const groups = records.filter(
+    (group) =>
+      holds(group.name, words) &&
+      (!id || id.includes(group.id)) &&
+      (!userIds || userIds.some((userId) => group.userIds.includes(userId))),
+  );
+  return listOf('groups', groups.map(toGroup), query, {
+    name: (group) => group.name,
+    memberCount: (group) => group.memberCount,
+    id: (group) => group.id,
+  });
+};

@@ -1,0 +1,59 @@
+import type { Job } from '../../../shared/contracts/identity/jobs.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type CallId, inScope, mayCall, reachOf } from '../../../shared/permissions.ts';
+import { highestRole, type Role } from '../../../shared/roles.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { findMembers } from '../members/index.ts';
+import type { JobRecord } from './job.entity.ts';
+import { findDocumentPeople } from './job-document.ts';
+import { holdsRole, isInReach } from './people-in-reach.ts';
+
+/** The call of each kind whose permission row applies to jobs of builds that did not record their call. */
+const startedBy = {
+  'organisation-deletion': 'deleteOrganisation',
+  'member-import': 'importMembers',
+  export: 'exportTrainings',
+  certificates: 'exportCertificates',
+  'own-data': 'downloadOwnData',
+} satisfies Record<Job['kind'], CallId>;
+
+const callOf = ({ kind, starter }: JobRecord): CallId => starter?.call ?? startedBy[kind];
+
+/**
+ * Whether a caller may know of a job: its starter, for the deletion of an organisation every super admin. An API token
+ * also needs the scope of its call, and its role.
+ */
+export const isFollowedBy = ({ userId, scope, role }: Actor, job: JobRecord): boolean =>
+  (job.userId === userId || (job.kind === 'organisation-deletion' && role === 'super')) &&
+  (scope === undefined || (inScope(callOf(job), scope) && (job.starter?.role ?? role) === role));
+
+/**
+ * Rejects a starter who could not start the job now, so that nothing is handed out after a right was taken away.
+ *
+ * 1. The starter still has the role in which they started the job, and that role may make the call.
+ * 2. The organisation of the job is in the reach of that role.
+ * 3. Where the reach is a team or oneself, all people of the document are in it.
+ *
+ * A job that does not record its starter is judged by the starter's highest role.
+ *
+ * @throws NOT_FOUND (organisation) · NOT_AUTHORIZED (role, team)
+ */
+export async function assertMayHave(actor: Actor, job: JobRecord): Promise<void> {
+  const { person, clientId, userId } = actor;
+  const call = callOf(job);
+  const role: Role = job.starter?.role ?? highestRole(person.roles);
+  if (!holdsRole(person, role) || !mayCall(call, role, clientId)) throw new AppError('NOT_AUTHORIZED');
+  const reach = reachOf(call, role);
+  if (reach === 'any') return;
+  if (job.clientId !== clientId) throw new AppError('NOT_FOUND');
+  // A document is stored only when a job is done. Before that there is nothing to compare.
+  if (reach.endsWith('tenant') || job.kind === 'own-data' || job.status !== 'done') return;
+  const people = await findDocumentPeople(job);
+  if (!people) throw new AppError('NOT_AUTHORIZED');
+  const others = people.filter((id) => id !== userId);
+  const members = await findMembers({ clientId }, others, true);
+  for (const id of others) {
+    const member = members.get(id);
+    if (!member || !isInReach({ userId, role }, member)) throw new AppError('NOT_AUTHORIZED');
+  }
+}

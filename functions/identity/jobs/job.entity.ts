@@ -1,0 +1,61 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { map } from 'dynamodb-toolbox/schema/map';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { record } from 'dynamodb-toolbox/schema/record';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { jobKinds, jobStatuses } from '../../../shared/contracts/identity/jobs.ts';
+import { callIds } from '../../../shared/permissions.ts';
+import { roles } from '../../../shared/roles.ts';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `JOB#<j>` | what is the state of a job of this organisation? |
+ *
+ * Expires thirty days after it was started.
+ */
+export const JobEntity = new Entity({
+  name: 'Job',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    id: string().key(),
+    /** The person who started it: nobody else sees it. */
+    userId: string(),
+    /** The call that started it and the role in which; absent: a job of a build that did not record them. */
+    starter: map({ call: string().enum(...callIds), role: string().enum(...roles) }).optional(),
+    kind: string().enum(...jobKinds),
+    subject: string(),
+    status: string().enum(...jobStatuses),
+    progress: number(),
+    receipt: record(string(), number()),
+    createdDate: string(),
+    endedDate: string().optional(),
+    /** When a worker recorded something last. */
+    activeDate: string().optional(),
+    /** Of the last attempt: when its function ends, after which nobody works on the job any more. */
+    endsBy: string().optional(),
+    code: string().optional(),
+    /** The name under which its document is saved. */
+    fileName: string().optional(),
+    ttl: number(),
+  }),
+  computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `JOB#${id}` }),
+});
+export type JobRecord = FormattedItem<typeof JobEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `ERASURES` | was somebody of this organisation deleted while a document with names was made? |
+ */
+export const ErasuresEntity = new Entity({
+  name: 'Erasures',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), count: number() }),
+  computeKey: ({ clientId }) => ({ pk: `ORG#${clientId}`, sk: 'ERASURES' }),
+});

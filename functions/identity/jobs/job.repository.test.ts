@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { deps, later, person, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './job.repository.ts';
+
+const { job, stored } = repository.newJob(deps, person, {
+  kind: 'export',
+  subject: 'progress',
+  starter: { call: 'exportTrainings', role: 'manager' },
+});
+
+it('asks the table what job.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    newJob: () => stored,
+    findJob: () => repository.findJob(job.id),
+    saveJob: {
+      'on its way': () =>
+        repository.saveJob({ ...job, status: 'running', progress: 40, receipt: { rows: 12 } }),
+      'on its way for the last time': () => repository.saveJob({ ...job, status: 'running', endsBy: later }),
+      done: () =>
+        repository.saveJob({ ...job, status: 'done', progress: 100, endedDate: later, fileName: 'p.csv' }),
+    },
+    jobRestarted: () => repository.jobRestarted(deps, job, 'acme_person000002'),
+    listJobs: () => repository.listJobs(tenant),
+    personErased: () => repository.personErased(tenant),
+    countErasures: () => repository.countErasures(tenant),
+  });
+  await expect(asked).toMatchFileSnapshot('./job.queries.txt');
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { member, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './member-row.repository.ts';
+
+const managerId = 'acme_person000002';
+const listed = { ...member, nameKey: 'key of acme_person000001' };
+const row = {
+  ...{ pk: 'ORG#acme#MEMBERS', sk: `-#${listed.nameKey}` },
+  ...{ f: 'Ana', l: 'Costa', e: member.email, r: [], a: true },
+};
+
+const stored: repository.MemberRow = {
+  partition: 'ORG#acme#MEMBERS',
+  place: `-#${listed.nameKey}`,
+  ...{ firstName: 'Ana', lastName: 'Costa', email: member.email, roles: [], active: true },
+};
+
+it('asks the table what member-row.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    rowsMoved: {
+      'somebody is added': () => repository.rowsMoved(tenant, [{ after: listed }]),
+      'somebody has another name': () =>
+        repository.rowsMoved(tenant, [
+          { before: listed, after: { ...listed, lastName: 'Lima', nameKey: 'new key of acme_person000001' } },
+        ]),
+      'somebody is gone': () => repository.rowsMoved(tenant, [{ before: listed }]),
+    },
+    listMemberRows: {
+      all: (answer) => {
+        answer({ Items: [row], LastEvaluatedKey: { pk: row.pk, sk: row.sk } });
+        return repository.listMemberRows(tenant);
+      },
+      'a page of a team': () => repository.listMemberRows(tenant, { managerId, limit: 20 }),
+      'the page after it, from the end': () =>
+        repository.listMemberRows(tenant, { managerId, limit: 20, descending: true, after: listed.nameKey }),
+      'a page far on': () => repository.listMemberRows(tenant, { limit: 1000, consistent: false }),
+    },
+    countTeam: () => repository.countTeam(tenant, managerId),
+    forgetTeam: () => repository.forgetTeam(tenant, managerId),
+    listEveryRow: () => repository.listEveryRow(tenant),
+    memberRowReplaced: {
+      'it is missing': () => repository.memberRowReplaced(undefined, stored),
+      'it shows another name': () => repository.memberRowReplaced({ ...stored, firstName: 'Eva' }, stored),
+      'it is nobody’s': () => repository.memberRowReplaced(stored, undefined),
+    },
+    teamCountReplaced: {
+      'it is wrong': () =>
+        repository.teamCountReplaced({ ...tenant, managerId, count: 1 }, { ...tenant, managerId, count: 2 }),
+      'it is missing': () => repository.teamCountReplaced(undefined, { ...tenant, managerId, count: 2 }),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./member-row.queries.txt');
+});
+
+it('tells whose a row is, and what the next one comes after', async () => {
+  const found: unknown[] = [];
+  await queriesOf<Pick<typeof repository, 'listMemberRows'>>({
+    listMemberRows: async (answer) => {
+      answer({ Items: [row] });
+      found.push(...(await repository.listMemberRows(tenant)));
+    },
+  });
+  const { id, firstName, lastName, email, roles, active, nameKey } = listed;
+  expect(found).toEqual([{ id, firstName, lastName, email, roles, active, nameKey }]);
+});

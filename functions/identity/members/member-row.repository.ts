@@ -1,0 +1,117 @@
+import type { FormattedItem } from 'dynamodb-toolbox/entity';
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Tenant } from '../../runtime/actor.ts';
+import { replaced } from '../../runtime/as-read.ts';
+import { readerOf } from '../../runtime/reader.ts';
+import { table, type Write } from '../../runtime/table.ts';
+import { MemberRowEntity, TeamCountEntity } from './member-row.entity.ts';
+import {
+  everybody,
+  idAt,
+  type ListedMember,
+  type Move,
+  movesOf,
+  rowsOf,
+  teamOf,
+} from './member-row-rules.ts';
+
+/** The writes that keep lists as changes of members leave them: no item is in two of them. */
+export function rowsMoved({ clientId }: Tenant, moves: readonly Move[]): Write[] {
+  const partition = rowsOf(clientId);
+  const { written, left, teams } = movesOf(moves);
+  return [
+    ...left.map((place) => ({ write: MemberRowEntity.build(DeleteTransaction).key({ partition, place }) })),
+    ...written.map((row) => ({ write: MemberRowEntity.build(PutTransaction).item({ partition, ...row }) })),
+    ...[...teams].map(([managerId, by]) => ({
+      write: TeamCountEntity.build(UpdateTransaction).item({ clientId, managerId, count: $add(by) }),
+    })),
+  ];
+}
+
+const rowOf = readerOf(MemberRowEntity);
+
+interface RowsAsked {
+  /** The manager whose team it is; absent: everybody of the organisation. */
+  managerId?: string | undefined;
+  limit?: number | undefined;
+  descending?: boolean | undefined;
+  /** The name key of the row before the first one. */
+  after?: string | undefined;
+  /** False: what was written a moment ago may be missing, for half of the units. */
+  consistent?: boolean | undefined;
+}
+
+export type PlacedMember = ListedMember & { nameKey: string };
+
+/** The rows of a list of people, by name: one Query for each megabyte, and a unit for each 4 kB: some twenty rows. */
+export async function listMemberRows(
+  { clientId }: Tenant,
+  { managerId, limit, descending = false, after, consistent = true }: RowsAsked = {},
+): Promise<PlacedMember[]> {
+  const partition = rowsOf(clientId);
+  const list = managerId === undefined ? everybody : teamOf(managerId);
+  const rows: PlacedMember[] = [];
+  let from: Record<string, unknown> | undefined =
+    after === undefined ? undefined : { pk: partition, sk: `${list}${after}` };
+  do {
+    const page = await table
+      .build(QueryCommand)
+      .query({ partition, range: { beginsWith: list } })
+      .options({
+        consistent,
+        reverse: descending,
+        ...(limit === undefined ? {} : { limit: limit - rows.length }),
+        ...(from ? { exclusiveStartKey: from } : {}),
+      })
+      .send();
+    for (const item of (page.Items ?? []) as Record<string, unknown>[]) {
+      const { partition: _, place, ...row } = rowOf(item);
+      rows.push({ ...row, id: idAt(place), nameKey: place.slice(list.length) });
+    }
+    from = page.LastEvaluatedKey;
+  } while (from && (limit === undefined || rows.length < limit));
+  return rows;
+}
+
+/** How many are in a manager's team, as it stands. */
+export async function countTeam({ clientId }: Tenant, managerId: string): Promise<number> {
+  const get = TeamCountEntity.build(GetItemCommand)
+    .key({ clientId, managerId })
+    .options({ consistent: true });
+  return (await get.send()).Item?.count ?? 0;
+}
+
+/** Forgets the size of the team of somebody who is gone, and whose team is nobody's. */
+export async function forgetTeam({ clientId }: Tenant, managerId: string): Promise<void> {
+  await TeamCountEntity.build(DeleteItemCommand).key({ clientId, managerId }).send();
+}
+
+export type MemberRow = FormattedItem<typeof MemberRowEntity>;
+export type TeamCount = FormattedItem<typeof TeamCountEntity>;
+
+/** Returns every row and every size of a team that is stored for an organisation's lists of people: one Query. */
+export async function listEveryRow({ clientId }: Tenant): Promise<{ rows: MemberRow[]; teams: TeamCount[] }> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(MemberRowEntity, TeamCountEntity)
+    .query({ partition: rowsOf(clientId) })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  const isTeam = (row: (typeof Items)[number]): row is TeamCount => 'managerId' in row;
+  return {
+    rows: Items.filter((row) => !isTeam(row)) as MemberRow[],
+    teams: Items.filter(isTeam),
+  };
+}
+
+export const memberRowReplaced = (before: MemberRow | undefined, after: MemberRow | undefined): Write =>
+  replaced(MemberRowEntity, before, after);
+
+export const teamCountReplaced = (before: TeamCount | undefined, after: TeamCount | undefined): Write =>
+  replaced(TeamCountEntity, before, after);

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest';
+import { at, member, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { MemberEntity } from './member.entity.ts';
+import * as repository from './member.repository.ts';
+
+// What names sort by follows the collation tables of the machine; it is tested beside its rules.
+vi.mock('../../runtime/collation-rules.ts', () => ({
+  nameKey: ({ lastName, firstName, id }: Record<string, string>) => `${lastName} ${firstName} ${id}`,
+}));
+
+const listed = { ...member, nameKey: 'Costa Ana acme_person000001' };
+const linked = { ...listed, resetHash: 'h1', picture: 'acme/person/k1.png' };
+
+it('asks the table what member.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findPerson: () => repository.findPerson(member.id),
+    getMember: (answer) => {
+      answer({ Item: stored(MemberEntity, member) });
+      return repository.getMember(tenant, member.id);
+    },
+    listMembersOf: (answer) => {
+      answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `USER#${member.id}` } });
+      return repository.listMembersOf(tenant);
+    },
+    findByEmail: () => repository.findByEmail(member.email),
+    memberRequest: () => repository.memberRequest('acme', member.id),
+    emailRequest: () => repository.emailRequest(member.email),
+    findTakenEmails: () => repository.findTakenEmails([member.email, 'bo@acme.example']),
+    membersCreated: () =>
+      repository.membersCreated(tenant, [
+        member,
+        { ...member, id: 'acme_person000003', email: 'cy@acme.example', firstName: 'Cy', nameKey: 'c' },
+      ]),
+    memberCreated: () => repository.memberCreated(member),
+    membersChanged: {
+      'two who leave a team': () =>
+        repository.membersChanged(
+          tenant,
+          [member, { ...member, id: 'acme_person000003', nameKey: 'Costa Ana acme_person000003' }].map(
+            (before) => ({
+              before: { ...before, nameKey: `Costa Ana ${before.id}` },
+              after: { ...before, managers: [] },
+            }),
+          ),
+        ),
+      'an administrator from now on': () =>
+        repository.membersChanged(tenant, [
+          { before: listed, after: { ...listed, roles: ['ROLE_ADMINISTRATOR'] } },
+        ]),
+    },
+    stillSuperAdmin: () => repository.stillSuperAdmin({ clientId: '1', id: '1_person000001' }),
+    memberThere: () => repository.memberThere(tenant, member.id),
+    memberChanged: {
+      'a name, the team, no picture': () =>
+        repository.memberChanged(linked, {
+          ...listed,
+          resetHash: 'h1',
+          lastName: 'Costa Lima',
+          managers: [],
+        }),
+      'another address': () => repository.memberChanged(linked, { ...linked, email: 'ana@new.example' }),
+    },
+    memberDeleted: () => repository.memberDeleted(listed),
+    touchMember: () => repository.touchMember(tenant, member.id, at),
+    askedToComplete: () => repository.askedToComplete(tenant, member.id, at),
+    badgesEarned: () => repository.badgesEarned(tenant, member.id, ['acme_training0003#2']),
+    badgesLost: () => repository.badgesLost(member, 'acme_training0002'),
+    memberUnchanged: () => repository.memberUnchanged(member),
+    memberAbsent: () => repository.memberAbsent(tenant, member.id),
+    addressReplaced: {
+      'it has no marker': () => repository.addressReplaced(undefined, member),
+      'its marker is of somebody who is gone': () =>
+        repository.addressReplaced({ clientId: 'acme', userId: 'acme_person000003' }, member),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./member.queries.txt');
+});
+
+it('refuses an id of another organisation without a read', async () => {
+  await expect(repository.getMember(tenant, 'other_person00001')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

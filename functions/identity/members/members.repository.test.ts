@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './members.repository.ts';
+
+const ids = ['acme_person000001', 'acme_person000002', 'acme_person000001'];
+
+it('asks the table what members.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findMembers: {
+      'to show them': () => repository.findMembers(tenant, ids),
+      'to decide by them': () => repository.findMembers(tenant, ids, true),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./members.queries.txt');
+});

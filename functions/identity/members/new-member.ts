@@ -1,0 +1,31 @@
+import { passwordLinkRequested } from '../../../events/identity/access.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { Member } from './member.entity.ts';
+import { memberCreated } from './member.repository.ts';
+
+type NewMember = Pick<Member, 'clientId' | 'email' | 'firstName' | 'lastName' | 'roles' | 'lang'> &
+  Partial<Member>;
+
+/** A member who has never been here: active, without a password, in nobody's team unless told. */
+export const newMember = (deps: Deps, given: NewMember): Member => ({
+  active: true,
+  managers: [],
+  badges: [],
+  createdDate: deps.now().toISOString(),
+  version: 1,
+  tokenVersion: 1,
+  id: deps.newId(given.clientId),
+  ...given,
+});
+
+/** The write that has the invitation mailed, with a link to set a password. */
+export const invitation = (deps: Deps, { id, clientId, lang }: Pick<Member, 'id' | 'clientId' | 'lang'>) =>
+  publish(deps, passwordLinkRequested, clientId, { userId: id, reason: 'invitation', lang });
+
+/** The writes of a new member whom a mail in their language invites to set a password (PE-02). */
+export const invited = (deps: Deps, member: Member): Write[] => [
+  ...memberCreated(member),
+  invitation(deps, member),
+];

@@ -1,0 +1,11 @@
+import { managerDemoted } from '../../../events/identity/people.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { Member } from './member.entity.ts';
+
+/** The write by which a manager's team ends with their role; none where they stay one, or were none. */
+export const teamEnded = (deps: Deps, before: Member, after: Member): Write[] =>
+  before.roles.includes('ROLE_MANAGER') && !after.roles.includes('ROLE_MANAGER')
+    ? [publish(deps, managerDemoted, after.clientId, { userId: after.id })]
+    : [];

@@ -1,0 +1,38 @@
+import type { addToTeam as contract } from '../../../shared/contracts/identity/people.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
+import { asManager, assertMayJoin, joinedBy } from './find-manager.ts';
+import { stillManager } from './import.repository.ts';
+import { teamOf } from './team-changed.ts';
+
+/**
+ * Adds colleagues to one's team (TE-01). Who is in it already stays; who has other managers keeps them: the page
+ * has asked.
+ *
+ * @returns the members that were named
+ * @throws NOT_FOUND for somebody who is not of the organisation, NOT_AUTHORIZED for an administrator; nobody is added
+ * then · VALIDATION for oneself, and for somebody who has as many managers as there may be
+ */
+export const addToTeam: Operation<typeof contract> = async (deps, actor, { body: userIds }) => {
+  if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');
+  const found = await findMembers(actor, userIds, true);
+  if (found.size < userIds.length) throw new AppError('NOT_FOUND');
+  for (const member of found.values()) assertMayJoin(member);
+  await changeManagers(actor, userIds, async (attempt) => {
+    const person = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
+    const me = asManager(person);
+    return {
+      change: (managers) =>
+        managers.some(({ id }) => id === me.id) ? undefined : joinedBy(managers, person, 'userIds'),
+      noted: (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
+      told: () => [stillManager(actor, person), teamOf(deps, actor, [me])],
+    };
+  });
+  const members = await findMembers(actor, userIds, true);
+  return userIds.flatMap((id) => {
+    const member = members.get(id);
+    return member ? [toProfile(member, actor.organisation)] : [];
+  });
+};

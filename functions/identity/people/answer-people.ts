@@ -1,0 +1,12 @@
+import { answer, listed, type StatusAnswer } from '../../runtime/http/answer.ts';
+import type { Member } from '../members/index.ts';
+import type { MemberPage } from './page-of-people.ts';
+
+/** A page of people as each is shown, with what the next one comes after. */
+export function answerPeople<T>(
+  { members, total, from, next }: MemberPage,
+  show: (member: Member) => T,
+): StatusAnswer<T[], 200> {
+  const { body, headers } = listed('users', members.map(show), total, from);
+  return answer(body, 200, { ...headers, ...(next === undefined ? {} : { 'X-Next': next }) });
+}

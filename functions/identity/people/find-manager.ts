@@ -1,0 +1,37 @@
+import { AppError, invalid } from '../../../shared/errors.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
+import { administers, type Manager } from './import-plan-rules.ts';
+
+/** A manager as a member of their team has them. */
+export const asManager = ({ id, firstName, lastName }: Manager): Member['managers'][number] => ({
+  id,
+  name: `${firstName} ${lastName}`,
+});
+
+/**
+ * A team shows what its people do; what administrators do is not a manager's to see.
+ *
+ * @throws NOT_AUTHORIZED for an administrator
+ */
+export function assertMayJoin(person: Pick<Member, 'roles'>): void {
+  if (administers(person)) throw new AppError('NOT_AUTHORIZED');
+}
+
+/** Somebody's managers, and one more. @throws VALIDATION of `field` where they have as many as there may be */
+export function joinedBy(
+  managers: Readonly<Member['managers']>,
+  manager: Manager,
+  field: 'managerEmail' | 'userIds',
+): Member['managers'] {
+  if (managers.length >= MOST_MANAGERS) throw invalid(field, 'TOO_MANY_MANAGERS', { max: MOST_MANAGERS });
+  return [...managers, asManager(manager)];
+}
+
+/** The manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
+export async function findManager({ clientId }: Tenant, email: string): Promise<Member> {
+  const owner = await findByEmail(email);
+  const manager = owner?.clientId === clientId ? await findPerson(owner.userId) : undefined;
+  if (!manager?.roles.includes('ROLE_MANAGER')) throw new AppError('MANAGER_NOT_FOUND');
+  return manager;
+}

@@ -1,0 +1,55 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { importRequested } from '../../../events/identity/people.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Delivery } from '../../runtime/worker.ts';
+import { keepDocument, readInput, removeInput, runJob } from '../jobs/index.ts';
+import { findPerson } from '../members/index.ts';
+import { planOf } from './import-members.ts';
+import { addPeople } from './import-people.ts';
+import { countsOf } from './import-plan-rules.ts';
+import { importReport, readImport } from './import-rules.ts';
+
+/**
+ * Imports the members of a CSV that was sent (PE-04), reports to its job how far it is, and keeps the rows with their
+ * results as its document. A message that comes again, or several times at once, goes on where the import is.
+ *
+ * Whoever sent it must still administer the organisation, before each part: the rest of it is refused otherwise.
+ * Where somebody was deleted since the file was sent there is no document: they may be named in it.
+ */
+export async function importInJob(
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof importRequested>,
+  delivery: Delivery,
+): Promise<void> {
+  const { jobId, lang, erasures, by } = data;
+  await runJob(deps, jobId, delivery, async (job, report) => {
+    await assertStillAdministers(by, clientId);
+    const file = readImport(await readInput(job));
+    const { rows, messages } = planOf(file);
+    const results = new Map(messages);
+    const receipt = () => countsOf(results, file.rows.length);
+    const work = { clientId, id: jobId, lang, by, noted: true };
+    await addPeople(deps, work, rows, async (share, added) => {
+      for (const [place, message] of added) results.set(place, message);
+      await report(share * 100, receipt());
+      await assertStillAdministers(by, clientId);
+    });
+    const make = async () => ({ bytes: Buffer.from(importReport(file, results)) });
+    const kept = await keepDocument(job, make, erasures);
+    return { receipt: receipt(), ...(kept ? { fileName: job.subject } : {}) };
+  });
+  await removeInput({ clientId, id: jobId });
+}
+
+/** Refuses to go on for somebody who may add members no longer. @throws NOT_AUTHORIZED, which ends the job */
+async function assertStillAdministers(
+  { userId, clientId: own }: Pick<Actor, 'userId' | 'clientId'>,
+  clientId: string,
+): Promise<void> {
+  const person = await findPerson(userId);
+  const administers = own === clientId && person?.roles.includes('ROLE_ADMINISTRATOR');
+  if (!person?.active || !(administers || person.roles.includes('ROLE_SUPER_ADMIN')))
+    throw new AppError('NOT_AUTHORIZED');
+}

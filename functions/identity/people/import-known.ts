@@ -1,0 +1,37 @@
+import { getQuota } from '../../foundation/tenancy/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { findMembers, findTakenEmails } from '../members/index.ts';
+import type { ImportContext, PlannedRow } from './import-plan-rules.ts';
+
+/** What these rows are judged by, as it stands. A call for each hundred addresses. @throws NOT_FOUND (organisation) */
+export async function knownOf({ clientId }: Tenant, rows: readonly PlannedRow[]): Promise<ImportContext> {
+  const known: ImportContext = { clientId, owners: new Map(), managers: new Map(), seats: 0 };
+  await learn(known, rows);
+  return known;
+}
+
+/** Reads anew what these rows are judged by. */
+export async function learn(known: ImportContext, rows: readonly PlannedRow[]): Promise<void> {
+  const addresses = rows.map(({ person }) => person.email);
+  const named = new Set(rows.flatMap(({ person }) => person.managerEmail ?? []));
+  const [owners, quota] = await Promise.all([
+    findTakenEmails([...new Set([...addresses, ...named])]),
+    getQuota(known),
+  ]);
+  const ids = [...named].flatMap((address) => {
+    const owner = owners.get(address);
+    return owner?.clientId === known.clientId ? owner.userId : [];
+  });
+  const members = await findMembers(known, ids, true);
+  known.seats = quota.remainingUser;
+  for (const address of addresses) put(known.owners, address, owners.get(address));
+  for (const address of named) {
+    const member = members.get(owners.get(address)?.userId ?? '');
+    put(known.managers, address, member?.roles.includes('ROLE_MANAGER') ? member : undefined);
+  }
+}
+
+function put<T>(map: Map<string, T>, key: string, value: T | undefined): void {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+}

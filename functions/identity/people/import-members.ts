@@ -1,0 +1,97 @@
+import { importRequested } from '../../../events/identity/people.ts';
+import {
+  type importMembers as contract,
+  MAX_ROWS_AT_ONCE,
+} from '../../../shared/contracts/identity/people.ts';
+import { dayText } from '../../../shared/days.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { toInterfaceLanguage } from '../../../shared/lang.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { getOrganisationRecord, organisationOpen } from '../../foundation/tenancy/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { document } from '../../runtime/http/answer.ts';
+import type { Operation, OperationResult } from '../../runtime/http/operation.ts';
+import { prefersJob } from '../../runtime/http/request.ts';
+import { transact } from '../../runtime/table.ts';
+import { countErasures, jobAccepted, keepInput, newJob } from '../jobs/index.ts';
+import { knownOf } from './import-known.ts';
+import { addPeople, type Import } from './import-people.ts';
+import { judge, workOrder } from './import-plan-rules.ts';
+import { type ImportFile, type ImportMessage, importReport, personOf, readImport } from './import-rules.ts';
+import { tenantOf } from './tenant-of.ts';
+
+/** Milliseconds after which no more rows are begun: an answer is there within 29 seconds, or it is lost. */
+const timeout = 25_000;
+
+/**
+ * Adds the members of a CSV file (PE-04).
+ *
+ * 1. Reads the file; one that is not CSV or lacks headings is refused as a whole.
+ * 2. Checks every row; a bad one does not stop the good ones.
+ * 3. Adds each new person as a single addition would, managers before those who name them. Somebody who is a
+ *    member already is skipped, so that the same file twice adds nobody twice.
+ * 4. Answers the rows with `status` and `message`. `dryRun` does all but the writing.
+ *
+ * Where a job is preferred, or the file has more rows than are added within one answer, 3 and 4 are a job's.
+ *
+ * @throws VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
+ */
+export const importMembers: Operation<typeof contract> = async (deps, actor, input) => {
+  const { query, body, files } = input;
+  const until = performance.now() + timeout;
+  const tenant = tenantOf(actor, query.clientId);
+  const part = files.get('file');
+  if (!part) throw invalid('file', 'REQUIRED');
+  if (!/\.csv$/i.test(part.fileName)) throw invalid('file', 'NOT_CSV');
+  const file = readImport(part.bytes);
+  const { timeZone } = await getOrganisationRecord(tenant);
+  const work: Import = {
+    ...tenant,
+    id: deps.newId(tenant.clientId),
+    lang: toInterfaceLanguage(body.lang ?? query.lang),
+    by: actor,
+    noted: false,
+    until,
+  };
+  const fileName = `import-${dayText(timeZone, deps.now(), '_')}.csv`;
+  const report = (results: ReadonlyMap<number, ImportMessage>) =>
+    document('text/csv', importReport(file, results), fileName);
+  const { rows, messages } = planOf(file);
+  if (query.dryRun === 'true') {
+    const verdicts = judge(rows, await knownOf(tenant, rows), () => '');
+    return report(
+      new Map([...messages, ...verdicts.map(({ row, message }) => [row.place, message] as const)]),
+    );
+  }
+  if (prefersJob(input) || file.rows.length > MAX_ROWS_AT_ONCE)
+    return startJob(deps, { ...work, by: actor }, part.bytes, fileName);
+  return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));
+};
+
+/** The rows that may become members, in the order of the work, and the results of the others. */
+export const planOf = (file: ImportFile) => workOrder(file.rows.map(({ values }) => personOf(values)));
+
+async function startJob(
+  deps: Deps,
+  { clientId, lang, by }: Import & { by: Actor },
+  bytes: Uint8Array,
+  subject: string,
+): Promise<OperationResult<typeof contract>> {
+  const erasures = await countErasures({ clientId });
+  const owner = { clientId, userId: by.userId };
+  const { job, stored } = newJob(deps, owner, {
+    kind: 'member-import',
+    subject,
+    starter: { call: 'importMembers', role: by.role },
+  });
+  const starter = { userId: by.userId, clientId: by.clientId, address: by.address };
+  await keepInput(job, bytes, () =>
+    transact([
+      organisationOpen({ clientId }),
+      stored,
+      publish(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter }),
+    ]),
+  );
+  return jobAccepted(job);
+}

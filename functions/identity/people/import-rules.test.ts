@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '../../../shared/errors.ts';
+import { interfaceLanguages } from '../../../shared/lang.ts';
+import { importReport, importSample, personOf, readImport } from './import-rules.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const head = 'email,firstName,lastName,roles,managerEmail\r\n';
+const none = { email: '', firstName: '', lastName: '', roles: '', managerEmail: '' };
+
+describe('PE-04 reading a CSV of members', () => {
+  it.each(interfaceLanguages)('reads its own sample in %s', (lang) => {
+    const file = readImport(bytes(importSample(lang)));
+    expect(file.rows.map((row) => personOf(row.values))).toEqual([
+      {
+        email: 'manager@example.com',
+        firstName: 'Camille',
+        lastName: 'Martin',
+        roles: ['ROLE_MANAGER'],
+        managerEmail: undefined,
+      },
+      {
+        email: 'learner@example.com',
+        firstName: 'Alex',
+        lastName: 'Rossi',
+        roles: [],
+        managerEmail: 'manager@example.com',
+      },
+    ]);
+  });
+
+  it('takes comma or semicolon, with or without BOM, columns in any order', () => {
+    for (const text of [
+      'lastName;email;firstName\nRossi;a@b.co;Alex',
+      '\uFEFFlastName,email,firstName\r\nRossi,a@b.co,Alex\r\n',
+    ]) {
+      const [row] = readImport(bytes(text)).rows;
+      expect(row?.values).toEqual({ ...none, email: 'a@b.co', firstName: 'Alex', lastName: 'Rossi' });
+    }
+  });
+
+  it('refuses a file without the required headings, and one that is not UTF-8', () => {
+    expect(() => readImport(bytes('name,mail\nx,y'))).toThrow(
+      expect.objectContaining({ code: 'VALIDATION' }),
+    );
+    expect(() => readImport(new Uint8Array([0xff, 0xfe, 0x41]))).toThrow(
+      expect.objectContaining({ code: 'VALIDATION' }),
+    );
+  });
+
+  it('names what is wrong with a row', () => {
+    const good = { ...none, email: 'a@b.co', firstName: 'A', lastName: 'B' };
+    expect(personOf({ ...good, email: 'nobody' })).toBe('INVALID_EMAIL');
+    expect(personOf({ ...good, email: '' })).toBe('EMAIL_REQUIRED');
+    expect(personOf({ ...good, firstName: '' })).toBe('FIRST_NAME_REQUIRED');
+    expect(personOf({ ...good, lastName: '' })).toBe('LAST_NAME_REQUIRED');
+    expect(personOf({ ...good, roles: 'king' })).toBe('UNKNOWN_ROLE');
+    expect(personOf({ ...good, roles: 'ROLE_SUPER_ADMIN' })).toBe('UNKNOWN_ROLE');
+    expect(personOf({ ...good, managerEmail: 'x' })).toBe('INVALID_MANAGER_EMAIL');
+    expect(personOf({ ...good, roles: 'manager| Admin' })).toMatchObject({
+      roles: ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'],
+    });
+  });
+
+  it('takes names as the form of a member does, and no role of what every object has', () => {
+    const person = { ...none, email: 'a@example.com', firstName: 'Ada', lastName: 'B' };
+    expect(personOf({ ...person, firstName: '\u00a0' })).toBe('FIRST_NAME_REQUIRED');
+    expect(personOf({ ...person, lastName: 'B\ufffe' })).toBe('INVALID_CHARACTERS');
+    expect(personOf({ ...person, lastName: '\uFDFA'.repeat(50) })).toBe('NAME_TOO_LONG');
+    for (const roles of ['constructor', '__proto__', 'valueof'])
+      expect(personOf({ ...person, roles })).toBe('UNKNOWN_ROLE');
+  });
+
+  it('refuses a file whose rows or columns nobody could be answered with', () => {
+    const refused = (text: string) => () => readImport(bytes(text));
+    const of = (field: string, max: number) =>
+      expect.objectContaining({
+        options: { violations: [{ field, message: 'TOO_MANY', params: { max } }] },
+      });
+    expect(refused(`${head.trim()}${',x'.repeat(100)}\r\n`)).toThrow(of('file.columns', 100));
+    expect(refused(`${head}${'a\r\n'.repeat(50_001)}`)).toThrow(of('file.rows', 50_000));
+  });
+
+  it('answers every row as it was sent, whatever it holds, and nothing runs as a formula (EX-03)', () => {
+    const cell = fc.string({ maxLength: 20 }).map((s) => s.replace(/[\r\n\0"]/g, '').trim());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 8 }), (names) => {
+        const rows = names.map((name, index) => `a${index}@b.co,"${name}",Z,,`);
+        const file = readImport(bytes(head + rows.join('\r\n')));
+        const report = importReport(file, new Map());
+        expect(file.rows).toHaveLength(names.length);
+        expect(readImport(bytes(report)).rows).toHaveLength(names.length);
+        for (const row of readImport(bytes(report)).rows)
+          for (const value of row.cells) expect(value).not.toMatch(/^[=+@-]/);
+      }),
+    );
+  });
+});
+
+describe('PE-04 the headings of a file', () => {
+  const read = (...lines: string[]) => readImport(bytes(lines.join('\n')));
+  const refusal = (...lines: string[]) => {
+    try {
+      read(...lines);
+    } catch (error) {
+      return (error as AppError).options?.violations;
+    }
+    return 'taken';
+  };
+
+  it.each([
+    ['E-mail,First name,Last name', 'a@b.co', 'Ada', 'Love'],
+    ['Nom;Prénom;Adresse e-mail', 'Love', 'Ada', 'a@b.co'],
+    ['nombre,APELLIDOS,Correo electronico', 'Ada', 'Love', 'a@b.co'],
+    ['Nome,Cognome,Indirizzo e-mail', 'Ada', 'Love', 'a@b.co'],
+    ['FIRSTNAME,last_name,email', 'Ada', 'Love', 'a@b.co'],
+    ['Nom,Prénom,Adresse email', 'Love', 'Ada', 'a@b.co'],
+    // Of one that means two things, that of the language that the others are in.
+    ['Nom,Prénom,email', 'Love', 'Ada', 'a@b.co'],
+  ])('are understood: %s', (header, ...cells) => {
+    const [row] = read(header, cells.join(header.includes(';') ? ';' : ',')).rows;
+    expect(row?.values).toEqual({ ...none, email: 'a@b.co', firstName: 'Ada', lastName: 'Love' });
+  });
+
+  it("are the fields' own names where one in a language says the same", () => {
+    const [row] = read('Cognome,email,firstName,lastName', 'x,a@b.co,Ada,Love').rows;
+    expect(row?.values.lastName).toBe('Love');
+  });
+
+  it('may stand with others, and rows may be shorter or empty', () => {
+    const file = read('x,email,firstName,lastName,managerEmail,roles', '1, a@b.co ,Ada', '', ',,,,,,', 'z');
+    expect(file.header).toEqual(['x', 'email', 'firstName', 'lastName', 'managerEmail', 'roles']);
+    expect(file.delimiter).toBe(',');
+    expect(file.rows).toEqual([
+      { cells: ['1', 'a@b.co', 'Ada'], values: { ...none, email: 'a@b.co', firstName: 'Ada' } },
+      { cells: ['', '', '', '', '', '', ''], values: none },
+      { cells: ['z'], values: none },
+    ]);
+  });
+
+  it('are told which of them are missing, and what else a file is not', () => {
+    const missing = (field: string) => ({ field: `file.${field}`, message: 'HEADING_MISSING' });
+    expect(refusal('name,mail')).toEqual(['email', 'firstName', 'lastName'].map(missing));
+    expect(refusal('email,lastName')).toEqual([missing('firstName')]);
+    expect(refusal('')).toEqual(['email', 'firstName', 'lastName'].map(missing));
+    expect(refusal('email,firstName,lastName')).toBe('taken');
+    expect(refusal('email,firstName,lastName', '"a@b.co,Ada')).toEqual([
+      { field: 'file', message: 'NOT_CSV' },
+    ]);
+    expect(() => readImport(new Uint8Array([0xff, 0xfe, 0x41]))).toThrow(
+      expect.objectContaining({ options: { violations: [{ field: 'file', message: 'NOT_UTF8' }] } }),
+    );
+  });
+
+  it('take 100 columns and 50,000 rows', () => {
+    expect(refusal(`email,firstName,lastName${',x'.repeat(97)}`)).toBe('taken');
+    expect(readImport(bytes(`email,firstName,lastName${'\na'.repeat(50_000)}`)).rows).toHaveLength(50_000);
+  });
+
+  it('a semicolon parts cells where the first line has more of them', () => {
+    expect(read('email;firstName;lastName;"a,b"').delimiter).toBe(';');
+    expect(read('email,firstName,lastName,"a;b;c"').delimiter).toBe(',');
+    expect(read('email,firstName,lastName,a;b', ';;;;;;').delimiter).toBe(',');
+    expect(read('email,firstName,lastName,a;b;c;d').delimiter).toBe(',');
+  });
+});
+
+describe('PE-04 a row as a person', () => {
+  const row = { ...none, email: ' Ada@Example.com', firstName: ' Ada ', lastName: 'Love ' };
+
+  it('is trimmed, its address in small letters', () => {
+    expect(personOf({ ...row, email: 'Ada@Example.com' })).toStrictEqual({
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Love',
+      roles: [],
+      managerEmail: undefined,
+    });
+    expect(personOf({ ...none, ...row, email: 'a@b.co', managerEmail: 'Boss@B.co' })).toMatchObject({
+      managerEmail: 'boss@b.co',
+    });
+  });
+
+  it.each([
+    ['', []],
+    ['learner', []],
+    ['Learner|', []],
+    ['manager', ['ROLE_MANAGER']],
+    ['ROLE_MANAGER | manager', ['ROLE_MANAGER']],
+    ['administrator', ['ROLE_ADMINISTRATOR']],
+    ['role_administrator|learner|MANAGER', ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']],
+  ])('has the roles %s', (roles, expected) => {
+    expect(personOf({ ...row, email: 'a@b.co', roles })).toMatchObject({ roles: expected });
+  });
+
+  it('has names of at most fifty characters', () => {
+    const named = (more: object) => personOf({ ...row, email: 'a@b.co', ...more });
+    expect(named({ firstName: 'x'.repeat(50) })).toMatchObject({ firstName: 'x'.repeat(50) });
+    expect(named({ firstName: 'x'.repeat(51) })).toBe('NAME_TOO_LONG');
+    expect(named({ lastName: 'x'.repeat(51) })).toBe('NAME_TOO_LONG');
+  });
+});
+
+describe('PE-04 the report of an import', () => {
+  it('says of each row what became of it, in the file’s own columns', () => {
+    const file = readImport(bytes('email;firstName;lastName\na@b.co;A;B;extra\nshort\nx;y;z\nn;m;o'));
+    const messages = new Map([
+      [0, ''],
+      [1, 'EMAIL_REQUIRED'],
+      [2, 'ALREADY_MEMBER'],
+      [3, 'DUPLICATE_ROW'],
+    ]);
+    expect(importReport(file, messages)).toBe(
+      [
+        '\uFEFFemail;firstName;lastName;status;message',
+        'a@b.co;A;B;created;',
+        'short;;;error;EMAIL_REQUIRED',
+        'x;y;z;skipped;ALREADY_MEMBER',
+        'n;m;o;skipped;DUPLICATE_ROW',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('says of a row without a message that its person was added', () => {
+    const file = readImport(bytes('email,firstName,lastName\na@b.co,A,B'));
+    expect(importReport(file, new Map())).toContain('a@b.co,A,B,created,\r\n');
+  });
+
+  it('the sample says in the language of the page what is asked for', () => {
+    expect(importSample('fr')).toBe(
+      '\uFEFFAdresse e-mail;Prénom;Nom;Rôles;E-mail du manager\r\n' +
+        'manager@example.com;Camille;Martin;manager;\r\n' +
+        'learner@example.com;Alex;Rossi;;manager@example.com\r\n',
+    );
+  });
+});

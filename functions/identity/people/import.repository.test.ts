@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { member, now, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './import.repository.ts';
+
+const job = { ...tenant, id: 'acme_import000001' };
+
+it('asks the table what import.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listImportedParts: () => repository.listImportedParts(job),
+    partImported: () => repository.partImported(job, 2, ['', 'EMAIL_ALREADY_USED'], now),
+    stillManager: () => repository.stillManager(tenant, member),
+  });
+  await expect(asked).toMatchFileSnapshot('./import.queries.txt');
+});

@@ -1,0 +1,35 @@
+import type { inviteMember as contract } from '../../../shared/contracts/identity/people.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { getMember, invitation, invitedAgain } from '../members/index.ts';
+import { assertMayChange, assertTokenMay } from './super-admins.ts';
+import { tenantOf } from './tenant-of.ts';
+
+/** Seconds between two invitations that are sent again to the same person. */
+const pause = 60;
+
+/**
+ * Sends the invitation once more (PE-02), in the language asked for, which is theirs from now on. The new link
+ * voids the earlier ones. Once a minute for each person.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token), PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
+ */
+export const inviteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const member = await getMember(tenant, params.id);
+  assertMayChange(actor, member);
+  assertTokenMay(actor, member);
+  if (member.passwordHash !== undefined) throw new AppError('PASSWORD_ALREADY_SET');
+  if (!member.active) throw new AppError('MEMBER_DISABLED');
+  const now = deps.now();
+  const unless = new Date(now.getTime() - pause * 1000).toISOString();
+  const again = { at: now.toISOString(), lang: query.lang, unless };
+  await transact([
+    invitedAgain(member, again, () => new AppError('TOO_MANY_REQUESTS', { retryAfter: pause })),
+    invitation(deps, { ...member, lang: query.lang }),
+    ...audited(deps, actor, { action: 'member-invited', target: { kind: 'user', id: member.id }, ...tenant }),
+  ]);
+};

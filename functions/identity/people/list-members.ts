@@ -1,0 +1,38 @@
+import type { listMembers as contract } from '../../../shared/contracts/identity/people.ts';
+import { getOrganisationRecord, getQuota } from '../../foundation/tenancy/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { listedBy, listManaged, type Member, toProfile } from '../members/index.ts';
+import { answerPeople } from './answer-people.ts';
+import { wantedBy } from './member-filter-rules.ts';
+import { pageOfPeople } from './page-of-people.ts';
+import { tenantOf } from './tenant-of.ts';
+
+/**
+ * Members by name (PE-01): what is shown of them is read; their number is that of the seats that are taken. Managers get
+ * id, names, picture and whether somebody manages them.
+ *
+ * @throws NOT_FOUND for an organisation that is not there, or not the caller's
+ */
+export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const tenant = tenantOf(actor, query.clientId);
+  const own = tenant.clientId === actor.clientId;
+  const [organisation, managed] = await Promise.all([
+    own ? actor.organisation : getOrganisationRecord(tenant),
+    query.filter?.inTeam === undefined ? [] : listManaged(tenant, actor.userId),
+  ]);
+  const isManaged = new Set(managed);
+  const page = await pageOfPeople(
+    {
+      tenant,
+      wanted: wantedBy(query.filter ?? {}, actor, ({ id }) => isManaged.has(id)),
+      count: async () => (await getQuota(tenant)).currentUser,
+    },
+    query,
+  );
+  return answerPeople(page, (member: Member) => {
+    const all = toProfile(member, organisation);
+    if (actor.role !== 'manager') return all;
+    const { id, firstName, lastName, picture } = all;
+    return { id, firstName, lastName, picture, hasManager: listedBy(member).length > 0 };
+  });
+};

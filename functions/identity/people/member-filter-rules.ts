@@ -1,0 +1,51 @@
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import type { ListedMember } from '../members/index.ts';
+
+type MemberPredicate = (person: ListedMember) => boolean;
+
+/** Whether somebody's names, and where it is asked for their address, hold every word. */
+export function isNamed(q: string, byEmail: boolean): MemberPredicate {
+  const words = searchedWords(q);
+  return ({ firstName, lastName, email }) => holds(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
+}
+
+export interface MemberFilter {
+  q?: string | undefined;
+  roles?: readonly string[] | undefined;
+  active?: boolean | undefined;
+  administrator?: boolean | undefined;
+  inTeam?: boolean | undefined;
+}
+
+export interface MemberListViewer {
+  userId: string;
+  role: string;
+}
+
+/**
+ * Who fits the filter of a list of members; undefined where everybody does. Managers find nobody by an address, which
+ * they are not shown.
+ *
+ * @param isManaged whether somebody has the asker as a manager
+ */
+export function wantedBy(
+  { q, roles, active, administrator, inTeam }: MemberFilter,
+  { userId, role }: MemberListViewer,
+  isManaged: MemberPredicate,
+): MemberPredicate | undefined {
+  const tests: MemberPredicate[] = [];
+  if (q) tests.push(isNamed(q, role !== 'manager'));
+  if (roles)
+    tests.push((person) =>
+      roles.some(
+        (one) =>
+          (person.roles as readonly string[]).includes(one) ||
+          (one === 'ROLE_LEARNER' && person.roles.length === 0),
+      ),
+    );
+  if (active !== undefined) tests.push((person) => person.active === active);
+  if (inTeam !== undefined) tests.push((person) => person.id !== userId && isManaged(person) === inTeam);
+  if (administrator !== undefined)
+    tests.push(({ roles: own }) => own.includes('ROLE_ADMINISTRATOR') === administrator);
+  return tests.length > 0 ? (person) => tests.every((test) => test(person)) : undefined;
+}

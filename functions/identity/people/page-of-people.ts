@@ -1,0 +1,107 @@
+import type { ListRequest } from '../../../shared/contracts/common.ts';
+import { invalid } from '../../../shared/errors.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { pageOf } from '../../runtime/http/answer.ts';
+import {
+  findMembers,
+  isInTeam,
+  type ListedMember,
+  listMemberRows,
+  listMembersOf,
+  type Member,
+  membersOfRows,
+} from '../members/index.ts';
+
+interface MemberListRequest extends ListRequest {
+  after?: string | undefined;
+  filter?: { id?: readonly string[] | undefined } | undefined;
+}
+
+interface List {
+  tenant: Tenant;
+  /** Whose team it is; absent: everybody of the organisation. */
+  managerId?: string;
+  /** Who is to be found; absent: everybody of the list. */
+  wanted?: ((person: ListedMember) => boolean) | undefined;
+  /** How many the list has. */
+  count: () => Promise<number>;
+}
+
+export interface MemberPage {
+  members: Member[];
+  total: number;
+  from: number;
+  /** What the next page comes after; absent: there is none, or it cannot be asked for so. */
+  next?: string;
+}
+
+/** Longer than any key of a name: none of them begins with it. */
+const MOST_BYTES = 900;
+/** Pages that begin here by `range` alone, and the rows before them, may lack what was changed a moment ago. */
+const FAR = 200;
+
+const orders = {
+  lastName: (m: ListedMember) => `${m.lastName}\u0000${m.firstName}`,
+  firstName: (m: ListedMember) => m.firstName,
+  email: (m: ListedMember) => m.email,
+  id: (m: ListedMember) => m.id,
+};
+
+/**
+ * A page of the members of an organisation, or of a manager's team. By name it reads the rows up to its end, or those
+ * `after` another page alone, and the members that it shows; a search and other orders read all rows of the list. Only by
+ * the time of the last sign-in, which is in no row, all members are read as a whole.
+ */
+export async function pageOfPeople(list: List, asked: MemberListRequest): Promise<MemberPage> {
+  const { tenant, managerId, wanted, count } = list;
+  const [field, direction] = asked.sort ?? ['lastName', 'ASC'];
+  const [from, to] = asked.range ?? [0, 999];
+  const ids = asked.filter?.id;
+  const byName = field === 'lastName' && !ids;
+  const after = byName && !wanted ? keyOf(asked.after) : undefined;
+  if (after === undefined && asked.after !== undefined) throw invalid('after', 'INVALID');
+  if (ids || field === 'lastConnection') return pageOfWhole(list, asked, ids);
+  const descending = byName && direction === 'DESC';
+  if (!byName || wanted) {
+    const rows = await listMemberRows(tenant, { managerId, descending });
+    const found = wanted ? rows.filter(wanted) : rows;
+    const shown = byName ? found.slice(from, to + 1) : pageOf(found, asked, orders).items;
+    const size = managerId === undefined ? rows.length : undefined;
+    return { members: await membersOfRows(tenant, shown, { size }), total: found.length, from };
+  }
+  const limit = after === undefined ? to + 1 : to - from + 1;
+  const consistent = after !== undefined || from < FAR;
+  const [rows, total] = await Promise.all([
+    listMemberRows(tenant, { managerId, limit, descending, after, consistent }),
+    count(),
+  ]);
+  const shown = after === undefined ? rows.slice(from) : rows;
+  const last = from + shown.length < total ? shown.at(-1) : undefined;
+  const members = await membersOfRows(tenant, shown, { size: managerId === undefined ? total : undefined });
+  return {
+    ...{ members, total, from },
+    ...(last ? { next: Buffer.from(last.nameKey).toString('base64url') } : {}),
+  };
+}
+
+function keyOf(after: string | undefined): string | undefined {
+  const key = after === undefined ? undefined : Buffer.from(after, 'base64url').toString();
+  return key !== undefined && Buffer.byteLength(key) <= MOST_BYTES ? key : undefined;
+}
+
+/** A page of members who were named, or of all of them: with all that is kept of each. */
+async function pageOfWhole(
+  { tenant, managerId, wanted }: List,
+  asked: MemberListRequest,
+  ids: readonly string[] | undefined,
+): Promise<MemberPage> {
+  const all = ids ? [...(await findMembers(tenant, ids, true)).values()] : await listMembersOf(tenant);
+  const found = all.filter(
+    (member) => (managerId === undefined || isInTeam(member, managerId)) && (wanted?.(member) ?? true),
+  );
+  const { items, from } = pageOf(found, asked, {
+    ...orders,
+    lastConnection: (m: Member) => m.lastConnection ?? '',
+  });
+  return { members: items, total: found.length, from };
+}

@@ -1,0 +1,24 @@
+import type { removeFromTeam as contract } from '../../../shared/contracts/identity/people.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { takeOutOfGroups } from '../groups/index.ts';
+import { changeManagers, getMember, isManagedBy } from '../members/index.ts';
+import { teamOf } from './team-changed.ts';
+
+/**
+ * Takes somebody out of one's team, and out of one's subgroups: these hold members of the team only.
+ *
+ * @throws NOT_FOUND for anybody else
+ */
+export const removeFromTeam: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const member = await getMember(actor, body.id);
+  if (!isManagedBy(member, actor.userId)) throw new AppError('NOT_FOUND');
+  await changeManagers(actor, [member.id], () => ({
+    change: (managers) => managers.filter(({ id }) => id !== actor.userId),
+    noted: (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
+    told: () => [teamOf(deps, actor, [{ id: actor.userId }])],
+  }));
+  await takeOutOfGroups(actor, [member.id], actor.userId);
+  return { id: member.id };
+};

@@ -1,0 +1,13 @@
+import { teamChanged } from '../../../events/identity/people.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+
+/** The event that the teams of these managers have changed, as part of the transaction in which they do. */
+export const teamOf = (
+  deps: Deps,
+  { clientId }: Tenant,
+  managers: readonly { id: string }[],
+  delay = 0,
+): Write => publish(deps, teamChanged, clientId, { managerIds: managers.map(({ id }) => id), delay });

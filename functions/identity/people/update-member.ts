@@ -1,0 +1,103 @@
+import { emailChanged } from '../../../events/identity/access.ts';
+import type { updateMember as contract } from '../../../shared/contracts/identity/people.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { ApiRole } from '../../../shared/roles.ts';
+import { audited, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { administratorsChanged, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Actor, Tenant } from '../../runtime/actor.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { InputOf, Operation } from '../../runtime/http/operation.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import {
+  getMember,
+  invitation,
+  isManagedBy,
+  type Member,
+  memberChanged,
+  renamed,
+  teamEnded,
+  toProfile,
+} from '../members/index.ts';
+import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
+import { stillManager } from './import.repository.ts';
+import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
+import { teamOf } from './team-changed.ts';
+import { tenantOf } from './tenant-of.ts';
+
+/** Fields whose changes are audited. */
+const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];
+
+const idsOf = (managers: Member['managers']) => managers.map(({ id }) => id);
+
+const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
+  member.active && member.roles.includes('ROLE_ADMINISTRATOR');
+
+/**
+ * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
+ * to that manager's team, and a manager's own team ends with the role. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
+ * Who was invited, and has set no password, is invited at a new address; of anybody else both addresses are told.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others; an administrator into a team), SCOPE (an API token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
+ */
+export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
+  const { params, query } = input;
+  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const organisation = await getOrganisationRecord(tenant);
+  return toProfile(await retryOnConflict(() => change(deps, actor, tenant, input)), organisation);
+};
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  tenant: Tenant,
+  { params, body, ifMatch }: InputOf<typeof contract>,
+): Promise<Member> {
+  const before = await getMember(tenant, params.id);
+  assertMayChange(actor, before);
+  assertTokenMay(actor, before, body);
+  assertVersion(ifMatch, before);
+  const { managerEmail, active, ...given } = body;
+  const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
+  if (manager?.id === before.id) throw invalid('managerEmail', 'INVALID_CHOICE');
+  const joins = manager !== undefined && !isManagedBy(before, manager.id);
+  const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
+  if (joins) assertMayJoin(given);
+  const enabled = !before.active && active === true;
+  const after: Member = {
+    ...before,
+    ...given,
+    roles: [...kept, ...given.roles],
+    active: active ?? before.active,
+    tokenVersion: before.tokenVersion + Number(enabled),
+    managers: joins ? joinedBy(before.managers, manager, 'managerEmail') : before.managers,
+  };
+  const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
+  const writes: Write[] = memberChanged(before, after);
+  if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
+  writes.push(...(await superAdminStays(before, after)));
+  writes.push(...renamed(deps, before, after), ...teamEnded(deps, before, after));
+  if (after.email !== before.email && after.active && after.passwordHash === undefined)
+    writes.push(invitation(deps, after));
+  if (after.email !== before.email && after.active && after.passwordHash !== undefined)
+    writes.push(
+      publish(deps, emailChanged, tenant.clientId, {
+        userId: after.id,
+        before: before.email,
+        after: after.email,
+      }),
+    );
+  if (joins) writes.push(stillManager(tenant, manager), teamOf(deps, tenant, [manager]));
+  const changes = [
+    ...changesBetween(before, after, auditedFields),
+    ...listChange('managers', idsOf(before.managers), idsOf(after.managers)),
+  ];
+  if (changes.length > 0) {
+    const target = { kind: 'user', id: before.id } as const;
+    writes.push(...audited(deps, actor, { action: 'member-changed', target, ...tenant, changes }));
+  }
+  await transact(writes);
+  return { ...after, version: before.version + 1 };
+}

@@ -1,0 +1,32 @@
+import type { addSsoDomain as contract } from '../../../shared/contracts/identity/sso.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { randomText } from '../../../shared/ids.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeSso } from './change-sso.ts';
+import { findDomainOwner } from './sso.repository.ts';
+import { toSso } from './to-sso.ts';
+
+const maxDomains = 50;
+
+/**
+ * Names a domain, and makes up what its TXT record has to hold. Named again, it keeps that.
+ *
+ * @throws DOMAIN_TAKEN, VALIDATION (too many)
+ */
+export const addSsoDomain: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const { name } = body;
+  const record = await changeSso(deps, actor, undefined, async (before) => {
+    if (before.domains.some((domain) => domain.name === name)) return undefined;
+    if (before.domains.length >= maxDomains) throw invalid('name', 'TOO_MANY', { max: maxDomains });
+    const owner = await findDomainOwner(name);
+    if (owner !== undefined && owner !== actor.clientId) throw new AppError('DOMAIN_TAKEN');
+    const domains = [...before.domains, { name, token: randomText(32), verified: false }];
+    return {
+      after: { ...before, domains },
+      action: 'domain-added',
+      changes: [{ field: 'domain', after: JSON.stringify(name) }],
+    };
+  });
+  return created('/sso', toSso(record));
+};

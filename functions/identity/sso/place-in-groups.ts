@@ -1,0 +1,58 @@
+import { maxMembers } from '../../../shared/contracts/identity/groups.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { companyScope, findGroups, groupChanged } from '../groups/index.ts';
+import type { Member } from '../members/index.ts';
+import type { SignOnCode } from './sign-on.entity.ts';
+import { findSso } from './sso.repository.ts';
+import { placesOf } from './sso-rules.ts';
+
+/**
+ * Somebody joins the groups of the organisation that those of their provider stand for, and leaves those that they
+ * stand for no longer; groups that none stands for are left alone. A group that is full, or was deleted, keeps nobody
+ * from coming in.
+ */
+export async function placeInGroups(
+  deps: Deps,
+  { clientId, identity }: Pick<SignOnCode, 'clientId' | 'identity'>,
+  { id: userId }: Pick<Member, 'id'>,
+  address: string,
+): Promise<void> {
+  const sso = await findSso({ clientId });
+  const places = placesOf(identity.groups, sso?.groupRoles ?? []);
+  if (places.length === 0) return;
+  const ids = places.map(({ groupId }) => groupId);
+  try {
+    await retryOnConflict(async () => {
+      const groups = await findGroups({ clientId }, companyScope, ids);
+      for (const { groupId, member } of places) {
+        const before = groups.get(groupId);
+        if (!before || before.userIds.includes(userId) === member) continue;
+        if (member && before.userIds.length >= maxMembers) {
+          deps.log.warn('a group of the sign-on is full', { clientId, groupId });
+          continue;
+        }
+        const userIds = member ? [...before.userIds, userId] : before.userIds.filter((one) => one !== userId);
+        await transact([
+          ...groupChanged(before, { ...before, userIds }),
+          ...audited(
+            deps,
+            { userId, clientId, address },
+            {
+              action: 'group-changed',
+              target: { kind: 'group', id: groupId },
+              changes: listChange('members', before.userIds, userIds),
+            },
+          ),
+        ]);
+      }
+    });
+  } catch (error) {
+    // Many people sign in at the same moment. The next sign-in of this person places them.
+    if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
+    deps.log.warn('groups of the sign-on are written by many at once', { clientId });
+  }
+}

@@ -1,0 +1,25 @@
+import type { removeSsoDomain as contract } from '../../../shared/contracts/identity/sso.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeSso } from './change-sso.ts';
+import { domainFreed } from './sso.repository.ts';
+import { toSso } from './to-sso.ts';
+
+/**
+ * Takes a domain away. Who is linked already goes on coming in; nobody new of it does.
+ *
+ * @throws NOT_FOUND
+ */
+export const removeSsoDomain: Operation<typeof contract> = async (deps, actor, { params: { name } }) => {
+  const record = await changeSso(deps, actor, undefined, async (before) => {
+    const gone = before.domains.find((domain) => domain.name === name);
+    if (!gone) throw new AppError('NOT_FOUND');
+    return {
+      after: { ...before, domains: before.domains.filter((domain) => domain !== gone) },
+      action: 'domain-removed',
+      changes: [{ field: 'domain', before: JSON.stringify(name) }],
+      writes: gone.verified ? [domainFreed(actor, name)] : [],
+    };
+  });
+  return toSso(record);
+};

@@ -1,0 +1,135 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
+import { map } from 'dynamodb-toolbox/schema/map';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#SIGNONS` / `SUB#<hash>` | whose account at the provider is this? |
+ *
+ * The hash is of issuer and subject: an account is never found by its e-mail.
+ */
+export const SignOnLinkEntity = new Entity({
+  name: 'SignOnLink',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), hash: string().key(), userId: string() }),
+  computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `SUB#${hash}` }),
+});
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `SSOACCOUNT#<hash>` | which accounts at a provider are this person's? |
+ *
+ * Written and deleted with the link that it stands for.
+ */
+export const SignOnAccountEntity = new Entity({
+  name: 'SignOnAccount',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), userId: string().key(), hash: string().key() }),
+  computeKey: ({ clientId, userId, hash }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `SSOACCOUNT#${hash}`,
+  }),
+});
+export type SignOnAccount = FormattedItem<typeof SignOnAccountEntity>;
+
+const short = {
+  clientId: string().key(),
+  /** SHA-256 of what only the browser has. */
+  hash: string().key(),
+  issuer: string(),
+  application: string(),
+  /** Until when it counts, ISO 8601: the table deletes late. */
+  until: string(),
+  /** Epoch seconds. */
+  ttl: number(),
+};
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#SIGNONS` / `STATE#<hash>` | was this sign-in begun here, and how does it go on? |
+ *
+ * Deleted by the answer of the provider, whatever that is.
+ */
+export const SignOnStateEntity = new Entity({
+  name: 'SignOnState',
+  table,
+  timestamps: false,
+  schema: item({
+    ...short,
+    nonce: string(),
+    verifier: string(),
+    /** SHA-256 of the secret that the page has kept; of a sign-in. */
+    challenge: string().optional(),
+    /** Whose trial it is. */
+    testedBy: string().optional(),
+  }),
+  computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `STATE#${hash}` }),
+});
+export type SignOnState = FormattedItem<typeof SignOnStateEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#SIGNONS` / `CODE#<hash>` | who came back from the provider with this code, in which browser? |
+ */
+export const SignOnCodeEntity = new Entity({
+  name: 'SignOnCode',
+  table,
+  timestamps: false,
+  schema: item({
+    ...short,
+    challenge: string(),
+    identity: map({
+      subject: string(),
+      email: string().optional(),
+      verified: string().enum('yes', 'no', 'unknown'),
+      firstName: string().optional(),
+      lastName: string().optional(),
+      lang: string().enum('en', 'fr', 'es', 'it'),
+      /** Absent where the claim is, or is cut short. */
+      groups: list(string()).optional(),
+    }),
+  }),
+  computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `CODE#${hash}` }),
+});
+export type SignOnCode = FormattedItem<typeof SignOnCodeEntity>;
+export type Identity = SignOnCode['identity'];
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `SSOTEST` | what became of this administrator's latest trial? |
+ *
+ * It holds the claims of whoever signed in: for an hour.
+ */
+export const SignOnTrialEntity = new Entity({
+  name: 'SignOnTrial',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    userId: string().key(),
+    state: string().enum('waiting', 'done', 'failed'),
+    date: string(),
+    /** As JSON. */
+    claims: string().optional(),
+    error: string().optional(),
+    detail: string().optional(),
+    roles: list(string().enum('ROLE_ADMINISTRATOR', 'ROLE_MANAGER')).optional(),
+    until: string(),
+    ttl: number(),
+  }),
+  computeKey: ({ clientId, userId }) => ({ pk: `ORG#${clientId}#USER#${userId}`, sk: 'SSOTEST' }),
+});
+export type SignOnTrial = FormattedItem<typeof SignOnTrialEntity>;
+
+export type SignOnLink = FormattedItem<typeof SignOnLinkEntity>;

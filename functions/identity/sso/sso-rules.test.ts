@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ApiRole, apiRoles } from '../../../shared/roles.ts';
+import {
+  accountHash,
+  domainOf,
+  groupsOf,
+  identityOf,
+  isDemoted,
+  placeOf,
+  placesOf,
+  recordOf,
+  refusalOf,
+  rolesAfter,
+} from './sso-rules.ts';
+
+const trust = {
+  domains: [
+    { name: 'acme.example', token: 't', verified: true },
+    { name: 'later.example', token: 't', verified: false },
+  ],
+  trustEmail: false,
+};
+const email = 'Ada@ACME.example';
+
+describe('who somebody is by their claims', () => {
+  it('takes names, address and language as they are told, or from the whole name', () => {
+    const told = {
+      sub: 's1',
+      email,
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Martin',
+      locale: 'fr-CA',
+    };
+    expect(identityOf(told, 'groups')).toEqual({
+      subject: 's1',
+      email: 'ada@acme.example',
+      verified: 'yes',
+      firstName: 'Ada',
+      lastName: 'Martin',
+      lang: 'fr',
+    });
+    expect(identityOf({ sub: 's1', name: 'Ada van den Berg' }, 'groups')).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'van den Berg',
+      lang: 'en',
+    });
+  });
+
+  it('counts what is not as it has to be as not told', () => {
+    const odd = {
+      sub: 's1',
+      email: 'no address',
+      given_name: 'A\u0000b',
+      family_name: 7,
+      name: {},
+      locale: 3,
+      groups: [{}],
+    };
+    expect(identityOf(odd, 'groups')).toEqual({ subject: 's1', verified: 'unknown', lang: 'en' });
+  });
+
+  it.each([
+    [{ email_verified: true }, 'yes'],
+    [{ email_verified: 'true' }, 'yes'],
+    [{ xms_edov: true }, 'yes'],
+    [{ xms_edov: '1' }, 'yes'],
+    [{ email_verified: false }, 'no'],
+    [{ email_verified: 'false' }, 'no'],
+    [{ email_verified: false, xms_edov: true }, 'no'],
+    [{ xms_edov: false }, 'no'],
+    [{}, 'unknown'],
+    [{ email_verified: 'perhaps' }, 'unknown'],
+    [{ email_verified: null, xms_edov: true }, 'unknown'],
+  ])('of %j the address is verified: %s', (claims, verified) => {
+    expect(identityOf({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
+  });
+});
+
+describe('an account that is linked to nobody yet', () => {
+  const of = (verified: 'yes' | 'no' | 'unknown', address?: string, trustEmail = false) =>
+    refusalOf({ verified, ...(address ? { email: address } : {}) }, { ...trust, trustEmail });
+
+  it('needs an address that the provider stands for, or that the administrator trusts', () => {
+    expect(of('yes', 'ada@acme.example')).toBeUndefined();
+    expect(of('unknown', 'ada@acme.example')).toBe('SSO_EMAIL_NOT_VERIFIED');
+    expect(of('unknown', 'ada@acme.example', true)).toBeUndefined();
+    expect(of('no', 'ada@acme.example', true)).toBe('SSO_EMAIL_NOT_VERIFIED');
+    expect(of('yes')).toBe('SSO_EMAIL_NOT_VERIFIED');
+  });
+
+  it('needs a domain that the organisation has proved, not one above or below it', () => {
+    for (const address of [
+      'ada@other.example',
+      'ada@later.example',
+      'ada@x.acme.example',
+      'ada@example',
+      'acme.example@evil.example',
+    ])
+      expect(of('yes', address), address).toBe('SSO_DOMAIN_NOT_VERIFIED');
+  });
+
+  it('is known by issuer and subject together, however they are cut', () => {
+    expect(accountHash('https://a', 'bc')).not.toBe(accountHash('https://ab', 'c'));
+    expect(accountHash('https://a', 'b')).toBe(accountHash('https://a', 'b'));
+  });
+});
+
+describe('groups', () => {
+  it('are a list of names or one name, at the claim’s name or below a path', () => {
+    expect(groupsOf({ groups: ['a', 'b', 'a'] }, 'groups')).toEqual(['a', 'b']);
+    expect(groupsOf({ groups: 'a' }, 'groups')).toEqual(['a']);
+    expect(groupsOf({ realm_access: { roles: ['a'] } }, 'realm_access.roles')).toEqual(['a']);
+    expect(groupsOf({ 'https://x.example/groups': ['a'] }, 'https://x.example/groups')).toEqual(['a']);
+    expect(groupsOf({ groups: [] }, 'groups')).toEqual([]);
+  });
+
+  it.each([
+    [{}],
+    [{ groups: null }],
+    [{ groups: [1] }],
+    [{ groups: { a: true } }],
+    [{ groups: ['a'], hasgroups: true }],
+    [{ groups: ['a'], _claim_names: { groups: 'src1' }, _claim_sources: { src1: {} } }],
+    [{ groups: Array.from({ length: 1001 }, (_, at) => `g${at}`) }],
+  ])('that are absent, cut short or nonsense change nothing (%#)', (claims) => {
+    const groups = groupsOf(claims, 'groups');
+    expect(groups).toBeUndefined();
+    const mapping = [{ group: 'a', role: 'ROLE_MANAGER' as const, groupId: 'g' }];
+    expect(rolesAfter(['ROLE_ADMINISTRATOR'], groups, mapping)).toEqual(['ROLE_ADMINISTRATOR']);
+    expect(placesOf(groups, mapping)).toEqual([]);
+  });
+
+  it('nobody becomes a super admin, and none ceases to be one', () => {
+    const names = fc.constantFrom('a', 'b', 'c', 'ROLE_SUPER_ADMIN');
+    const mapping = fc.array(
+      fc.record({
+        group: names,
+        role: fc.constantFrom('ROLE_ADMINISTRATOR' as const, 'ROLE_MANAGER' as const),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.subarray<ApiRole>([...apiRoles]),
+        fc.option(fc.array(names), { nil: undefined }),
+        mapping,
+        (held, groups, given) => {
+          const after = rolesAfter(held, groups, given);
+          expect(after.includes('ROLE_SUPER_ADMIN')).toBe(held.includes('ROLE_SUPER_ADMIN'));
+          expect(new Set(after).size).toBe(after.length);
+          if (groups === undefined || given.length === 0) expect(after).toEqual(held);
+          expect(isDemoted(held, after)).toBe(held.some((role) => !after.includes(role)));
+        },
+      ),
+    );
+  });
+
+  it('give a role where one of them stands for it, take it where none does, and leave places that no group stands for', () => {
+    const mapping = [
+      { group: 'bosses', role: 'ROLE_ADMINISTRATOR' as const },
+      { group: 'leads', role: 'ROLE_MANAGER' as const, groupId: 'g1' },
+      { group: 'north', groupId: 'g1' },
+      { group: 'south', groupId: 'g2' },
+    ];
+    expect(rolesAfter(['ROLE_ADMINISTRATOR'], ['leads'], mapping)).toEqual(['ROLE_MANAGER']);
+    expect(rolesAfter([], ['bosses', 'leads'], mapping)).toEqual(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
+    expect(rolesAfter(['ROLE_MANAGER'], ['north'], [{ group: 'north', groupId: 'g1' }])).toEqual([
+      'ROLE_MANAGER',
+    ]);
+    expect(placesOf(['north'], mapping)).toEqual([
+      { groupId: 'g1', member: true },
+      { groupId: 'g2', member: false },
+    ]);
+  });
+});
+
+describe('keys and names', () => {
+  it('a state or a code names its organisation, and is kept as a hash', () => {
+    const secret = 'a'.repeat(32);
+    expect(placeOf(`acme.${secret}`)?.clientId).toBe('acme');
+    expect(placeOf(`acme.${secret}`)?.hash).not.toContain(secret);
+    for (const wrong of [
+      '',
+      'acme',
+      `acme.${secret}.x`,
+      `ACME.${secret}`,
+      `a#b.${secret}`,
+      `acme.${secret}0`,
+    ])
+      expect(placeOf(wrong), wrong).toBeUndefined();
+  });
+
+  it('a domain is what follows the last @, and is proved by a record of its own', () => {
+    expect(domainOf('"a@b"@acme.example')).toBe('acme.example');
+    expect(recordOf({ name: 'acme.example', token: 't0ken' })).toEqual({
+      name: '_immersive-training.acme.example',
+      value: 'immersive-training-verification=t0ken',
+    });
+  });
+});

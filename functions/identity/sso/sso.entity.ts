@@ -1,0 +1,59 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { boolean } from 'dynamodb-toolbox/schema/boolean';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
+import { map } from 'dynamodb-toolbox/schema/map';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `SSO` | which provider has this organisation, which domains are its own, who becomes what? |
+ */
+export const SsoEntity = new Entity({
+  name: 'Sso',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    /** Of the provider, what it calls this platform, and the sealed secret: all of them or none. */
+    provider: map({ issuer: string(), application: string(), secret: string() }).optional(),
+    groupsClaim: string(),
+    groupRoles: list(
+      map({
+        group: string(),
+        role: string().enum('ROLE_ADMINISTRATOR', 'ROLE_MANAGER').optional(),
+        groupId: string().optional(),
+      }),
+    ),
+    autoProvision: boolean(),
+    trustEmail: boolean(),
+    required: boolean(),
+    exemptUserIds: list(string()),
+    /** `token` is what the TXT record has to hold. */
+    domains: list(map({ name: string(), token: string(), verified: boolean() })),
+    /** The first administrator who came in by this provider. */
+    provedBy: map({ userId: string(), date: string() }).optional(),
+    version: number(),
+  }),
+  computeKey: ({ clientId }) => ({ pk: `ORG#${clientId}`, sk: 'SSO' }),
+});
+export type SsoRecord = FormattedItem<typeof SsoEntity>;
+export type Provider = NonNullable<SsoRecord['provider']>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `DOMAIN#<name>` / `DOMAIN` | which organisation has proved this domain? |
+ *
+ * Before somebody has signed in their organisation is not known: it is found by the domain of their address.
+ */
+export const SignOnDomainEntity = new Entity({
+  name: 'SignOnDomain',
+  table,
+  timestamps: false,
+  schema: item({ name: string().key(), clientId: string() }),
+  computeKey: ({ name }) => ({ pk: `DOMAIN#${name}`, sk: 'DOMAIN' }),
+});

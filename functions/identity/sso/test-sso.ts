@@ -1,0 +1,24 @@
+import type { testSso as contract } from '../../../shared/contracts/identity/sso.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { beginSignOn, configuredSso, untilOf } from './begin-sign-on.ts';
+import { keepTrial } from './sign-on.repository.ts';
+
+/** Seconds that the claims of a trial are shown. */
+const shownFor = 60 * 60;
+
+/**
+ * Begins a trial of what is set: whoever signs in at the address comes in nowhere, and nothing is linked.
+ *
+ * @throws SSO_NOT_CONFIGURED, SSO_PROVIDER_FAILED
+ */
+export const testSso: Operation<typeof contract> = async (deps, actor) => {
+  const { clientId, userId } = actor;
+  const begun = await beginSignOn(deps, await configuredSso(actor), { testedBy: userId });
+  const now = deps.now();
+  await keepTrial({ clientId, userId, state: 'waiting', date: now.toISOString(), ...untilOf(now, shownFor) });
+  const target = { kind: 'organisation', id: clientId } as const;
+  await transact(audited(deps, actor, { action: 'sign-on-tried', target }));
+  return begun;
+};

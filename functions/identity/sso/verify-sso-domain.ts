@@ -1,0 +1,38 @@
+import type { verifySsoDomain as contract } from '../../../shared/contracts/identity/sso.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { countAttempt, limit } from '../access/index.ts';
+import { changeSso } from './change-sso.ts';
+import { domainProved, findSso } from './sso.repository.ts';
+import { recordOf } from './sso-rules.ts';
+import { toSso } from './to-sso.ts';
+import { txtRecords } from './txt-records.ts';
+
+/**
+ * Looks for the TXT record of a domain; from then on it is this organisation's and no other's. At most 60 times in
+ * fifteen minutes for an organisation.
+ *
+ * @throws NOT_FOUND, DOMAIN_NOT_PROVED, DOMAIN_TAKEN, TOO_MANY_REQUESTS
+ */
+export const verifySsoDomain: Operation<typeof contract> = async (deps, actor, { params: { name } }) => {
+  const asked = (await findSso(actor))?.domains.find((domain) => domain.name === name);
+  if (!asked) throw new AppError('NOT_FOUND');
+  const late = await countAttempt([limit(60, 'domain', actor.clientId)], deps.now());
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
+  const record = recordOf(asked);
+  if (!(await txtRecords(record.name)).includes(record.value)) throw new AppError('DOMAIN_NOT_PROVED');
+  const proved = await changeSso(deps, actor, undefined, async (before) => {
+    // Taken away and named anew meanwhile, it would have another record.
+    if (!before.domains.some((domain) => domain.token === asked.token)) throw new AppError('NOT_FOUND');
+    const domains = before.domains.map((domain) =>
+      domain.token === asked.token ? { ...domain, verified: true } : domain,
+    );
+    return {
+      after: { ...before, domains },
+      action: 'domain-proved',
+      changes: [{ field: 'domain', after: JSON.stringify(name) }],
+      writes: [domainProved(actor, name)],
+    };
+  });
+  return toSso(proved);
+};

@@ -1,0 +1,39 @@
+import * as calls from '../../../shared/contracts/integrations/lti.ts';
+import * as launch from '../../../shared/contracts/integrations/lti-launch.ts';
+import { route } from '../../identity/access/index.ts';
+import { api, publicRoute } from '../../runtime/http/api.ts';
+import { rawRoute } from '../../runtime/http/raw-route.ts';
+import { beginLtiLogin } from './begin-lti-login.ts';
+import { beginLtiLoginByForm } from './begin-lti-login-by-form.ts';
+import { chooseLtiContent } from './choose-lti-content.ts';
+import { createLtiLink } from './create-lti-link.ts';
+import { createLtiRegistration } from './create-lti-registration.ts';
+import { deleteLtiRegistration } from './delete-lti-registration.ts';
+import { getLtiKeys, refuseKeys } from './get-lti-keys.ts';
+import { getLtiRegistration } from './get-lti-registration.ts';
+import { refuseInPage } from './in-page.ts';
+import { launchLti } from './launch-lti.ts';
+import { listLtiRegistrations } from './list-lti-registrations.ts';
+import { openLtiSession } from './open-lti-session.ts';
+import { openLtiWindow } from './open-lti-window.ts';
+import { registerLti } from './register-lti.ts';
+import { rotateLtiKey } from './rotate-lti-key.ts';
+import { updateLtiRegistration } from './update-lti-registration.ts';
+
+export const handler = api([
+  route(calls.listLtiRegistrations, listLtiRegistrations),
+  route(calls.getLtiRegistration, getLtiRegistration),
+  route(calls.createLtiRegistration, createLtiRegistration),
+  route(calls.updateLtiRegistration, updateLtiRegistration),
+  route(calls.deleteLtiRegistration, deleteLtiRegistration),
+  route(calls.rotateLtiKey, rotateLtiKey),
+  route(calls.createLtiLink, createLtiLink),
+  publicRoute(calls.openLtiSession, openLtiSession),
+  rawRoute(launch.beginLtiLogin, beginLtiLogin, refuseInPage),
+  rawRoute(launch.beginLtiLoginByForm, beginLtiLoginByForm, refuseInPage),
+  rawRoute(launch.launchLti, launchLti, refuseInPage),
+  rawRoute(launch.openLtiWindow, openLtiWindow, refuseInPage),
+  rawRoute(launch.chooseLtiContent, chooseLtiContent, refuseInPage),
+  rawRoute(launch.getLtiKeys, getLtiKeys, refuseKeys),
+  rawRoute(launch.registerLti, registerLti, refuseInPage),
+]);

@@ -1,0 +1,84 @@
+import { ltiStateLifetime } from '../../../shared/contracts/integrations/lti.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { randomText } from '../../../shared/ids.ts';
+import type { RawOperation } from '../../runtime/http/raw-route.ts';
+import { inPage, langOf } from './in-page.ts';
+import { keepState } from './launch.repository.ts';
+import { hashOf } from './lti-rules.ts';
+import { ltiPage } from './page.ts';
+import { readyRegistration } from './ready-registration.ts';
+import { texts } from './texts.ts';
+import { launchUrlOf, loginUrlOf } from './to-registration.ts';
+import { untilOf } from './until.ts';
+
+/** Fields of the request that the launch needs, and that a new window begins with again. */
+const carried = [
+  'iss',
+  'login_hint',
+  'target_link_uri',
+  'lti_message_hint',
+  'client_id',
+  'lti_deployment_id',
+];
+
+/** Without storage in a frame the sign-in is begun again in a window of its own. */
+const script = `
+try{sessionStorage.setItem(data.key,data.secret);location.replace(data.url)}
+catch{at('opening').hidden=true;at('blocked').hidden=false}`;
+
+/**
+ * A platform begins a launch. The page keeps a secret that no cookie has to carry (cookies of frames are blocked), and
+ * goes to the platform's sign-in; what comes back counts in that browser alone, once, for ten minutes.
+ *
+ * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for what lacks
+ */
+export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
+  const registration = await readyRegistration(request);
+  const given = (name: string) => request.form.get(name) ?? request.query.get(name);
+  for (const name of ['iss', 'login_hint', 'target_link_uri'])
+    if (!given(name)) throw new AppError('LTI_REFUSED', { detail: `${name} is missing` });
+  const { issuer, application, authorizationUrl, clientId } = registration;
+  if (given('iss') !== issuer || (given('client_id') ?? application) !== application)
+    throw new AppError('LTI_UNKNOWN', {
+      detail: `iss ${given('iss')}, client_id ${given('client_id') ?? ''}`,
+    });
+  const [state, secret, nonce] = [randomText(32), randomText(43), randomText(32)];
+  await keepState({
+    clientId,
+    hash: hashOf(state),
+    registrationId: registration.id,
+    nonce,
+    challenge: hashOf(secret),
+    ...untilOf(deps.now(), ltiStateLifetime),
+  });
+  const url = new URL(authorizationUrl);
+  const hint = given('lti_message_hint');
+  const asked = {
+    scope: 'openid',
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    prompt: 'none',
+    client_id: application,
+    redirect_uri: launchUrlOf(registration),
+    login_hint: given('login_hint') ?? '',
+    ...(hint ? { lti_message_hint: hint } : {}),
+    state: `${clientId}.${state}`,
+    nonce,
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  const again = new URL(loginUrlOf(registration));
+  for (const name of carried) {
+    const value = given(name);
+    if (value) again.searchParams.set(name, value);
+  }
+  const lang = langOf(request);
+  const words = texts[lang];
+  return ltiPage({
+    lang,
+    title: words.opening,
+    content: `<p id="opening" role="status">${words.opening}</p>
+<div id="blocked" hidden><h1>${words.blocked}</h1><p>${words.blockedText}</p><div class="actions"><a class="button" target="_blank" rel="noopener" href="${again.href.replaceAll('&', '&amp;')}">${words.open}</a></div></div>`,
+    script,
+    data: { key: `lti.${clientId}.${state}`, secret, url: url.href },
+  });
+});

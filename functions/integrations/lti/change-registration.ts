@@ -1,0 +1,31 @@
+import { type AuditedChange, audited } from '../../foundation/audit-trail/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+import { getRegistration, registrationChanged } from './registration.repository.ts';
+import { ltiTarget } from './to-registration.ts';
+
+/**
+ * Changes a registration, with its entry in the log. Of two administrators at once neither undoes what the other did.
+ *
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), and what `change` throws
+ */
+export const changeRegistration = (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  ifMatch: number | undefined,
+  change: (before: LtiRegistration) => Promise<{ after: LtiRegistration; changes: readonly AuditedChange[] }>,
+): Promise<LtiRegistration> =>
+  retryOnConflict(async () => {
+    const before = await getRegistration(actor, id);
+    assertVersion(ifMatch, before);
+    const { after, changes } = await change(before);
+    await transact([
+      registrationChanged(before, after),
+      ...audited(deps, actor, { action: 'lti-changed', target: ltiTarget(id), changes }),
+    ]);
+    return { ...after, version: before.version + 1 };
+  });

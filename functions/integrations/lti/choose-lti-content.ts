@@ -1,0 +1,160 @@
+import { AppError } from '../../../shared/errors.ts';
+import { randomText } from '../../../shared/ids.ts';
+import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
+import { escapeHtml } from '../../../shared/plain-text.ts';
+import { accessOf, listIncludedRows, listVisibleCourses } from '../../content/catalogue/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
+import { transact } from '../../runtime/table.ts';
+import { codeOf } from './code-of.ts';
+import { inPage, langOf } from './in-page.ts';
+import { signed } from './keys.ts';
+import type { LtiCode } from './launch.entity.ts';
+import { codeUsed } from './launch.repository.ts';
+import { claim, type Ready } from './lti-rules.ts';
+import { ltiPage } from './page.ts';
+import { readyRegistration } from './ready-registration.ts';
+import { texts } from './texts.ts';
+import { launchUrlOf } from './to-registration.ts';
+
+/** Something that learners of the organisation start. */
+interface LtiChoice {
+  kind: 'training' | 'course';
+  id: string;
+  title: string;
+  text: string;
+}
+
+type Picking = NonNullable<LtiCode['picking']>;
+
+/** What a teacher may link: the trainings and courses that every learner of the organisation has. */
+async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<LtiChoice[]> {
+  const lang = toContentLanguage(langOf(request));
+  // Nobody's own: what is suggested to one alone is not for everybody of a course in the platform.
+  const learner = { clientId, userId: '', role: 'learner' as const };
+  const [rows, courses] = await Promise.all([
+    listIncludedRows(learner, lang),
+    accessOf(deps, learner).then(listVisibleCourses),
+  ]);
+  return [
+    ...rows.map(({ id, title, briefDescription }) => ({
+      kind: 'training' as const,
+      id,
+      title,
+      text: briefDescription,
+    })),
+    ...courses
+      .map((course) => {
+        const { title = '', briefDescription = '' } = inLanguage(course.i18n, lang) ?? {};
+        return { kind: 'course' as const, id: course.id, title, text: briefDescription };
+      })
+      .sort((a, b) => a.title.localeCompare(b.title)),
+  ];
+}
+
+/**
+ * The picker of a teacher, and what becomes of it: what was chosen goes back to the platform, signed. The code of the
+ * launch is used up by that.
+ *
+ * @throws LTI_UNKNOWN, LTI_EXPIRED
+ */
+export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
+  const registration = await readyRegistration(request);
+  const { form } = request;
+  const code = await codeOf(deps, form.get('code'), form.get('secret'));
+  const { picking } = code;
+  if (code.registrationId !== registration.id || !picking) throw new AppError('LTI_EXPIRED');
+  const choices = await choicesFor(deps, registration, request);
+  const names = new Set([...form.keys(), form.get('choice')]);
+  const chosen = choices.filter(({ kind, id }) => names.has(`${kind}.${id}`));
+  const cancelled = form.get('do') === 'cancel';
+  if (!cancelled && chosen.length === 0) return picker(request, registration, picking, choices);
+  await transact([codeUsed(code)]);
+  const items = cancelled ? [] : picking.multiple ? chosen : chosen.slice(0, 1);
+  return returning(deps, request, registration, picking, items);
+});
+
+/** Hides what does not hold the words that were typed. */
+const searching = `
+const field=at('search');if(field){const rows=[...document.querySelectorAll('li')];
+field.addEventListener('input',()=>{const words=field.value.toLowerCase().split(/\\s+/);
+for(const row of rows){const text=row.textContent.toLowerCase();row.hidden=!words.every((word)=>text.includes(word))}})}`;
+
+function picker(
+  request: RawRequest,
+  { id }: Ready,
+  picking: Picking,
+  choices: readonly LtiChoice[],
+): RawReply {
+  const lang = langOf(request);
+  const words = texts[lang];
+  const type = picking.multiple ? 'checkbox' : 'radio';
+  const listed = (kind: LtiChoice['kind'], heading: string): string => {
+    const rows = choices.filter((one) => one.kind === kind);
+    if (rows.length === 0) return '';
+    const items = rows.map(({ id: one, title, text }) => {
+      const value = `${kind}.${one}`;
+      const named = picking.multiple ? `name="${value}" value="on"` : `name="choice" value="${value}"`;
+      return `<li><label><input type="${type}" ${named}><span>${escapeHtml(title)}<small>${escapeHtml(text)}</small></span></label></li>`;
+    });
+    return `<h2>${heading}</h2><ul>${items.join('')}</ul>`;
+  };
+  const hidden = ['code', 'secret']
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(request.form.get(name) ?? '')}">`)
+    .join('');
+  const missed = request.form.has('do') ? `<p role="alert">${words.nothingChosen}</p>` : '';
+  const list =
+    choices.length === 0
+      ? `<p>${words.none}</p>`
+      : `<input id="search" type="search" aria-label="${words.search}" placeholder="${words.search}">
+<div class="list" tabindex="0">${listed('training', words.trainings)}${listed('course', words.courses)}</div>`;
+  const add = choices.length === 0 ? '' : `<button name="do" value="add">${words.add}</button>`;
+  return ltiPage({
+    lang,
+    title: words.choose,
+    content: `<h1>${words.choose}</h1><p>${words.chooseText}</p>${missed}
+<form method="post" action="/lti/${id}/content">${hidden}${list}
+<div class="actions"><button class="plain" name="do" value="cancel">${words.cancel}</button>${add}</div></form>`,
+    script: searching,
+  });
+}
+
+async function returning(
+  deps: Deps,
+  request: RawRequest,
+  registration: Ready,
+  picking: Picking,
+  items: readonly LtiChoice[],
+): Promise<RawReply> {
+  const lang = langOf(request);
+  const words = texts[lang];
+  const launchUrl = launchUrlOf(registration);
+  const jwt = await signed(deps, registration, registration.issuer, {
+    nonce: randomText(32),
+    azp: registration.issuer,
+    [claim.messageType]: 'LtiDeepLinkingResponse',
+    [claim.version]: '1.3.0',
+    [claim.deploymentId]: picking.deploymentId,
+    [claim.items]: items.map(({ kind, id, title, text }) => ({
+      type: 'ltiResourceLink',
+      title,
+      ...(text ? { text } : {}),
+      url: `${launchUrl}?${kind}=${id}`,
+      custom: { [kind]: id },
+      window: { targetName: '_blank' },
+      ...(picking.lineItems
+        ? { lineItem: { scoreMaximum: 100, label: title, resourceId: id, tag: kind } }
+        : {}),
+    })),
+    ...(picking.data === undefined ? {} : { [claim.data]: picking.data }),
+  });
+  return ltiPage({
+    lang,
+    title: words.returning,
+    content: `<form id="form" method="post" action="${escapeHtml(picking.returnUrl)}">
+<input type="hidden" name="JWT" value="${jwt}"><p role="status">${words.returning}</p>
+<div class="actions"><button>${words.continue}</button></div></form>`,
+    script: "at('form').submit();",
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  type createLtiRegistration as contract,
+  maxLtiRegistrations,
+} from '../../../shared/contracts/integrations/lti.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { additionCounted, countAdditions, organisationOpen } from '../../foundation/tenancy/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { newKey } from './keys.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+import { listRegistrations, registrationAdded } from './registration.repository.ts';
+import { auditedFields, fieldsOf, ltiTarget, toRegistration } from './to-registration.ts';
+
+/**
+ * Registers a platform, with a key of its own. One after the other, so that the limit holds.
+ *
+ * @throws VALIDATION (see `fieldsOf`), LTI_LIMIT
+ */
+export const createLtiRegistration: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const { clientId } = actor;
+  const id = deps.newId(clientId);
+  const registration: LtiRegistration = {
+    ...fieldsOf(body),
+    clientId,
+    id,
+    key: await newKey({ clientId, id }),
+    createdDate: deps.now().toISOString(),
+    version: 1,
+  };
+  await retryOnConflict(async () => {
+    const additions = await countAdditions(actor, 'lti');
+    if ((await listRegistrations(actor)).length >= maxLtiRegistrations) throw new AppError('LTI_LIMIT');
+    await transact([
+      organisationOpen(actor),
+      additionCounted(actor, 'lti', additions),
+      registrationAdded(registration),
+      ...audited(deps, actor, {
+        action: 'lti-added',
+        target: ltiTarget(id),
+        changes: changesBetween({}, registration, auditedFields),
+      }),
+    ]);
+  });
+  return created(`/lti/registrations/${id}`, toRegistration(registration));
+};

@@ -1,0 +1,23 @@
+import type { deleteLtiRegistration as contract } from '../../../shared/contracts/integrations/lti.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { getRegistration, registrationRemoved } from './registration.repository.ts';
+import { auditedFields, ltiTarget } from './to-registration.ts';
+
+/** Nobody comes in by it any more. Accounts stay linked: the same platform may be registered again. @throws NOT_FOUND */
+export const deleteLtiRegistration: Operation<typeof contract> = async (deps, actor, { params }) => {
+  await retryOnConflict(async () => {
+    const registration = await getRegistration(actor, params.id);
+    await transact([
+      registrationRemoved(registration),
+      ...audited(deps, actor, {
+        action: 'lti-deleted',
+        target: ltiTarget(registration.id),
+        changes: changesBetween(registration, {}, auditedFields),
+      }),
+    ]);
+  });
+  return { id: params.id };
+};

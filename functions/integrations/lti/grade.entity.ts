@@ -1,0 +1,62 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../../runtime/table.ts';
+
+const of = {
+  clientId: string().key(),
+  userId: string().key(),
+  /** Of what was started: `training#<id>` or `course#<id>`. */
+  content: string().key(),
+  /** Short hash of registration, line item and subject. */
+  hash: string().key(),
+};
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `LTIGRADE#<content>#<hash>` | which platforms want to know how far u is with it? |
+ * | the same, beginning with `LTIGRADE#` | which grades of u go anywhere? |
+ */
+export const LtiGradeEntity = new Entity({
+  name: 'LtiGrade',
+  table,
+  timestamps: false,
+  schema: item({
+    ...of,
+    registrationId: string(),
+    /** Address of the platform's line item. */
+    lineItem: string(),
+    /** Who they are there. */
+    subject: string(),
+    /** What was sent last, so that it is sent once: `<percent>/<score>`. */
+    sent: string().optional(),
+    sentDate: string().optional(),
+    /** Attempts that failed since, and when the next one is due. */
+    attempts: number(),
+    due: string().optional(),
+  }),
+  computeKey: ({ clientId, userId, content, hash }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `LTIGRADE#${content}#${hash}`,
+  }),
+});
+export type LtiGrade = FormattedItem<typeof LtiGradeEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `LTIGRADES` / `<due>#<u>#<content>#<hash>` | which grades are to be sent again by now, of all organisations? |
+ */
+export const LtiGradeDueEntity = new Entity({
+  name: 'LtiGradeDue',
+  table,
+  timestamps: false,
+  schema: item({ due: string().key(), ...of }),
+  computeKey: ({ due, userId, content, hash }) => ({
+    pk: 'LTIGRADES',
+    sk: `${due}#${userId}#${content}#${hash}`,
+  }),
+});
+export type LtiGradeDue = FormattedItem<typeof LtiGradeDueEntity>;

@@ -1,0 +1,81 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../../shared/errors.ts';
+import { listStored } from '../../runtime/stored.ts';
+import { table, type Write } from '../../runtime/table.ts';
+import { type LtiGrade, type LtiGradeDue, LtiGradeDueEntity, LtiGradeEntity } from './grade.entity.ts';
+
+type GradeKey = Pick<LtiGrade, 'clientId' | 'userId' | 'content' | 'hash'>;
+const keyOf = ({ clientId, userId, content, hash }: GradeKey): GradeKey => ({
+  clientId,
+  userId,
+  content,
+  hash,
+});
+
+/** Where grades of somebody go: one Query. */
+export const listGrades = ({
+  clientId,
+  userId,
+}: Pick<LtiGrade, 'clientId' | 'userId'>): Promise<LtiGrade[]> =>
+  listStored(
+    LtiGradeEntity,
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'LTIGRADE#' } },
+    { consistent: true },
+  );
+
+export async function findGrade(key: GradeKey): Promise<LtiGrade | undefined> {
+  const get = LtiGradeEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true });
+  return (await get.send()).Item;
+}
+
+/** A grade that goes somewhere from now on. Refused (CONFLICT) where it does so already. */
+export const gradeAdded = (grade: LtiGrade): Write => ({
+  write: LtiGradeEntity.build(PutTransaction)
+    .item(grade)
+    .options({ condition: { attr: 'lineItem', exists: false } }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+/** It is due no more; nothing happens where it was not. */
+export const gradeDone = ({ due, ...key }: LtiGradeDue): Write => ({
+  write: LtiGradeDueEntity.build(DeleteTransaction).key({ due, ...keyOf(key) }),
+});
+
+/**
+ * The writes of what became of an attempt: what was sent, or when the next one is due. Refused (CONFLICT) where another
+ * worker noted one since it was read.
+ */
+export const gradeNoted = (before: LtiGrade, after: LtiGrade): Write[] => [
+  {
+    write: LtiGradeEntity.build(PutTransaction)
+      .item(after)
+      .options({
+        condition: {
+          and: [
+            { attr: 'attempts', eq: before.attempts },
+            before.sentDate === undefined
+              ? { attr: 'sentDate', exists: false }
+              : { attr: 'sentDate', eq: before.sentDate },
+          ],
+        },
+      }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  ...(before.due && before.due !== after.due ? [gradeDone({ ...keyOf(before), due: before.due })] : []),
+  ...(after.due && before.due !== after.due
+    ? [{ write: LtiGradeDueEntity.build(PutTransaction).item({ ...keyOf(after), due: after.due }) }]
+    : []),
+];
+
+/** What is due before an instant (ISO 8601), the longest due first: one Query. */
+export async function listGradesDueBefore(before: string, limit: number): Promise<LtiGradeDue[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(LtiGradeDueEntity)
+    .query({ partition: 'LTIGRADES', range: { lt: before } })
+    .options({ limit, consistent: true });
+  return (await query.send()).Items ?? [];
+}

@@ -1,0 +1,51 @@
+import { AppError } from '../../../shared/errors.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '../../../shared/lang.ts';
+import { escapeHtml } from '../../../shared/plain-text.ts';
+import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
+import { ltiPage } from './page.ts';
+import { texts } from './texts.ts';
+
+/** The first language of the browser that is spoken here. */
+export function langOf({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage {
+  for (const one of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
+    const known = interfaceLanguages.find((lang) => one.trim().startsWith(lang));
+    if (known) return known;
+  }
+  return 'en';
+}
+
+const told = ['LTI_UNKNOWN', 'LTI_EXPIRED', 'LTI_REFUSED', 'LTI_DEPLOYMENT', 'LTI_TEACHERS_ONLY'] as const;
+const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+
+/** What went wrong, for a person in a browser, with the detail that their administrator needs. */
+function failurePage(lang: InterfaceLanguage, { code, status, options }: AppError): RawReply {
+  const words = texts[lang];
+  const detail = options.detail ? `<p><code>${escapeHtml(options.detail)}</code></p>` : '';
+  return ltiPage({
+    lang,
+    status,
+    title: words.failed,
+    content: `<h1>${words.failed}</h1><p role="alert">${isTold(code) ? words[code] : words.other}</p>${isTold(code) ? detail : ''}<p>${words.again}</p>`,
+  });
+}
+
+/** Errors of a raw call as pages, where its request could not even be read. */
+export const refuseInPage = (error: AppError): RawReply => failurePage('en', error);
+
+/** An operation whose errors are told in the language of the browser, and noted for the registration that they are of. */
+export const inPage =
+  (operation: RawOperation): RawOperation =>
+  async (deps, request) => {
+    try {
+      return await operation(deps, request);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const { code, options } = error;
+      deps.log.info('lti refused', {
+        registration: request.params.registration,
+        code,
+        detail: options.detail,
+      });
+      return failurePage(langOf(request), error);
+    }
+  };

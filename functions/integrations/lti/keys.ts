@@ -1,0 +1,48 @@
+import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import type { Deps } from '../../runtime/deps.ts';
+import { seal, unseal } from '../../runtime/seal.ts';
+import { keyPlace } from './lti-rules.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+
+/** What LTI asks every platform to know. */
+const algorithm = 'RS256';
+
+/** A new key of a registration, its private half sealed for that one. */
+export async function newKey(of: Pick<LtiRegistration, 'clientId' | 'id'>): Promise<LtiRegistration['key']> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  return {
+    kid: await calculateJwkThumbprint(jwk),
+    publicKey: JSON.stringify(jwk),
+    privateKey: await seal(await exportPKCS8(privateKey), keyPlace(of)),
+  };
+}
+
+/** The public keys of a registration: the one that signs, and for a week the one before. */
+export const keySetOf = ({ key, former }: LtiRegistration, now: Date) => ({
+  keys: [key, ...(former && former.until > now.toISOString() ? [former] : [])].map(({ kid, publicKey }) => ({
+    ...(JSON.parse(publicKey) as Record<string, unknown>),
+    kid,
+    alg: algorithm,
+    use: 'sig',
+  })),
+});
+
+/** A message of this tool to the platform of a registration, good for five minutes. */
+export async function signed(
+  deps: Pick<Deps, 'now'>,
+  registration: LtiRegistration & { application: string },
+  audience: string,
+  claims: Record<string, unknown>,
+): Promise<string> {
+  const { key, application } = registration;
+  const seconds = Math.floor(deps.now().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'JWT' })
+    .setIssuer(application)
+    .setAudience(audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 300)
+    .setJti(crypto.randomUUID())
+    .sign(await importPKCS8(await unseal(key.privateKey, keyPlace(registration)), algorithm));
+}

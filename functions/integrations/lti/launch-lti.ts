@@ -1,0 +1,124 @@
+import { ltiCodeLifetime, ltiPickLifetime } from '../../../shared/contracts/integrations/lti.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { randomText } from '../../../shared/ids.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
+import { transact } from '../../runtime/table.ts';
+import { inPage, langOf } from './in-page.ts';
+import { keepCode, takeState } from './launch.repository.ts';
+import { hashOf, identityOf, type LtiMessage, messageOf, placeOf, type Ready } from './lti-rules.ts';
+import { ltiPage } from './page.ts';
+import { claimsOf, refused } from './platform.ts';
+import { readyRegistration } from './ready-registration.ts';
+import { findRegistration, noteLaunch, registrationChanged } from './registration.repository.ts';
+import { texts } from './texts.ts';
+import { untilOf } from './until.ts';
+
+/**
+ * Goes on where the secret of the launch is: a teacher to the picker, in the frame; a learner to the page, or, from a
+ * frame, to a window of its own.
+ */
+const script = `
+let secret=null;try{secret=sessionStorage.getItem(data.key);sessionStorage.removeItem(data.key)}catch{}
+const opening=at('opening');
+if(!secret){opening.hidden=true;at('lost').hidden=false}
+else if(data.picking||window.self!==window.top){const form=at('form');form.elements.secret.value=secret;
+if(data.picking)form.submit();else{opening.hidden=true;at('framed').hidden=false}}
+else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret}));location.replace('/lti')}`;
+
+/**
+ * Somebody comes from a platform. 1. The answer belongs to a launch that was begun here, with this registration, not
+ * longer than ten minutes ago, and counts once, whatever comes of it. 2. The message is what LTI asks for, of a known
+ * deployment. 3. Who it is and what they want is kept below a code that counts with the secret of the browser alone;
+ * who is let in as whom is decided there (`open-lti-session.ts`).
+ *
+ * @throws LTI_UNKNOWN, LTI_EXPIRED, LTI_REFUSED, LTI_DEPLOYMENT, LTI_TEACHERS_ONLY
+ */
+export const launchLti: RawOperation = inPage(async (deps, request) => {
+  const registration = await readyRegistration(request);
+  const { form } = request;
+  const state = form.get('state') ?? '';
+  const place = placeOf(state);
+  const begun = place?.clientId === registration.clientId ? await takeState(place) : undefined;
+  if (!begun || begun.registrationId !== registration.id || begun.until < deps.now().toISOString())
+    throw new AppError('LTI_EXPIRED');
+  if (form.has('error'))
+    throw refused(
+      [form.get('error'), form.get('error_description')].filter(Boolean).join(': ').slice(0, 300),
+    );
+  const claims = await claimsOf(deps, registration, form.get('id_token') ?? '', begun.nonce);
+  const message = messageOf(claims);
+  if (message.kind === 'refused')
+    throw refused(`The claim ${message.missing} is missing or not as it has to be`);
+  if (message.kind === 'picking' && !message.mayPick) throw new AppError('LTI_TEACHERS_ONLY');
+  await assertDeployment(registration, message.deploymentId);
+  const secret = randomText(32);
+  await keepCode({
+    clientId: registration.clientId,
+    hash: hashOf(secret),
+    registrationId: registration.id,
+    challenge: begun.challenge,
+    identity: identityOf(claims, registration.issuer),
+    ...asked(message),
+    ...untilOf(deps.now(), message.kind === 'picking' ? ltiPickLifetime : ltiCodeLifetime),
+  });
+  await noted(deps, registration);
+  return goingOn(request, registration, {
+    key: `lti.${state}`,
+    code: `${registration.clientId}.${secret}`,
+    picking: message.kind === 'picking',
+  });
+});
+
+const asked = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>
+  message.kind === 'picking'
+    ? { picking: message.picking }
+    : {
+        ...(message.content ? { content: message.content } : {}),
+        ...(message.content && message.grade ? { grade: message.grade } : {}),
+      };
+
+/** Where none is named yet, that of the first launch becomes the registration's. @throws LTI_DEPLOYMENT */
+async function assertDeployment({ id, deploymentIds }: Ready, deploymentId: string): Promise<void> {
+  if (deploymentIds.includes(deploymentId)) return;
+  if (deploymentIds.length > 0) throw new AppError('LTI_DEPLOYMENT', { detail: deploymentId });
+  await retryOnConflict(async () => {
+    const before = await findRegistration(id);
+    if (before?.deploymentIds.includes(deploymentId)) return;
+    if (!before || before.deploymentIds.length > 0)
+      throw new AppError('LTI_DEPLOYMENT', { detail: deploymentId });
+    await transact([registrationChanged(before, { ...before, deploymentIds: [deploymentId] })]);
+  });
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Once an hour: who looks at the list sees that it is used. */
+async function noted(deps: Deps, registration: Ready): Promise<void> {
+  const now = deps.now();
+  if (now.getTime() - Date.parse(registration.lastLaunch ?? '1970') < hour) return;
+  await noteLaunch(registration, now.toISOString());
+}
+
+function goingOn(
+  request: RawRequest,
+  { id }: Ready,
+  data: { key: string; code: string; picking: boolean },
+): RawReply {
+  const lang = langOf(request);
+  const words = texts[lang];
+  const target = data.picking ? '' : ' target="_blank"';
+  return ltiPage({
+    lang,
+    title: words.openIn,
+    content: `<p id="opening" role="status">${words.opening}</p>
+<div id="lost" hidden><h1>${words.failed}</h1><p role="alert">${words.LTI_EXPIRED}</p><p>${words.again}</p></div>
+<form id="form" method="post" action="/lti/${id}/${data.picking ? 'content' : 'window'}"${target}>
+<input type="hidden" name="code" value="${data.code}"><input type="hidden" name="secret">
+<div id="framed" hidden><h1>${words.openIn}</h1><p>${words.openInText}</p><div class="actions"><button>${words.open}</button></div></div>
+</form>`,
+    script,
+    data,
+  });
+}

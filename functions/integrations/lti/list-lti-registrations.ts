@@ -1,0 +1,18 @@
+import type { listLtiRegistrations as contract } from '../../../shared/contracts/integrations/lti.ts';
+import { listOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { listRegistrations } from './registration.repository.ts';
+import { toRegistration } from './to-registration.ts';
+
+/** Those of the caller's own organisation. One Query. */
+export const listLtiRegistrations: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const { q, id } = query.filter ?? {};
+  const found = (await listRegistrations(actor)).filter(
+    (one) => (!id || id.includes(one.id)) && (!q || one.name.toLowerCase().includes(q.toLowerCase())),
+  );
+  return listOf('lti', found.map(toRegistration), query, {
+    createdDate: (one) => one.createdDate,
+    name: (one) => one.name,
+    id: (one) => one.id,
+  });
+};

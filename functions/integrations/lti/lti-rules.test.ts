@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import {
+  claim,
+  identityOf,
+  messageOf,
+  nextAttempt,
+  placeOf,
+  scoreOf,
+  scoreScope,
+  scoresUrl,
+  sentOf,
+} from './lti-rules.ts';
+
+const teacher = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
+const learner = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner';
+
+const launch = {
+  sub: 's1',
+  [claim.messageType]: 'LtiResourceLinkRequest',
+  [claim.version]: '1.3.0',
+  [claim.deploymentId]: '1',
+  [claim.targetLinkUri]: 'https://tool.example/lti/acme_x/launch',
+  [claim.resourceLink]: { id: 'r1' },
+  [claim.roles]: [learner],
+};
+
+const picking = {
+  sub: 's1',
+  [claim.messageType]: 'LtiDeepLinkingRequest',
+  [claim.version]: '1.3.0',
+  [claim.deploymentId]: '1',
+  [claim.roles]: [teacher],
+  [claim.settings]: {
+    deep_link_return_url: 'https://lms.example/return',
+    accept_types: ['link', 'ltiResourceLink'],
+    accept_presentation_document_targets: ['iframe', 'window'],
+    accept_multiple: true,
+    data: 'kept by the platform',
+  },
+};
+
+const without = (claims: object, name: string) =>
+  Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name));
+
+describe('messages of a learning platform', () => {
+  it('are launches of what deep linking has put into them, or their address names', () => {
+    const id = newId('acme');
+    const custom = { ...launch, [claim.custom]: { training: id } };
+    expect(messageOf(custom)).toMatchObject({ kind: 'launch', content: { kind: 'training', id } });
+    const address = { ...launch, [claim.targetLinkUri]: `https://tool.example/launch?course=${id}` };
+    expect(messageOf(address)).toMatchObject({ kind: 'launch', content: { kind: 'course', id } });
+    expect(messageOf(launch)).toMatchObject({ kind: 'launch', content: undefined, deploymentId: '1' });
+    const strange = { ...launch, [claim.custom]: { training: '$ResourceLink.id' } };
+    expect(messageOf(strange)).toMatchObject({ kind: 'launch', content: undefined });
+  });
+
+  it.each([
+    'sub',
+    claim.messageType,
+    claim.version,
+    claim.deploymentId,
+    claim.targetLinkUri,
+    claim.resourceLink,
+    claim.roles,
+  ])('a launch without %s is refused, and told which', (name) => {
+    const told = messageOf(without(launch, name));
+    expect(told).toMatchObject({ kind: 'refused', missing: name });
+  });
+
+  it.each(['sub', claim.version, claim.deploymentId, claim.roles, claim.settings])(
+    'a request to choose without %s is refused',
+    (name) => {
+      expect(messageOf(without(picking, name))).toMatchObject({ kind: 'refused', missing: name });
+    },
+  );
+
+  it('another version, another message and another type of content are refused', () => {
+    expect(messageOf({ ...launch, [claim.version]: '1.1' }).kind).toBe('refused');
+    expect(messageOf({ ...launch, [claim.messageType]: 'LtiSubmissionReviewRequest' }).kind).toBe('refused');
+    const files = { ...picking[claim.settings], accept_types: ['file'] };
+    expect(messageOf({ ...picking, [claim.settings]: files }).kind).toBe('refused');
+    const script = { ...picking[claim.settings], deep_link_return_url: 'javascript:alert(1)' };
+    expect(messageOf({ ...picking, [claim.settings]: script }).kind).toBe('refused');
+  });
+
+  it('only teachers and administrators choose', () => {
+    const may = (roles: string[]) => {
+      const told = messageOf({ ...picking, [claim.roles]: roles });
+      return told.kind === 'picking' && told.mayPick;
+    };
+    expect(may([teacher])).toBe(true);
+    expect(may(['http://purl.imsglobal.org/vocab/lis/v2/membership/Instructor#TeachingAssistant'])).toBe(
+      true,
+    );
+    expect(may(['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Administrator'])).toBe(true);
+    expect(may(['Instructor'])).toBe(true);
+    expect(may([learner])).toBe(false);
+    expect(may([])).toBe(false);
+    expect(may(['https://evil.example/#Learner Instructor'])).toBe(false);
+    expect(messageOf(picking)).toMatchObject({
+      kind: 'picking',
+      picking: { multiple: true, lineItems: false, data: 'kept by the platform', deploymentId: '1' },
+    });
+  });
+
+  it('a grade goes back where the platform gives a line item and the right to score', () => {
+    const lineitem = 'https://lms.example/items/1';
+    const graded = (endpoint: unknown) => {
+      const told = messageOf({ ...launch, [claim.endpoint]: endpoint });
+      return told.kind === 'launch' ? told.grade : 'refused';
+    };
+    expect(graded({ scope: [scoreScope], lineitem })).toEqual({ lineItem: lineitem, resourceLink: 'r1' });
+    expect(graded({ scope: [], lineitem })).toBeUndefined();
+    expect(graded({ scope: [scoreScope] })).toBeUndefined();
+    expect(graded('nonsense')).toBeUndefined();
+  });
+
+  it('whatever is in them, reading them never throws', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(launch)), fc.jsonValue()), (claims) => {
+        expect(['launch', 'picking', 'refused']).toContain(messageOf({ ...launch, ...claims }).kind);
+      }),
+    );
+  });
+});
+
+describe('who a platform says somebody is', () => {
+  it('takes what is as it has to be, and leaves the rest out', () => {
+    const told = {
+      sub: 's1',
+      email: ' Ada@Acme.Example ',
+      given_name: 'Ada',
+      family_name: 'Learner',
+      locale: 'fr-FR',
+    };
+    expect(identityOf(told, 'https://lms.example')).toEqual({
+      issuer: 'https://lms.example',
+      subject: 's1',
+      email: 'ada@acme.example',
+      firstName: 'Ada',
+      lastName: 'Learner',
+      lang: 'fr',
+    });
+    expect(identityOf({ sub: 's1', email: 'x', name: 'Ada Learner' }, 'i')).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Learner',
+      lang: 'en',
+    });
+    expect(identityOf({ sub: 's1', email: 'a@b.example', email_verified: false }, 'i').email).toBeUndefined();
+  });
+});
+
+describe('grades', () => {
+  const at = new Date('2026-11-22T10:00:00.000Z');
+  it('are pending until there is a score, or all of it is done', () => {
+    expect(scoreOf({ percent: 40 }, 's1', at)).toEqual({
+      userId: 's1',
+      timestamp: at.toISOString(),
+      activityProgress: 'InProgress',
+      gradingProgress: 'Pending',
+    });
+    expect(scoreOf({ percent: 40, score: 55 }, 's1', at)).toMatchObject({
+      scoreGiven: 55,
+      scoreMaximum: 100,
+      gradingProgress: 'FullyGraded',
+      activityProgress: 'InProgress',
+    });
+    expect(scoreOf({ percent: 100 }, 's1', at)).toMatchObject({
+      scoreGiven: 100,
+      activityProgress: 'Completed',
+    });
+    expect(scoreOf({ percent: 100, score: 80 }, 's1', at)).toMatchObject({ scoreGiven: 80 });
+    expect(sentOf({ percent: 100, score: 80 })).not.toBe(sentOf({ percent: 100, score: 81 }));
+  });
+
+  it('are tried nine times again in three days, after waits that grow', () => {
+    let [now, wait] = [at, 0];
+    for (let failed = 1; failed <= 9; failed += 1) {
+      const next = new Date(nextAttempt(failed, now) ?? 0);
+      expect(next.getTime() - now.getTime()).toBeGreaterThan(wait);
+      [wait, now] = [next.getTime() - now.getTime(), next];
+    }
+    expect(nextAttempt(10, now)).toBeUndefined();
+    expect((now.getTime() - at.getTime()) / 86_400_000).toBeCloseTo(3, 0);
+  });
+
+  it('go to the scores of the line item, whose query stays', () => {
+    expect(scoresUrl('https://lms.example/items/1?type=2')).toBe('https://lms.example/items/1/scores?type=2');
+    expect(scoresUrl('https://lms.example/items/1/')).toBe('https://lms.example/items/1/scores');
+  });
+});
+
+it('a state names its organisation, and nothing else is one', () => {
+  expect(placeOf(`acme.${'a'.repeat(32)}`)?.clientId).toBe('acme');
+  for (const other of ['', 'acme', `acme.${'a'.repeat(31)}`, `../x.${'a'.repeat(32)}`])
+    expect(placeOf(other)).toBeUndefined();
+});

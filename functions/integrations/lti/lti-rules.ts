@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { email, requiredText } from '../../../shared/contracts/common.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import { toInterfaceLanguage } from '../../../shared/lang.ts';
+import type { LtiCode, LtiIdentity } from './launch.entity.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+
+/** What is stored of something that only a browser has. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** An account of a platform: its issuer and subject, and never its e-mail, which changes hands. */
+export const accountHash = (issuer: string, subject: string): string =>
+  hashOf(JSON.stringify([issuer, subject]));
+
+/** Where a key of the form `<organisation>.<secret>` would be kept; undefined for what is none. */
+export function placeOf(key: string): { clientId: string; hash: string } | undefined {
+  const [, clientId, secret] = /^([0-9a-z]{1,10})\.([0-9a-z]{32})$/.exec(key) ?? [];
+  return clientId && secret ? { clientId, hash: hashOf(secret) } : undefined;
+}
+
+/** Names of the claims of LTI 1.3. */
+export const claim = {
+  messageType: 'https://purl.imsglobal.org/spec/lti/claim/message_type',
+  version: 'https://purl.imsglobal.org/spec/lti/claim/version',
+  deploymentId: 'https://purl.imsglobal.org/spec/lti/claim/deployment_id',
+  targetLinkUri: 'https://purl.imsglobal.org/spec/lti/claim/target_link_uri',
+  resourceLink: 'https://purl.imsglobal.org/spec/lti/claim/resource_link',
+  roles: 'https://purl.imsglobal.org/spec/lti/claim/roles',
+  custom: 'https://purl.imsglobal.org/spec/lti/claim/custom',
+  presentation: 'https://purl.imsglobal.org/spec/lti/claim/launch_presentation',
+  endpoint: 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint',
+  settings: 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings',
+  items: 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items',
+  data: 'https://purl.imsglobal.org/spec/lti-dl/claim/data',
+} as const;
+
+export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
+
+const text = z.string().min(1).max(2000);
+const url = text.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+
+const base = {
+  sub: z.string().min(1).max(255),
+  [claim.version]: z.literal('1.3.0'),
+  [claim.deploymentId]: z.string().min(1).max(255),
+  [claim.roles]: z.array(z.string().max(500)).max(100),
+};
+
+/** What a resource link launch has to tell (LTI Core 1.3, 5.3), of what is used here. */
+const resourceLaunch = z.object({
+  ...base,
+  [claim.messageType]: z.literal('LtiResourceLinkRequest'),
+  [claim.targetLinkUri]: url,
+  [claim.resourceLink]: z.object({ id: z.string().min(1).max(255) }),
+  [claim.custom]: z.record(z.string(), z.unknown()).optional(),
+  [claim.endpoint]: z
+    .object({ scope: z.array(z.string()).default([]), lineitem: url.optional() })
+    .optional()
+    .catch(undefined),
+});
+
+/** What a deep linking request has to tell (Deep Linking 2.0, 4.4). */
+const deepLinking = z.object({
+  ...base,
+  [claim.messageType]: z.literal('LtiDeepLinkingRequest'),
+  [claim.settings]: z.object({
+    deep_link_return_url: url,
+    accept_types: z.array(z.string()),
+    accept_presentation_document_targets: z.array(z.string()),
+    accept_multiple: z.boolean().optional().catch(undefined),
+    accept_lineitem: z.boolean().optional().catch(undefined),
+    data: z.string().max(20_000).optional(),
+  }),
+});
+
+export type LtiClaims = Readonly<Record<string, unknown>>;
+
+/** What a message asks for. `missing` names the first claim that is not as it has to be. */
+export type LtiMessage =
+  | { kind: 'launch'; deploymentId: string; content: LtiCode['content']; grade: LtiCode['grade'] }
+  | { kind: 'picking'; deploymentId: string; picking: NonNullable<LtiCode['picking']>; mayPick: boolean }
+  | { kind: 'refused'; missing: string };
+
+const missingIn = (error: z.ZodError): LtiMessage => ({
+  kind: 'refused',
+  missing: error.issues[0]?.path.map(String).join('.') || claim.messageType,
+});
+
+/** Reads a message whose signature, issuer, audience, nonce and times were checked. */
+export function messageOf(claims: LtiClaims): LtiMessage {
+  if (claims[claim.messageType] === 'LtiDeepLinkingRequest') {
+    const parsed = deepLinking.safeParse(claims);
+    if (!parsed.success) return missingIn(parsed.error);
+    const { [claim.settings]: asked, [claim.deploymentId]: deploymentId, [claim.roles]: roles } = parsed.data;
+    if (!asked.accept_types.includes('ltiResourceLink'))
+      return { kind: 'refused', missing: `${claim.settings}.accept_types` };
+    return {
+      kind: 'picking',
+      deploymentId,
+      mayPick: roles.some(isTeacher),
+      picking: {
+        deploymentId,
+        returnUrl: asked.deep_link_return_url,
+        multiple: asked.accept_multiple ?? false,
+        lineItems: asked.accept_lineitem ?? false,
+        ...(asked.data === undefined ? {} : { data: asked.data }),
+      },
+    };
+  }
+  const parsed = resourceLaunch.safeParse(claims);
+  if (!parsed.success) return missingIn(parsed.error);
+  const { [claim.endpoint]: endpoint, [claim.resourceLink]: link, ...rest } = parsed.data;
+  return {
+    kind: 'launch',
+    deploymentId: rest[claim.deploymentId],
+    content: contentOf(rest[claim.custom], rest[claim.targetLinkUri]),
+    grade:
+      endpoint?.lineitem && endpoint.scope.includes(scoreScope)
+        ? { lineItem: endpoint.lineitem, resourceLink: link.id }
+        : undefined,
+  };
+}
+
+/** Who teaches or administers there: in the context or in the institution, sub-roles included. */
+const isTeacher = (role: string): boolean =>
+  /(?:membership(?:\/(?:Instructor|Administrator|ContentDeveloper))?#(?:Instructor|Administrator|ContentDeveloper|Faculty|TeachingAssistant|Teacher|Lecturer|Developer|ContentExpert)\w*|(?:institution|system)\/person#(?:Administrator|Instructor|Faculty|Staff|SysAdmin))$/.test(
+    role,
+  ) || /^(?:Instructor|Administrator|ContentDeveloper)$/.test(role);
+
+/** What a link starts: by the parameter that deep linking gave it, else by the query of its address. */
+function contentOf(custom: LtiClaims | undefined, targetLinkUri: string): LtiCode['content'] {
+  const { searchParams } = new URL(targetLinkUri);
+  for (const kind of ['training', 'course'] as const) {
+    const id = custom?.[kind] ?? searchParams.get(kind);
+    if (typeof id === 'string' && ownerOf(id)) return { kind, id };
+  }
+  return undefined;
+}
+
+const nameText = requiredText(50);
+const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
+
+/** Who somebody is by what their platform told: what is not as it has to be counts as not told. */
+export function identityOf(claims: LtiClaims, issuer: string): LtiIdentity {
+  const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
+  const address = claims.email_verified === false ? undefined : email.safeParse(claims.email).data;
+  const firstName = nameOf(claims.given_name) ?? whole[0];
+  const lastName = nameOf(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
+  const presentation = claims[claim.presentation] as { locale?: unknown } | undefined;
+  const locale = claims.locale ?? presentation?.locale;
+  return {
+    issuer,
+    subject: String(claims.sub),
+    ...(address ? { email: address } : {}),
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    lang: toInterfaceLanguage(typeof locale === 'string' ? locale : undefined),
+  };
+}
+
+/** A registration whose platform is known. */
+export type Ready = LtiRegistration & {
+  issuer: string;
+  application: string;
+  keySetUrl: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+};
+
+export const isReady = (registration: LtiRegistration): registration is Ready =>
+  Boolean(
+    registration.issuer &&
+      registration.application &&
+      registration.keySetUrl &&
+      registration.authorizationUrl &&
+      registration.tokenUrl,
+  );
+
+/** Where a registration's private key is sealed: it is opened for no other. */
+export const keyPlace = ({ clientId, id }: Pick<LtiRegistration, 'clientId' | 'id'>): string =>
+  `${clientId}/lti/${id}`;
+
+/** How far somebody is with what they started. */
+export interface GradedResult {
+  /** 0 to 100. */
+  percent: number;
+  /** Best score, 0 to 100; absent where none was reported. */
+  score?: number | undefined;
+}
+
+/**
+ * What the platform is told (Assignment and Grade Services 2.0, 3.4): the best score, or, of content that gives none,
+ * all points once it is completed. Until then the grade is pending.
+ */
+export function scoreOf({ percent, score }: GradedResult, subject: string, at: Date) {
+  const completed = percent >= 100;
+  const given = score ?? (completed ? 100 : undefined);
+  return {
+    userId: subject,
+    timestamp: at.toISOString(),
+    activityProgress: completed ? 'Completed' : 'InProgress',
+    gradingProgress: given === undefined ? 'Pending' : 'FullyGraded',
+    ...(given === undefined ? {} : { scoreGiven: given, scoreMaximum: 100 }),
+  };
+}
+
+/** What tells whether it was sent already. */
+export const sentOf = ({ percent, score }: GradedResult): string => `${Math.floor(percent)}/${score ?? ''}`;
+
+/** Minutes after each failure until the next attempt: nine in three days. */
+const waits = [1, 5, 20, 60, 180, 480, 960, 1200, 1440];
+
+/** When a grade is sent again that has failed so often; undefined: no more. */
+export function nextAttempt(failed: number, now: Date): string | undefined {
+  const minutes = waits[failed - 1];
+  return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000).toISOString();
+}
+
+/** The address of a line item's scores: its path goes on, its query stays (AGS 2.0, 3.4). */
+export function scoresUrl(lineItem: string): string {
+  const address = new URL(lineItem);
+  address.pathname = `${address.pathname.replace(/\/$/, '')}/scores`;
+  return address.href;
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { RawOperation } from '../../runtime/http/raw-route.ts';
+import { settings } from '../../runtime/settings.ts';
+import { codeOf } from './code-of.ts';
+import { inPage, langOf } from './in-page.ts';
+import { ltiPage } from './page.ts';
+import { texts } from './texts.ts';
+
+const script = `sessionStorage.setItem('lti-launch',JSON.stringify(data));location.replace('/lti')`;
+
+/**
+ * The window that a framed launch opens: it keeps code and secret as its own, and goes to the page. Taken from our own
+ * pages alone: another site could otherwise have somebody come in as whom it likes.
+ *
+ * @throws LTI_EXPIRED
+ */
+export const openLtiWindow: RawOperation = inPage(async (deps, request) => {
+  if (request.headers.origin !== new URL(settings.pageUrl).origin) throw new AppError('LTI_EXPIRED');
+  const [code, secret] = [request.form.get('code'), request.form.get('secret')];
+  await codeOf(deps, code, secret);
+  const lang = langOf(request);
+  const { opening } = texts[lang];
+  return ltiPage({
+    lang,
+    title: opening,
+    content: `<p role="status">${opening}</p>`,
+    script,
+    data: { code, secret },
+  });
+});

@@ -1,0 +1,215 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as z from 'zod';
+import { AppError } from '../../../shared/errors.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { OutboundError, outboundFetch } from '../../runtime/outbound.ts';
+import { signed } from './keys.ts';
+import { type Ready, type scoreOf, scoreScope, scoresUrl } from './lti-rules.ts';
+
+/** Milliseconds that a platform has for each answer. */
+const timeout = 8000;
+const outside = outboundFetch({ timeout, maxBytes: 262_144 });
+
+/** Key sets by their address: kept for ten minutes, asked for again where a key is not among them. */
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+function keySetAt(address: string) {
+  const known = keySets.get(address);
+  if (known) return known;
+  if (keySets.size >= 200) keySets.clear();
+  const made = createRemoteJWKSet(new URL(address), {
+    [customFetch]: outside as typeof fetch,
+    timeoutDuration: timeout,
+    cooldownDuration: 5000,
+  });
+  keySets.set(address, made);
+  return made;
+}
+
+/** Tokens of Assignment and Grade Services, by registration and version, until a minute before they end. */
+const tokens = new Map<string, { token: string; until: number }>();
+
+/** It was refused; `detail` is for whoever set it up, and holds nothing of the message. */
+export const refused = (detail: string, cause?: unknown): AppError =>
+  new AppError('LTI_REFUSED', { detail, cause });
+
+const causes: Record<string, string> = {
+  ERR_JWT_EXPIRED: 'The message has expired',
+  ERR_JWKS_NO_MATCHING_KEY: 'The message is signed with a key that the platform does not publish',
+  ERR_JWKS_TIMEOUT: 'The key set of the platform did not answer',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The signature of the message is wrong',
+};
+
+function detailOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `The claim ${error.claim} is missing or not as it has to be`;
+  if (error instanceof errors.JOSEError) return causes[error.code] ?? 'The message is not a signed token';
+  return 'The key set of the platform did not answer';
+}
+
+/**
+ * What a platform says in an id token: signature (RS256 or stronger), issuer, audience, authorised party, nonce and
+ * times are checked (1EdTech Security Framework 1.0, 5.1.3).
+ *
+ * @throws LTI_REFUSED, whose detail says what is wrong
+ */
+export async function claimsOf(
+  deps: Pick<Deps, 'now'>,
+  registration: Ready,
+  idToken: string,
+  nonce: string,
+): Promise<JWTPayload> {
+  const { issuer, application } = registration;
+  let claims: JWTPayload;
+  try {
+    const { payload } = await jwtVerify(idToken, keySetAt(registration.keySetUrl), {
+      issuer,
+      audience: application,
+      algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'],
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+      clockTolerance: 60,
+      maxTokenAge: 3600,
+      currentDate: deps.now(),
+    });
+    claims = payload;
+  } catch (error) {
+    throw refused(detailOf(error), error);
+  }
+  const several = Array.isArray(claims.aud) && claims.aud.length > 1;
+  if ((several || claims.azp !== undefined) && claims.azp !== application)
+    throw refused('The claim azp is missing or not as it has to be');
+  if (claims.nonce !== nonce) throw refused('The claim nonce is missing or not as it has to be');
+  return claims;
+}
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().catch(3600) });
+
+async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
+  const place = `${registration.id}@${registration.version}`;
+  const now = deps.now().getTime();
+  const known = tokens.get(place);
+  if (known && known.until > now) return known.token;
+  const assertion = await signed(deps, registration, registration.tokenUrl, {
+    sub: registration.application,
+  });
+  const answer = await outside(registration.tokenUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: assertion,
+      scope: scoreScope,
+    }).toString(),
+  });
+  const parsed = tokenAnswer.safeParse(await answer.json().catch(() => undefined));
+  if (!answer.ok || !parsed.success) throw refused(`The platform gave no token: ${answer.status}`);
+  const { access_token: token, expires_in: seconds } = parsed.data;
+  if (tokens.size >= 500) tokens.clear();
+  tokens.set(place, { token, until: now + (seconds - 60) * 1000 });
+  return token;
+}
+
+/**
+ * Sends a score to a line item.
+ *
+ * @returns `gone` where the platform has no such line item any more
+ * @throws LTI_REFUSED for what can be tried again
+ */
+export async function sendScore(
+  deps: Deps,
+  registration: Ready,
+  lineItem: string,
+  score: ReturnType<typeof scoreOf>,
+): Promise<'taken' | 'gone'> {
+  try {
+    const token = await scoreToken(deps, registration);
+    const { status } = await outside(scoresUrl(lineItem), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/vnd.ims.lis.v1.score+json',
+      },
+      body: JSON.stringify(score),
+    });
+    if (status >= 200 && status < 300) return 'taken';
+    // A later score was there already (AGS 2.0, 3.4.9).
+    if (status === 409) return 'taken';
+    if (status === 404 || status === 410) return 'gone';
+    if (status === 401) tokens.clear();
+    throw refused(`The platform answered ${status}`);
+  } catch (error) {
+    if (error instanceof OutboundError) throw refused(`The platform did not answer: ${error.reason}`, error);
+    throw error;
+  }
+}
+
+const configuration = z.object({
+  issuer: z.string().min(1).max(500),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  registration_endpoint: z.url(),
+});
+
+const registered = z.object({
+  client_id: z.string().min(1).max(300),
+  'https://purl.imsglobal.org/spec/lti-tool-configuration': z
+    .object({ deployment_id: z.string().min(1).max(255).optional() })
+    .optional(),
+});
+
+/** What a platform tells of itself, and what it calls this tool from now on. */
+export interface Registered {
+  issuer: string;
+  application: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  keySetUrl: string;
+  deploymentId: string | undefined;
+}
+
+/**
+ * Registers this tool with a platform that asked for it (LTI Dynamic Registration 1.0).
+ *
+ * @param tool what the tool tells of itself
+ * @throws LTI_REFUSED
+ */
+export async function registerWith(
+  openidConfiguration: string,
+  registrationToken: string | undefined,
+  tool: object,
+): Promise<Registered> {
+  try {
+    const told = configuration.safeParse(await (await outside(openidConfiguration)).json());
+    if (!told.success) throw refused('The platform did not tell what it is');
+    const { issuer, registration_endpoint: endpoint, ...addresses } = told.data;
+    // The platform speaks for its own name alone (Dynamic Registration 1.0, 3.5.1).
+    if (new URL(openidConfiguration).host !== new URL(issuer).host)
+      throw refused('The platform told another name than its own');
+    const answer = await outside(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(registrationToken ? { authorization: `Bearer ${registrationToken}` } : {}),
+      },
+      body: JSON.stringify(tool),
+    });
+    const made = registered.safeParse(await answer.json().catch(() => undefined));
+    if (!answer.ok || !made.success)
+      throw refused(`The platform did not register the tool: ${answer.status}`);
+    const configured = made.data['https://purl.imsglobal.org/spec/lti-tool-configuration'];
+    return {
+      issuer,
+      application: made.data.client_id,
+      authorizationUrl: addresses.authorization_endpoint,
+      tokenUrl: addresses.token_endpoint,
+      keySetUrl: addresses.jwks_uri,
+      deploymentId: configured?.deployment_id,
+    };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refused('The platform did not answer as it has to', error);
+  }
+}

@@ -1,0 +1,89 @@
+import { AppError } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import type { RawOperation } from '../../runtime/http/raw-route.ts';
+import { settings } from '../../runtime/settings.ts';
+import { transact } from '../../runtime/table.ts';
+import { inPage, langOf } from './in-page.ts';
+import { hashOf, scoreScope } from './lti-rules.ts';
+import { ltiPage } from './page.ts';
+import { registerWith } from './platform.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+import { findRegistration, registrationChanged } from './registration.repository.ts';
+import { texts } from './texts.ts';
+import { auditedFields, keySetUrlOf, launchUrlOf, loginUrlOf, ltiTarget } from './to-registration.ts';
+
+/** What this tool tells a platform of itself (LTI Dynamic Registration 1.0, 3.6). */
+function toolOf(registration: LtiRegistration): object {
+  const launchUrl = launchUrlOf(registration);
+  const label = 'Immersive Training';
+  return {
+    application_type: 'web',
+    response_types: ['id_token'],
+    grant_types: ['implicit', 'client_credentials'],
+    initiate_login_uri: loginUrlOf(registration),
+    redirect_uris: [launchUrl],
+    client_name: label,
+    client_uri: settings.pageUrl,
+    jwks_uri: keySetUrlOf(registration),
+    token_endpoint_auth_method: 'private_key_jwt',
+    scope: scoreScope,
+    'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+      domain: new URL(settings.pageUrl).host,
+      target_link_uri: launchUrl,
+      claims: ['iss', 'sub', 'name', 'given_name', 'family_name', 'email'],
+      messages: [
+        { type: 'LtiResourceLinkRequest', target_link_uri: launchUrl, label },
+        { type: 'LtiDeepLinkingRequest', target_link_uri: launchUrl, label },
+      ],
+    },
+  };
+}
+
+/** Tells the platform, whose window or frame this is, that it is done. */
+const script = `(window.opener||window.parent).postMessage({subject:'org.imsglobal.lti.close'},'*');`;
+
+/**
+ * A platform registers this tool by itself, with the link that an administrator has made. What it tells becomes the
+ * registration; the link is used up.
+ *
+ * @throws LTI_EXPIRED for a link that is old, was used, or never was one · LTI_REFUSED for what the platform says
+ */
+export const registerLti: RawOperation = inPage(async (deps, request) => {
+  const { query, params, sourceIp } = request;
+  const before = await findRegistration(params.registration ?? '');
+  const { link } = before ?? {};
+  const now = deps.now().toISOString();
+  if (!before || !link || link.until < now || link.hash !== hashOf(query.get('link') ?? ''))
+    throw new AppError('LTI_EXPIRED');
+  const address = query.get('openid_configuration') ?? '';
+  if (!URL.canParse(address))
+    throw new AppError('LTI_REFUSED', { detail: 'openid_configuration is missing' });
+  const told = await registerWith(address, query.get('registration_token'), toolOf(before));
+  const { link: _used, ...kept } = before;
+  const { deploymentId, ...platform } = told;
+  const after: LtiRegistration = {
+    ...kept,
+    ...platform,
+    deploymentIds: deploymentId ? [deploymentId] : [],
+  };
+  await transact([
+    registrationChanged(before, after),
+    ...audited(
+      deps,
+      { userId: link.by, clientId: before.clientId, address: sourceIp },
+      {
+        action: 'lti-changed',
+        target: ltiTarget(before.id),
+        changes: changesBetween(before, after, auditedFields),
+      },
+    ),
+  ]);
+  const lang = langOf(request);
+  const words = texts[lang];
+  return ltiPage({
+    lang,
+    title: words.registered,
+    content: `<h1>${words.registered}</h1><p>${words.registeredText}</p>`,
+    script,
+  });
+});

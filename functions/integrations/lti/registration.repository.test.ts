@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { at, later, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+import * as repository from './registration.repository.ts';
+
+const registration: LtiRegistration = {
+  ...tenant,
+  id: 'acme_platform0001',
+  name: 'Moodle',
+  issuer: 'https://lms.example',
+  application: 'tool-1',
+  keySetUrl: 'https://lms.example/keys',
+  authorizationUrl: 'https://lms.example/auth',
+  tokenUrl: 'https://lms.example/token',
+  deploymentIds: ['1'],
+  trustEmail: true,
+  autoProvision: false,
+  key: { kid: 'k2', publicKey: '{"kty":"RSA"}', privateKey: 's1.sealed' },
+  former: { kid: 'k1', publicKey: '{"kty":"RSA"}', until: later },
+  link: { hash: 'h4sh', until: later, by: 'acme_person000001' },
+  createdDate: at,
+  version: 3,
+};
+
+it('asks the table what registration.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listRegistrations: () => repository.listRegistrations(tenant),
+    findRegistration: () => repository.findRegistration(registration.id),
+    getRegistration: () => repository.getRegistration(tenant, registration.id).catch(() => undefined),
+    registrationAdded: () => repository.registrationAdded(registration),
+    registrationChanged: () =>
+      repository.registrationChanged(registration, { ...registration, name: 'Canvas' }),
+    registrationRemoved: () => repository.registrationRemoved(registration),
+    noteLaunch: () => repository.noteLaunch(registration, at),
+  });
+  await expect(asked).toMatchFileSnapshot('./registration.queries.txt');
+});

@@ -1,0 +1,64 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { listStored } from '../../runtime/stored.ts';
+import { heldWhere, type Write } from '../../runtime/table.ts';
+import { type LtiRegistration, LtiRegistrationEntity } from './registration.entity.ts';
+
+/** Those of an organisation: one Query. */
+export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration[]> =>
+  listStored(
+    LtiRegistrationEntity,
+    { partition: `ORG#${clientId}#LTI`, range: { beginsWith: 'REGISTRATION#' } },
+    { consistent: true },
+  );
+
+/** One by its id alone, which names its organisation: before a launch nobody is known. */
+export async function findRegistration(id: string): Promise<LtiRegistration | undefined> {
+  const clientId = ownerOf(id);
+  if (!clientId) return undefined;
+  const get = LtiRegistrationEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
+  return (await get.send()).Item;
+}
+
+/** @throws NOT_FOUND, also for one of another organisation */
+export async function getRegistration({ clientId }: Tenant, id: string): Promise<LtiRegistration> {
+  const found = ownerOf(id) === clientId ? await findRegistration(id) : undefined;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export const registrationAdded = (registration: LtiRegistration): Write => ({
+  write: LtiRegistrationEntity.build(PutTransaction).item(registration),
+});
+
+/** As a whole, while it is still as it was read. Refused: CONFLICT. */
+export const registrationChanged = (before: LtiRegistration, after: LtiRegistration): Write => ({
+  write: LtiRegistrationEntity.build(PutTransaction)
+    .item({ ...after, version: before.version + 1 })
+    .options({ condition: { attr: 'version', eq: before.version } }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+/** Refused: CONFLICT, also where it is gone. */
+export const registrationRemoved = ({ clientId, id, version }: LtiRegistration): Write => ({
+  write: LtiRegistrationEntity.build(DeleteTransaction)
+    .key({ clientId, id })
+    .options({ condition: { attr: 'version', eq: version } }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+/** Somebody came in by it, for the list; nothing where it was deleted meanwhile. */
+export async function noteLaunch(
+  { clientId, id }: Pick<LtiRegistration, 'clientId' | 'id'>,
+  lastLaunch: string,
+): Promise<void> {
+  const update = LtiRegistrationEntity.build(UpdateItemCommand)
+    .item({ clientId, id, lastLaunch })
+    .options({ condition: { attr: 'version', exists: true } });
+  await heldWhere(update.send());
+}

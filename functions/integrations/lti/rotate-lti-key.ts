@@ -1,0 +1,19 @@
+import type { rotateLtiKey as contract } from '../../../shared/contracts/integrations/lti.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeRegistration } from './change-registration.ts';
+import { newKey } from './keys.ts';
+import { toRegistration } from './to-registration.ts';
+
+/** Milliseconds that the public half of the former key is told. */
+const overlap = 7 * 24 * 60 * 60 * 1000;
+
+/** Another key signs from now on. @throws NOT_FOUND */
+export const rotateLtiKey: Operation<typeof contract> = async (deps, actor, { params }) =>
+  toRegistration(
+    await changeRegistration(deps, actor, params.id, undefined, async (before) => {
+      const { kid, publicKey } = before.key;
+      const until = new Date(deps.now().getTime() + overlap).toISOString();
+      const after = { ...before, key: await newKey(before), former: { kid, publicKey, until } };
+      return { after, changes: [{ field: 'key' }] };
+    }),
+  );

@@ -1,0 +1,98 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { gradeChanged, gradeDue } from '../../../events/integrations/lti.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { findCourse, passedIn, percentOf } from '../../content/content-records/index.ts';
+import { findProgress, listProgress } from '../../content/learning-records/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import type { LtiGrade } from './grade.entity.ts';
+import { findGrade, gradeDone, gradeNoted, listGrades } from './grade.repository.ts';
+import { type GradedResult, isReady, nextAttempt, scoreOf, sentOf } from './lti-rules.ts';
+import { sendScore } from './platform.ts';
+import { findRegistration } from './registration.repository.ts';
+
+/**
+ * Tells platforms how far somebody is by now: of the training that was reported, and of the courses that were started
+ * from a platform; of everything, where none is named.
+ */
+export async function sendChangedGrades(
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof gradeChanged>,
+): Promise<void> {
+  const { userId, trainingId } = data;
+  for (const grade of await listGrades({ clientId, userId })) {
+    const concerned =
+      trainingId === undefined ||
+      grade.content === `training#${trainingId}` ||
+      grade.content.startsWith('course#');
+    if (concerned) await sendGrade(deps, grade);
+  }
+}
+
+/** A grade that failed: what is true by now is sent. One that was sent meanwhile, or is gone, is due no more. */
+export async function sendDueGrade(
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof gradeDue>,
+): Promise<void> {
+  const key = { clientId, ...data };
+  const grade = await findGrade(key);
+  if (grade?.due === data.due) await sendGrade(deps, grade);
+  else await transact([gradeDone(key)]);
+}
+
+/**
+ * Sends what is true now, unless it was sent. The platform orders by the time that goes with it, so that of two workers
+ * the newer state stays; one that ends between sending and noting has it sent once more, which changes nothing there.
+ */
+async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
+  // Before the state is read: a state that is older than another has an earlier time, too.
+  const now = deps.now();
+  const reached = await reachedIn(read);
+  if (!reached || (read.sent === sentOf(reached) && !read.due)) return;
+  const registration = await findRegistration(read.registrationId);
+  const outcome =
+    registration && isReady(registration)
+      ? await sendScore(deps, registration, read.lineItem, scoreOf(reached, read.subject, now)).catch(
+          (error: unknown) => {
+            if (!(error instanceof AppError) || error.code !== 'LTI_REFUSED') throw error;
+            const { detail } = error.options;
+            deps.log.warn('a grade was not taken', { registration: read.registrationId, detail });
+            return 'failed' as const;
+          },
+        )
+      : ('gone' as const);
+  await retryOnConflict(async () => {
+    const before = await findGrade(read);
+    // Another worker has sent what is newer.
+    if (!before || (before.sentDate ?? '') > now.toISOString()) return;
+    const { due: _due, ...rest } = before;
+    const sent = { sent: sentOf(reached), sentDate: now.toISOString(), attempts: 0 };
+    const attempts = before.attempts + 1;
+    const next = outcome === 'failed' ? nextAttempt(attempts, now) : undefined;
+    const after =
+      outcome === 'failed' ? { ...rest, attempts, ...(next ? { due: next } : {}) } : { ...rest, ...sent };
+    await transact(gradeNoted(before, after));
+  });
+}
+
+/** How far somebody is with what they started; undefined where that is gone, or was not begun. */
+async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<GradedResult | undefined> {
+  const [kind, id = ''] = content.split('#');
+  if (kind === 'training') {
+    const progress = await findProgress({ clientId }, userId, id);
+    return progress && { percent: progress.percent, score: progress.score };
+  }
+  const [course, all] = await Promise.all([findCourse(id), listProgress({ clientId }, userId)]);
+  if (!course) return undefined;
+  const reached = new Map(all.map((one) => [one.trainingId, one]));
+  const begun = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
+  if (begun.length === 0) return undefined;
+  const done = passedIn(course, reached) === course.trainings.length;
+  const scores = begun.flatMap(({ score }) => score ?? []);
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return {
+    percent: done ? 100 : percentOf(course, reached),
+    score: done && scores.length > 0 ? Math.round(mean * 100) / 100 : undefined,
+  };
+}

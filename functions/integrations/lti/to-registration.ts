@@ -1,0 +1,90 @@
+import type { LtiForm, LtiRegistrationShown } from '../../../shared/contracts/integrations/lti.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { refusalOf } from '../../runtime/outbound-rules.ts';
+import { settings } from '../../runtime/settings.ts';
+import { isReady } from './lti-rules.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+
+const pathOf = ({ id }: Pick<LtiRegistration, 'id'>, last: string): string =>
+  `${settings.pageUrl}/lti/${id}/${last}`;
+
+/** Where launches arrive: also what the platform knows as the redirect address. */
+export const launchUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'launch');
+export const loginUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'login');
+export const keySetUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'keys');
+
+/** As administrators see it: without keys. */
+export const toRegistration = (record: LtiRegistration): LtiRegistrationShown => ({
+  id: record.id,
+  name: record.name,
+  issuer: record.issuer ?? null,
+  clientId: record.application ?? null,
+  deploymentIds: record.deploymentIds,
+  keySetUrl: record.keySetUrl ?? null,
+  authorizationUrl: record.authorizationUrl ?? null,
+  tokenUrl: record.tokenUrl ?? null,
+  trustEmail: record.trustEmail,
+  autoProvision: record.autoProvision,
+  state: isReady(record) ? 'ready' : 'pending',
+  lastLaunch: record.lastLaunch ?? null,
+  createdDate: record.createdDate,
+  tool: {
+    loginUrl: loginUrlOf(record),
+    launchUrl: launchUrlOf(record),
+    keySetUrl: keySetUrlOf(record),
+  },
+  version: record.version,
+});
+
+const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials: 'NO_CREDENTIALS' } as const;
+const addresses = ['keySetUrl', 'authorizationUrl', 'tokenUrl'] as const;
+
+/**
+ * What a form says, as it is stored.
+ *
+ * @throws VALIDATION on an address that may not be called, on what lacks beside what is there (all of the platform's side
+ * is known, or nothing), and on `autoProvision` without `trustEmail`
+ */
+export function fieldsOf(body: LtiForm) {
+  for (const field of addresses) {
+    const value = body[field];
+    const refusal = value && refusalOf(new URL(value), { allowLoopback: settings.outboundLoopback });
+    if (refusal) throw invalid(field, codes[refusal]);
+  }
+  const platform = {
+    issuer: body.issuer,
+    clientId: body.clientId,
+    authorizationUrl: body.authorizationUrl,
+    tokenUrl: body.tokenUrl,
+    keySetUrl: body.keySetUrl,
+  };
+  const given = Object.values(platform).filter(Boolean).length;
+  const [missing] = Object.entries(platform).find(([, value]) => !value) ?? [];
+  if (given > 0 && missing) throw invalid(missing, 'REQUIRED');
+  if (body.autoProvision && !body.trustEmail) throw invalid('autoProvision', 'NEEDS_TRUSTED_EMAIL');
+  const { name, deploymentIds, trustEmail, autoProvision } = body;
+  return {
+    name,
+    deploymentIds,
+    trustEmail,
+    autoProvision,
+    ...(body.issuer ? { issuer: body.issuer } : {}),
+    ...(body.clientId ? { application: body.clientId } : {}),
+    ...(body.authorizationUrl ? { authorizationUrl: body.authorizationUrl } : {}),
+    ...(body.tokenUrl ? { tokenUrl: body.tokenUrl } : {}),
+    ...(body.keySetUrl ? { keySetUrl: body.keySetUrl } : {}),
+  };
+}
+
+export const auditedFields: string[] = [
+  'issuer',
+  'application',
+  'deploymentIds',
+  'trustEmail',
+  'autoProvision',
+  'keySetUrl',
+  'authorizationUrl',
+  'tokenUrl',
+];
+
+export const ltiTarget = (id: string) => ({ kind: 'lti' as const, id });

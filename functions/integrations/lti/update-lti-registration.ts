@@ -1,0 +1,30 @@
+import type { updateLtiRegistration as contract } from '../../../shared/contracts/integrations/lti.ts';
+import { changesBetween } from '../../foundation/audit-trail/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { changeRegistration } from './change-registration.ts';
+import type { LtiRegistration } from './registration.entity.ts';
+import { auditedFields, fieldsOf, toRegistration } from './to-registration.ts';
+
+/** Replaces what is known of a platform. @throws NOT_FOUND, VALIDATION (see `fieldsOf`), VERSION_CONFLICT (with If-Match) */
+export const updateLtiRegistration: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, body, ifMatch },
+) =>
+  toRegistration(
+    await changeRegistration(deps, actor, params.id, ifMatch, async (before) => {
+      const { clientId, id, key, former, link, lastLaunch, createdDate, version } = before;
+      const after: LtiRegistration = {
+        ...fieldsOf(body),
+        clientId,
+        id,
+        key,
+        ...(former ? { former } : {}),
+        ...(link ? { link } : {}),
+        ...(lastLaunch ? { lastLaunch } : {}),
+        createdDate,
+        version,
+      };
+      return { after, changes: changesBetween(before, after, ['name', ...auditedFields]) };
+    }),
+  );

@@ -1,0 +1,64 @@
+import {
+  type createToken as contract,
+  maxTokenDays,
+  maxTokens,
+} from '../../../shared/contracts/integrations/tokens.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { additionCounted, countAdditions, organisationOpen } from '../../foundation/tenancy/index.ts';
+import { type ApiToken, apiTokenAdded, listApiTokens, newApiToken } from '../../identity/access/index.ts';
+import { getMember, memberThere } from '../../identity/members/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { tokenTarget, toToken } from './to-token.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Days that one is listed after it has expired. */
+const listedFor = 30;
+
+/**
+ * Adds an API token in the role of who asks, and answers it: it is shown here, and never again. One after the other,
+ * so that the limit holds.
+ *
+ * @throws VALIDATION on `expiresAt` (past, or more than a year away), TOKEN_LIMIT
+ */
+export const createToken: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const now = deps.now();
+  const expires = Date.parse(body.expiresAt);
+  if (expires <= now.getTime()) throw invalid('expiresAt', 'IN_PAST');
+  if (expires > now.getTime() + maxTokenDays * day) throw invalid('expiresAt', 'MORE_THAN_A_YEAR');
+  const { clientId, userId } = actor;
+  return retryOnConflict(async () => {
+    const additions = await countAdditions(actor, 'tokens');
+    const [others, maker] = await Promise.all([listApiTokens(actor), getMember(actor, userId)]);
+    if (others.filter(({ until }) => until > now.toISOString()).length >= maxTokens)
+      throw new AppError('TOKEN_LIMIT');
+    const { id, hash, token } = newApiToken(userId);
+    const kept: ApiToken = {
+      clientId,
+      id,
+      userId,
+      role: actor.role === 'super' ? 'super' : 'admin',
+      name: body.name,
+      scopes: body.scopes,
+      hash,
+      createdDate: now.toISOString(),
+      until: new Date(expires).toISOString(),
+      ttl: Math.ceil((expires + listedFor * day) / 1000),
+    };
+    await transact([
+      organisationOpen(actor),
+      memberThere(maker, userId),
+      additionCounted(actor, 'tokens', additions),
+      apiTokenAdded(kept),
+      ...audited(deps, actor, {
+        action: 'token-added',
+        target: tokenTarget(id),
+        changes: changesBetween({}, kept, ['scopes', 'until']),
+      }),
+    ]);
+    return created(`/tokens/${id}`, { ...toToken(kept, maker, now), token });
+  });
+};

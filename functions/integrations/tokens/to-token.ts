@@ -1,0 +1,17 @@
+import type { ApiTokenShown } from '../../../shared/contracts/integrations/tokens.ts';
+import { type ApiToken, restOf } from '../../identity/access/index.ts';
+import type { Member } from '../../identity/members/index.ts';
+
+/** As the API shows it: without what its secret is compared with. */
+export const toToken = (token: ApiToken, maker: Member | undefined, now: Date): ApiTokenShown => ({
+  id: token.id,
+  name: token.name,
+  scopes: token.scopes,
+  state: restOf(token, maker, now) ?? 'active',
+  madeBy: { id: token.userId, firstName: maker?.firstName ?? '', lastName: maker?.lastName ?? '' },
+  createdDate: token.createdDate,
+  ...(token.lastUsed ? { lastUsed: token.lastUsed } : {}),
+  expiresAt: token.until,
+});
+
+export const tokenTarget = (id: string) => ({ kind: 'token' as const, id });

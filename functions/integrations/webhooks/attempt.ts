@@ -1,0 +1,56 @@
+import type { Deps } from '../../runtime/deps.ts';
+import { OutboundError, outboundFetch } from '../../runtime/outbound.ts';
+import { unseal } from '../../runtime/seal.ts';
+import type { DeliveryRecord } from './delivery.entity.ts';
+import { signedHeaders } from './delivery-rules.ts';
+import type { WebhookRecord } from './webhook.entity.ts';
+import { secretPlace } from './webhook-secret.ts';
+
+/** Milliseconds that an address has to answer. */
+export const attemptTime = 10_000;
+const shown = 1000;
+
+const post = outboundFetch({ timeout: attemptTime, maxBytes: 4 * shown, longer: 'cut' });
+
+export type Attempt = NonNullable<DeliveryRecord['lastAttempt']>;
+
+/**
+ * Sends a delivery once, signed with the secret, and for a day after a rotation with the former one, too. Whatever goes
+ * wrong on the way is a result, not an error.
+ */
+export async function attempt(
+  deps: Deps,
+  webhook: WebhookRecord,
+  { eventId, payload }: Pick<DeliveryRecord, 'eventId' | 'payload'>,
+): Promise<Attempt> {
+  const now = deps.now();
+  const { former } = webhook;
+  const sealed = [webhook.secret, ...(former && former.until > now.toISOString() ? [former.secret] : [])];
+  const secrets = await Promise.all(sealed.map((one) => unseal(one, secretPlace(webhook))));
+  const begun = performance.now();
+  const spent = () => Math.round(performance.now() - begun);
+  try {
+    const answer = await post(webhook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'ImmersiveTraining-Webhooks/1',
+        ...signedHeaders(eventId, now, payload, secrets),
+      },
+      body: payload,
+    });
+    const body = (await answer.text()).slice(0, shown);
+    return {
+      date: now.toISOString(),
+      milliseconds: spent(),
+      status: answer.status,
+      ...(body ? { body: body.toWellFormed() } : {}),
+    };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { date: now.toISOString(), milliseconds: spent(), error: error.reason };
+  }
+}
+
+/** It took it: any status of success. */
+export const taken = ({ status = 0 }: Attempt): boolean => status >= 200 && status < 300;

@@ -1,0 +1,52 @@
+import {
+  type createWebhook as contract,
+  maxWebhooks,
+} from '../../../shared/contracts/integrations/webhooks.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { additionCounted, countAdditions, organisationOpen } from '../../foundation/tenancy/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { seal } from '../../runtime/seal.ts';
+import { transact } from '../../runtime/table.ts';
+import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
+import type { WebhookRecord } from './webhook.entity.ts';
+import { listWebhookRecords, webhookAdded } from './webhook.repository.ts';
+import { newSecret, secretPlace } from './webhook-secret.ts';
+
+/**
+ * Adds an address that is told of events, and answers the secret of its signatures: it is shown here, and never again. One after the
+ * other, so that the limit holds.
+ *
+ * @throws VALIDATION on `url` for an address that may not be called, WEBHOOK_LIMIT
+ */
+export const createWebhook: Operation<typeof contract> = async (deps, actor, { body }) => {
+  assertCallable(body.url);
+  const { clientId } = actor;
+  const secret = newSecret();
+  const id = deps.newId(clientId);
+  const webhook: WebhookRecord = {
+    ...body,
+    clientId,
+    id,
+    secret: await seal(secret, secretPlace({ clientId, id })),
+    createdDate: deps.now().toISOString(),
+    version: 1,
+  };
+  await retryOnConflict(async () => {
+    const additions = await countAdditions(actor, 'webhooks');
+    if ((await listWebhookRecords(actor)).length >= maxWebhooks) throw new AppError('WEBHOOK_LIMIT');
+    await transact([
+      organisationOpen(actor),
+      additionCounted(actor, 'webhooks', additions),
+      webhookAdded(webhook),
+      ...audited(deps, actor, {
+        action: 'webhook-added',
+        target: webhookTarget(id),
+        changes: changesBetween({}, auditedFields(webhook), ['host', 'events', 'active']),
+      }),
+    ]);
+  });
+  return created(`/webhooks/${id}`, { ...toWebhook(webhook), secret });
+};

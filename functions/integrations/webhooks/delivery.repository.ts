@@ -1,0 +1,198 @@
+import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../../shared/errors.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { table, transact, type Write, whole } from '../../runtime/table.ts';
+import {
+  DeliveryEntity,
+  type DeliveryRecord,
+  type Due,
+  DueEntity,
+  type Waiting,
+  WaitingEntity,
+} from './delivery.entity.ts';
+
+export type DeliveryKey = Pick<DeliveryRecord, 'clientId' | 'webhookId' | 'at' | 'eventId'>;
+/** Where a delivery waits. */
+export type WaitingKey = DeliveryKey & Pick<Waiting, 'lane'>;
+
+const keyOf = ({ clientId, webhookId, at, eventId }: DeliveryKey): DeliveryKey => ({
+  clientId,
+  webhookId,
+  at,
+  eventId,
+});
+const waitingKeyOf = (key: WaitingKey): WaitingKey => ({ ...keyOf(key), lane: key.lane });
+
+/** A page of what an address was told, newest first, before one that is known. */
+export async function listDeliveries(
+  { clientId }: Tenant,
+  webhookId: string,
+  limit: number,
+  before?: Pick<DeliveryKey, 'at' | 'eventId'>,
+): Promise<DeliveryRecord[]> {
+  const prefix = `DELIVERY#${webhookId}#`;
+  const query = table
+    .build(QueryCommand)
+    .entities(DeliveryEntity)
+    .query({
+      partition: `ORG#${clientId}#WEBHOOKS`,
+      // The end is part of a range: what follows the last one before is a page's own.
+      range: before
+        ? { between: [prefix, `${prefix}${before.at}#${before.eventId}`] }
+        : { beginsWith: prefix },
+    })
+    .options({ reverse: true, limit: before ? limit + 1 : limit, consistent: true });
+  const items = (await query.send()).Items ?? [];
+  return items.filter(({ at, eventId }) => at !== before?.at || eventId !== before.eventId).slice(0, limit);
+}
+
+export async function findDelivery(key: DeliveryKey): Promise<DeliveryRecord | undefined> {
+  const get = DeliveryEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true });
+  return (await get.send()).Item;
+}
+
+export async function findWaiting(key: WaitingKey): Promise<Waiting | undefined> {
+  const get = WaitingEntity.build(GetItemCommand).key(waitingKeyOf(key)).options({ consistent: true });
+  return (await get.send()).Item;
+}
+
+/** What is to be told next in a lane: one Query of one item. */
+export async function findHead(
+  { clientId }: Tenant,
+  webhookId: string,
+  lane: string,
+): Promise<Waiting | undefined> {
+  const query = table
+    .build(QueryCommand)
+    .entities(WaitingEntity)
+    .query({ partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: `WAITING#${webhookId}#${lane}#` } })
+    .options({ limit: 1, consistent: true });
+  return (await query.send()).Items?.[0];
+}
+
+const dueAdded = ({ clientId, webhookId, lane, at, eventId, due }: Due): Write => ({
+  write: DueEntity.build(PutTransaction).item({ clientId, webhookId, lane, at, eventId, due }),
+});
+
+/** It is due no more; nothing happens where it was not. */
+export const dueDone = ({ due, webhookId, at, eventId }: Due): Write => ({
+  write: DueEntity.build(DeleteTransaction).key({ due, webhookId, at, eventId }),
+});
+
+/** The writes of a new delivery. Refused (CONFLICT) where the event is one already. */
+export const deliveryAdded = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
+  {
+    write: DeliveryEntity.build(PutTransaction)
+      .item(delivery)
+      .options({ condition: { attr: 'status', exists: false } }),
+  },
+  { write: WaitingEntity.build(PutTransaction).item(waiting) },
+  dueAdded(waiting),
+];
+
+/** The writes that send one again that had ended. Refused (CONFLICT) where it waits. */
+export const deliveryAgain = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
+  {
+    write: DeliveryEntity.build(UpdateTransaction)
+      .item({ ...keyOf(delivery), status: 'waiting', lane: waiting.lane })
+      .options({ condition: { attr: 'status', in: ['delivered', 'failed'] } }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  { write: WaitingEntity.build(PutTransaction).item(waiting) },
+  dueAdded(waiting),
+];
+
+/** It waits as it did. */
+const unmoved = ({ due, state }: Waiting) => ({
+  and: [
+    { attr: 'due' as const, eq: due },
+    { attr: 'state' as const, eq: state },
+  ],
+});
+
+/** The writes that move it to another time. Refused (CONFLICT) where another worker did, or it has ended. */
+export const waitingMoved = (before: Waiting, after: Pick<Waiting, 'due' | 'state'>): Write[] => [
+  {
+    write: WaitingEntity.build(UpdateTransaction)
+      .item({ ...waitingKeyOf(before), due: after.due, state: after.state })
+      .options({ condition: unmoved(before) }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  // A transaction looks at an item once.
+  ...(before.due === after.due ? [] : [dueDone(before), dueAdded({ ...before, due: after.due })]),
+];
+
+/** The writes that end it. Refused (CONFLICT) likewise. */
+export const waitingEnded = (waiting: Waiting): Write[] => [
+  {
+    write: WaitingEntity.build(DeleteTransaction)
+      .key(waitingKeyOf(waiting))
+      .options({ condition: unmoved(waiting) }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  dueDone(waiting),
+];
+
+/** What became of an attempt. Refused (CONFLICT) where the delivery is gone. */
+export const attemptNoted = (
+  key: DeliveryKey,
+  { status, attempts, lastAttempt }: Pick<DeliveryRecord, 'status' | 'attempts' | 'lastAttempt'>,
+): Write => ({
+  write: DeliveryEntity.build(UpdateTransaction)
+    .item({ ...keyOf(key), status, attempts, ...(lastAttempt ? { lastAttempt: whole(lastAttempt) } : {}) })
+    .options({ condition: { attr: 'status', exists: true } }),
+});
+
+/** What is due before an instant (ISO 8601), the longest due first: one Query for each thousand. */
+export async function listDueBefore(before: string, thousands: number): Promise<Due[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(DueEntity)
+    .query({ partition: 'WEBHOOKS', range: { lt: before } })
+    .options({ limit: 1000, consistent: true, maxPages: thousands });
+  return (await query.send()).Items ?? [];
+}
+
+/** What waits of a webhook, or of all of an organisation. */
+async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Waiting[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(WaitingEntity)
+    .query({
+      partition: `ORG#${clientId}#WEBHOOKS`,
+      range: { beginsWith: webhookId ? `WAITING#${webhookId}#` : 'WAITING#' },
+    })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+/** What is due of an organisation, or of one of its webhooks, is due no more. Again: no harm. */
+export async function forgetDeliveriesDue(tenant: Tenant, webhookId?: string): Promise<void> {
+  const due = await listWaiting(tenant, webhookId);
+  for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
+}
+
+/** Removes all deliveries of a webhook, twenty-five at a time. */
+export async function removeDeliveries(tenant: Tenant, webhookId: string): Promise<void> {
+  await forgetDeliveriesDue(tenant, webhookId);
+  const waiting = await listWaiting(tenant, webhookId);
+  await removeAll(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKeyOf(one))));
+  for (;;) {
+    const some = await listDeliveries(tenant, webhookId, 25);
+    await removeAll(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(keyOf(one))));
+    if (some.length < 25) return;
+  }
+}
+
+async function removeAll(
+  requests: readonly (BatchDeleteRequest<typeof WaitingEntity> | BatchDeleteRequest<typeof DeliveryEntity>)[],
+): Promise<void> {
+  for (let from = 0; from < requests.length; from += 25)
+    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+}

@@ -1,0 +1,18 @@
+import type { listWebhooks as contract } from '../../../shared/contracts/integrations/webhooks.ts';
+import { listOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { toWebhook } from './to-webhook.ts';
+import { listWebhookRecords } from './webhook.repository.ts';
+
+/** Those of the caller's own organisation. One Query. */
+export const listWebhooks: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const { q, id } = query.filter ?? {};
+  const found = (await listWebhookRecords(actor)).filter(
+    (webhook) => (!id || id.includes(webhook.id)) && (!q || webhook.url.includes(q)),
+  );
+  return listOf('webhooks', found.map(toWebhook), query, {
+    createdDate: (webhook) => webhook.createdDate,
+    url: (webhook) => webhook.url,
+    id: (webhook) => webhook.id,
+  });
+};

@@ -1,0 +1,27 @@
+import type { Deps } from '../../runtime/deps.ts';
+import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
+import { expiresAt, firstLook } from './delivery-rules.ts';
+import { payloadOf, type WebhookEventMessage } from './told-rules.ts';
+import type { WebhookRecord } from './webhook.entity.ts';
+
+/** A delivery that was never tried, and where it waits. */
+export function newDelivery(
+  deps: Deps,
+  { clientId, id: webhookId }: Pick<WebhookRecord, 'clientId' | 'id'>,
+  told: WebhookEventMessage,
+): { delivery: DeliveryRecord; waiting: Waiting } {
+  const { eventId, at, lane, type } = told;
+  const now = deps.now();
+  const key = { clientId, webhookId, at, eventId, lane };
+  return {
+    delivery: {
+      ...key,
+      type,
+      payload: payloadOf(told),
+      status: 'waiting',
+      attempts: 0,
+      ttl: expiresAt(now),
+    },
+    waiting: { ...key, state: 'new', due: firstLook(now) },
+  };
+}

@@ -1,0 +1,49 @@
+import { webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
+import type { retryWebhookDelivery as contract } from '../../../shared/contracts/integrations/webhooks.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { answer } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import type { Waiting } from './delivery.entity.ts';
+import { deliveryAgain, findDelivery, findWaiting, waitingMoved } from './delivery.repository.ts';
+import { dueOf, firstLook, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
+import { getWebhookRecord } from './webhook.repository.ts';
+
+/**
+ * Sends a delivery again, at once: one that waits is tried before its time (behind none but what it has to follow), also
+ * while the circuit is open; one that has ended is tried once more, also where the webhook is off.
+ *
+ * @throws NOT_FOUND · CONFLICT while it is being sent
+ */
+export const retryWebhookDelivery: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const webhook = await getWebhookRecord(actor, params.id);
+  const parsed = parseDeliveryId(params.deliveryId);
+  const { clientId, id: webhookId } = webhook;
+  const delivery = parsed && (await findDelivery({ clientId, webhookId, ...parsed }));
+  if (!delivery) throw new AppError('NOT_FOUND');
+  const now = deps.now();
+  const due = firstLook(now);
+  const told = (waiting: Waiting) => publish(deps, webhookDeliveryDue, clientId, dueOf(waiting));
+  if (delivery.status === 'waiting') {
+    const waiting = await findWaiting(delivery);
+    if (!waiting || (waiting.state === 'trying' && !mayTry(waiting, now))) throw new AppError('CONFLICT');
+    const state = 'asked';
+    await transact([...waitingMoved(waiting, { due, state }), told({ ...waiting, due, state })]);
+    return answer(toDelivery(delivery), 202);
+  }
+  // In a lane of its own: what came after it has been told already.
+  const { at, eventId } = delivery;
+  const again: Waiting = {
+    clientId,
+    webhookId,
+    at,
+    eventId,
+    lane: `again.${eventId}`,
+    state: 'new',
+    due,
+    once: true,
+  };
+  await transact([...deliveryAgain(delivery, again), told(again)]);
+  return answer(toDelivery({ ...delivery, status: 'waiting' }), 202);
+};

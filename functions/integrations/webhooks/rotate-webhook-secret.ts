@@ -1,0 +1,36 @@
+import type { rotateWebhookSecret as contract } from '../../../shared/contracts/integrations/webhooks.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { seal } from '../../runtime/seal.ts';
+import { transact } from '../../runtime/table.ts';
+import { toWebhook, webhookTarget } from './to-webhook.ts';
+import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
+import { newSecret, secretPlace } from './webhook-secret.ts';
+
+/** Milliseconds that the former secret signs as well. */
+const overlap = 24 * 60 * 60 * 1000;
+
+/** Another secret, answered once; the former one signs beside it for a day. @throws NOT_FOUND */
+export const rotateWebhookSecret: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const secret = newSecret();
+  const changed = await retryOnConflict(async () => {
+    const before = await getWebhookRecord(actor, params.id);
+    const until = new Date(deps.now().getTime() + overlap).toISOString();
+    const after = {
+      ...before,
+      secret: await seal(secret, secretPlace(before)),
+      former: { secret: before.secret, until },
+    };
+    await transact([
+      webhookChanged(before, after),
+      ...audited(deps, actor, {
+        action: 'webhook-changed',
+        target: webhookTarget(before.id),
+        changes: [{ field: 'secret' }],
+      }),
+    ]);
+    return { ...after, version: before.version + 1 };
+  });
+  return { ...toWebhook(changed), secret };
+};

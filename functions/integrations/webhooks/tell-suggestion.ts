@@ -1,0 +1,34 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { suggestionSpread } from '../../../events/learning/suggestions.ts';
+import { findSuggestion } from '../../learning/suggestions/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Delivery as Received } from '../../runtime/worker.ts';
+import { tellWebhooks } from './tell-webhooks.ts';
+import { isMaking, told } from './told-rules.ts';
+
+/** Beyond it, only how many people are meant is told: an import of thousands would fill the body. */
+const maxUserIds = 500;
+
+/** A suggestion was made: what is suggested to whom, from when until when; nothing where it was withdrawn meanwhile. */
+export async function tellSuggestion(
+  deps: Deps,
+  message: MessageOf<typeof suggestionSpread>,
+  received: Received,
+): Promise<void> {
+  const { clientId, at } = message;
+  const { suggestionId, by } = message.data;
+  const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
+  if (!suggestion || !isMaking(suggestion, at)) return;
+  const { kind, contentIds, userIds, groupIds, recipients, startDate, endDate } = suggestion;
+  const data = {
+    suggestionId,
+    by,
+    ...(kind === 'COURSE' ? { courseIds: contentIds } : { trainingIds: contentIds }),
+    ...(userIds.length > maxUserIds ? {} : { userIds }),
+    groupIds,
+    recipients,
+    startDate,
+    ...(endDate ? { endDate } : {}),
+  };
+  await tellWebhooks(deps, clientId, [told(message, 'suggestion.made', data)], received);
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import type { Delivery as Received } from '../../runtime/worker.ts';
+import { afterRest, permitOf } from './circuit-rules.ts';
+import { deliveryAdded } from './delivery.repository.ts';
+import { newDelivery } from './new-delivery.ts';
+import { type DeliveryLane, runLane } from './run-lane.ts';
+import type { WebhookEventMessage } from './told-rules.ts';
+import { listWebhookRecords } from './webhook.repository.ts';
+
+/** Addresses that one message calls at the same time. */
+const together = 5;
+
+/**
+ * Makes a delivery of each thing that is told for each address that wants it, once, and tries them: one Query where
+ * nobody wants it. Those for an address whose circuit is open wait from the start.
+ */
+export async function tellWebhooks(
+  deps: Deps,
+  clientId: string,
+  things: readonly WebhookEventMessage[],
+  { endsBy }: Received,
+): Promise<void> {
+  const webhooks = (await listWebhookRecords({ clientId })).filter(({ active }) => active);
+  const lanes = new Map<string, DeliveryLane>();
+  for (const { id: webhookId, events, circuit } of webhooks) {
+    const open = circuit && permitOf(circuit, deps.now(), false) === 'wait' ? circuit : undefined;
+    for (const told of things) {
+      if (told.type === 'ping' || !events.includes(told.type)) continue;
+      const { delivery, waiting } = newDelivery(deps, { clientId, id: webhookId }, told);
+      try {
+        const due = open ? afterRest(open, Math.random()) : waiting.due;
+        await transact(deliveryAdded(delivery, { ...waiting, due }));
+      } catch (error) {
+        // The message came again: what was not tried then is tried now.
+        if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+      }
+      if (!open) lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });
+    }
+  }
+  const rest = [...lanes.values()];
+  while (rest.length > 0)
+    await Promise.all(rest.splice(0, together).map((lane) => runLane(deps, lane, endsBy)));
+}

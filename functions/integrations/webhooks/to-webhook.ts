@@ -1,0 +1,34 @@
+import type { Webhook } from '../../../shared/contracts/integrations/webhooks.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { refusalOf } from '../../runtime/outbound-rules.ts';
+import { settings } from '../../runtime/settings.ts';
+import type { WebhookRecord } from './webhook.entity.ts';
+
+/** As the API shows it: without its secret. */
+export const toWebhook = (record: WebhookRecord): Webhook => ({
+  id: record.id,
+  url: record.url,
+  events: record.events,
+  active: record.active,
+  ...(record.disabled ? { disabled: record.disabled } : {}),
+  ...(record.lastDelivered ? { lastDelivered: record.lastDelivered } : {}),
+  createdDate: record.createdDate,
+  version: record.version,
+});
+
+const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials: 'NO_CREDENTIALS' } as const;
+
+/** What the address says by itself; where its name leads is looked at with each delivery. @throws VALIDATION on `url` */
+export function assertCallable(url: string): void {
+  const refusal = refusalOf(new URL(url), { allowLoopback: settings.outboundLoopback });
+  if (refusal) throw invalid('url', codes[refusal]);
+}
+
+/** What the log tells of a webhook: which host, not the whole address, which may hold a key. */
+export const auditedFields = ({ url, events, active }: Pick<WebhookRecord, 'url' | 'events' | 'active'>) => ({
+  host: new URL(url).host,
+  events,
+  active,
+});
+
+export const webhookTarget = (id: string) => ({ kind: 'webhook' as const, id });

@@ -1,0 +1,31 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import type { Delivery as Received } from '../../runtime/worker.ts';
+import { dueDone, findHead, findWaiting, waitingMoved } from './delivery.repository.ts';
+import { behind } from './delivery-rules.ts';
+import { runLane } from './run-lane.ts';
+
+/**
+ * A delivery whose time has come: its lane is tried from the first one on. One that is still behind another then is
+ * looked at again when that is; one that has ended is due no more.
+ */
+export async function tryDue(
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof webhookDeliveryDue>,
+  { endsBy }: Received,
+): Promise<void> {
+  const key = { clientId, ...data };
+  if ((await findWaiting(key))?.due !== data.due) return transact([dueDone(key)]);
+  await runLane(deps, key, endsBy);
+  const waiting = await findWaiting(key);
+  if (waiting?.due !== data.due) return;
+  const head = await findHead(key, data.webhookId, data.lane);
+  try {
+    await transact(waitingMoved(waiting, { due: behind(head, deps.now()), state: waiting.state }));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { updateWebhook as contract } from '../../../shared/contracts/integrations/webhooks.ts';
+import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
+import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
+
+/**
+ * Changes address, events and whether it is called; one that was disabled starts anew when it is made active, and
+ * the circuit is closed.
+ *
+ * @throws NOT_FOUND, VALIDATION on `url`, VERSION_CONFLICT (with If-Match)
+ */
+export const updateWebhook: Operation<typeof contract> = async (deps, actor, { params, body, ifMatch }) => {
+  const changed = await retryOnConflict(async () => {
+    const before = await getWebhookRecord(actor, params.id);
+    assertVersion(ifMatch, before);
+    assertCallable(body.url);
+    const { disabled, circuit: _, ...rest } = before;
+    const after = { ...rest, ...body, ...(disabled && !body.active ? { disabled } : {}) };
+    const changes = changesBetween(auditedFields(before), auditedFields(after), ['host', 'events', 'active']);
+    await transact([
+      webhookChanged(before, after),
+      ...audited(deps, actor, { action: 'webhook-changed', target: webhookTarget(before.id), changes }),
+    ]);
+    return { ...after, version: before.version + 1 };
+  });
+  return toWebhook(changed);
+};

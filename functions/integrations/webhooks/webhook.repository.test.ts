@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { at, later, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import type { WebhookRecord } from './webhook.entity.ts';
+import * as repository from './webhook.repository.ts';
+
+const webhook: WebhookRecord = {
+  ...tenant,
+  id: 'acme_webhook00001',
+  url: 'https://hooks.example/in',
+  events: ['member.added'],
+  active: true,
+  secret: 's1.sealed',
+  createdDate: at,
+  version: 3,
+};
+const circuit = { failures: 1, since: at, until: at };
+
+it('asks the table what webhook.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listWebhookRecords: () => repository.listWebhookRecords(tenant),
+    findWebhook: () => repository.findWebhook(tenant, webhook.id),
+    getWebhookRecord: () => repository.getWebhookRecord(tenant, webhook.id).catch(() => undefined),
+    webhookAdded: () => repository.webhookAdded(webhook),
+    webhookChanged: () => repository.webhookChanged(webhook, { ...webhook, active: false }),
+    webhookRemoved: () => repository.webhookRemoved(webhook),
+    webhookStopped: () => repository.webhookStopped(webhook, { reason: 'FAILING', date: at }),
+    probeBegun: () => repository.probeBegun(webhook, circuit, { ...circuit, until: later, probing: true }),
+    noteOutage: {
+      'the first': () => repository.noteOutage(webhook, undefined, circuit),
+      'of a probe': () => repository.noteOutage(webhook, circuit, { ...circuit, failures: 2, until: later }),
+    },
+    closeCircuit: () => repository.closeCircuit(webhook),
+    noteDelivered: () => repository.noteDelivered(tenant, webhook.id, at),
+  });
+  await expect(asked).toMatchFileSnapshot('./webhook.queries.txt');
+});

@@ -1,6 +1,0 @@
-import * as calls from '../../shared/contracts/jobs.ts';
-import { route } from '../access/index.ts';
-import { api } from '../runtime/http/api.ts';
-import { getJob } from './get-job.ts';
-
-export const handler = api([route(calls.getJob, getJob)]);

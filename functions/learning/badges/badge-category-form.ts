@@ -1,0 +1,26 @@
+import type { Body } from '../../../shared/contracts/call.ts';
+import type { BadgeCategory } from '../../../shared/contracts/learning/badge-shapes.ts';
+import type { createBadgeCategory } from '../../../shared/contracts/learning/badges.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import type { BadgeCategoryRecord } from './badge.entity.ts';
+import { findDefinitions } from './badge.repository.ts';
+import { metricsOf, textsOf, toCategory } from './badge-rules.ts';
+
+/** A category as super admins get it, who earn no badge. */
+export async function wholeCategory(category: BadgeCategoryRecord): Promise<BadgeCategory> {
+  const { badges } = await findDefinitions(true);
+  return toCategory(category, badges, {
+    lang: 'FR',
+    metrics: metricsOf(),
+    held: new Map(),
+    managerOnly: true,
+    whole: true,
+    address: (logo) => pictureUrl(logo),
+  });
+}
+
+/** What a form says of a category, as it is stored. */
+export const categoryFields = ({ name = '', i18n, managerOnly }: Body<typeof createBadgeCategory>) => ({
+  texts: textsOf(i18n, { name }),
+  managerOnly,
+});

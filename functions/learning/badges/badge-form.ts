@@ -1,0 +1,30 @@
+import type { Body } from '../../../shared/contracts/call.ts';
+import type { Badge } from '../../../shared/contracts/learning/badge-shapes.ts';
+import type { createBadge } from '../../../shared/contracts/learning/badges.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import type { BadgeRecord } from './badge.entity.ts';
+import { metricsOf, textsOf, toBadge } from './badge-rules.ts';
+
+/** A badge as super admins get it, who earn none. */
+export const wholeBadge = (badge: BadgeRecord): Badge =>
+  toBadge(badge, {
+    lang: 'FR',
+    metrics: metricsOf(),
+    held: new Map(),
+    managerOnly: true,
+    whole: true,
+    address: (logo) => pictureUrl(logo),
+  });
+
+/** What a form says of a badge, as it is stored. */
+export const badgeFields = ({
+  name = '',
+  description = '',
+  i18n,
+  categoryId,
+  rule,
+}: Body<typeof createBadge>) => ({
+  texts: textsOf(i18n, { name, description }),
+  categoryId,
+  ...rule,
+});

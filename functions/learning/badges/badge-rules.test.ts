@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  badgeCategoryForm,
+  badgeForm,
+  badgeMetrics,
+} from '../../../shared/contracts/learning/badge-shapes.ts';
+import { contentLanguages } from '../../../shared/lang.ts';
+import type { BadgeCategoryRecord, BadgeRecord } from './badge.entity.ts';
+import { due, metricsOf, textsOf, toCategories } from './badge-rules.ts';
+import { defaultBadges } from './default-badges.ts';
+import { medal } from './medal.ts';
+
+const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{6}$/), { minLength: 1, maxLength: 8 });
+const world = ids.chain((names) =>
+  fc.record({
+    categories: fc.constant(
+      names.slice(0, 3).map(
+        (id, place): BadgeCategoryRecord => ({
+          id,
+          texts: [{ lang: 'FR', name: id }],
+          managerOnly: place === 1,
+          uses: 0,
+        }),
+      ),
+    ),
+    badges: fc.tuple(
+      ...names.map((id) =>
+        fc.record<BadgeRecord>({
+          id: fc.constant(id),
+          categoryId: fc.constantFrom(...names.slice(0, 3)),
+          texts: fc.constant([{ lang: 'FR' as const, name: id, description: id }]),
+          metric: fc.constantFrom(...badgeMetrics),
+          atLeast: fc.integer({ min: 1, max: 6 }),
+        }),
+      ),
+    ),
+    held: fc.subarray(names).map((list) => new Set(list)),
+    manager: fc.boolean(),
+    figures: fc.record({
+      completed: fc.nat(6),
+      minutes: fc.nat(6),
+      points: fc.nat(6),
+      badge1: fc.nat(2),
+      badge2: fc.nat(2),
+      badge3: fc.nat(2),
+    }),
+    tally: fc.record({ suggestionsMade: fc.nat(6), teamSize: fc.nat(6) }),
+  }),
+);
+
+describe('BA-01 which badges somebody is to get', () => {
+  it('are those whose rule is met and that they have not, for managers where the category is', () => {
+    fc.assert(
+      fc.property(world, ({ figures, tally, held, manager, ...definitions }) => {
+        const metrics = metricsOf(figures, tally);
+        const given = new Set(due(definitions, { metrics, held, manager }).map(({ id }) => id));
+        for (const { id, categoryId, metric, atLeast } of definitions.badges) {
+          const category = definitions.categories.find((one) => one.id === categoryId);
+          const allowed = manager || !category?.managerOnly;
+          expect(given.has(id)).toBe(allowed && !held.has(id) && metrics[metric] >= atLeast);
+        }
+      }),
+    );
+  });
+
+  it('are none any more once they were given, and never fewer when more was done', () => {
+    fc.assert(
+      fc.property(world, fc.nat(3), ({ figures, tally, held, manager, ...definitions }, more) => {
+        const standing = { metrics: metricsOf(figures, tally), held, manager };
+        const given = due(definitions, standing).map(({ id }) => id);
+        expect(due(definitions, { ...standing, held: new Set([...held, ...given]) })).toEqual([]);
+        const further = metricsOf({ ...figures, points: figures.points + more }, tally);
+        const then = due(definitions, { ...standing, metrics: further }).map(({ id }) => id);
+        expect(then).toEqual(expect.arrayContaining(given));
+      }),
+    );
+  });
+
+  it('are shown with totals that add up, without those for managers where these are hidden', () => {
+    fc.assert(
+      fc.property(world, fc.boolean(), ({ held, figures, tally, ...definitions }, managerOnly) => {
+        const shown = toCategories(definitions, {
+          lang: 'EN',
+          metrics: metricsOf(figures, tally),
+          held: new Map([...held].map((id) => [id, '2026-01-01T00:00:00.000Z'])),
+          managerOnly,
+          whole: false,
+          address: () => null,
+        });
+        for (const { obtained, total, badges } of shown) {
+          expect(badges).toHaveLength(total);
+          expect(badges.filter((badge) => badge.obtainedDate)).toHaveLength(obtained);
+        }
+        expect(managerOnly || shown.every((category) => !category.managerOnly)).toBe(true);
+        const hidden = definitions.categories.find((category) => category.managerOnly)?.id;
+        const count = definitions.badges.filter(
+          ({ categoryId }) => managerOnly || categoryId !== hidden,
+        ).length;
+        expect(shown.reduce((sum, { total }) => sum + total, 0)).toBe(count);
+      }),
+    );
+  });
+
+  it('take one text for every language where that is all there is', () => {
+    expect(textsOf(undefined, { name: 'a' }).map(({ lang }) => lang)).toEqual([...contentLanguages]);
+    expect(textsOf([{ lang: 'FR', name: 'b' }], { name: 'a' })).toEqual([{ lang: 'FR', name: 'b' }]);
+  });
+});
+
+describe('BA-01 the badges that an installation begins with', () => {
+  it('have texts in six languages that a form would take, a medal, and rules that are all different', () => {
+    const rules = new Set<string>();
+    for (const { texts, managerOnly, medal: look, badges } of defaultBadges()) {
+      badgeCategoryForm.parse({ i18n: texts, managerOnly });
+      expect(texts.every(({ name }) => name)).toBe(true);
+      expect(medal(look)).not.toContain('undefined');
+      for (const { metric, atLeast, medal: own, texts: i18n } of badges) {
+        badgeForm.parse({ i18n, categoryId: 'c', rule: { metric, atLeast } });
+        expect(i18n.map(({ lang }) => lang)).toEqual([...contentLanguages]);
+        expect(i18n.some(({ description }) => description.includes('#'))).toBe(false);
+        expect(medal(own)).not.toContain('undefined');
+        rules.add(`${metric} ${atLeast}`);
+      }
+      // What managers alone do is for managers alone.
+      const theirs = badges.filter(({ metric }) => metric === 'suggestionsMade' || metric === 'teamSize');
+      expect(theirs.length).toBe(managerOnly ? badges.length : 0);
+    }
+    expect(rules.size).toBe(defaultBadges().flatMap(({ badges }) => badges).length);
+    expect([...badgeMetrics].every((metric) => [...rules].some((rule) => rule.startsWith(metric)))).toBe(
+      true,
+    );
+  });
+});
+
+describe('BA-01 what a person is told of badges', () => {
+  const category = (id: string, name: string, managerOnly = false): BadgeCategoryRecord => ({
+    id,
+    texts: [
+      { lang: 'FR', name },
+      { lang: 'EN', name: `${name} in English` },
+    ],
+    managerOnly,
+    uses: 0,
+    ...(id === 'c1' ? { logo: 'key' } : {}),
+  });
+  const badge = (id: string, metric: BadgeRecord['metric'], atLeast: number): BadgeRecord => ({
+    id,
+    categoryId: 'c1',
+    texts: [{ lang: 'FR', name: `N ${id}`, description: `D ${id}` }],
+    metric,
+    atLeast,
+  });
+  const categories = [category('c3', 'Zoo'), category('c2', 'Été'), category('c1', 'Zoo')];
+  const badges = [
+    badge('b5', 'minutes', 9),
+    badge('b4', 'completedTrainings', 10),
+    badge('b3', 'completedTrainings', 9),
+    badge('b1', 'completedTrainings', 2),
+    badge('b2', 'completedTrainings', 2),
+  ];
+  const metrics = metricsOf({ completed: 9, minutes: 9 });
+  const shown = {
+    lang: 'FR' as const,
+    metrics,
+    held: new Map([['b2', '2026-01-01T00:00:00.000Z']]),
+    managerOnly: true,
+    whole: false,
+    address: (logo: string | undefined) => (logo ? `https://x/${logo}` : null),
+  };
+
+  it('counts what was done, nothing where nothing was', () => {
+    const nothing = { completedTrainings: 0, completedCourses: 0, minutes: 0, points: 0, trainingBadges: 0 };
+    expect(metricsOf()).toEqual({ ...nothing, suggestionsMade: 0, teamSize: 0 });
+    const figures = { completed: 1, minutes: 2, points: 3, badge1: 4, badge2: 50, badge3: 600 };
+    const tally = { courseIds: new Set(['a', 'b']), suggestionsMade: 7, teamSize: 8 };
+    expect(metricsOf(figures, tally)).toEqual({
+      ...{ completedTrainings: 1, completedCourses: 2, minutes: 2, points: 3, trainingBadges: 654 },
+      ...{ suggestionsMade: 7, teamSize: 8 },
+    });
+  });
+
+  it('gives the easiest first, equal ones by id', () => {
+    const given = due({ categories, badges }, { metrics, held: new Set(), manager: false });
+    expect(given.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b5']);
+  });
+
+  it('shows categories by name, in them the badges by what they count, the easiest first', () => {
+    const told = toCategories({ categories, badges }, { ...shown, whole: true });
+    expect(told.map(({ id }) => id)).toEqual(['c2', 'c1', 'c3']);
+    expect(told[1]?.badges.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b4', 'b5']);
+    expect(told[1]).toMatchObject({ name: 'Zoo', logo: 'https://x/key', obtained: 1, total: 5 });
+    expect(told[0]).toMatchObject({ logo: null, obtained: 0, total: 0, i18n: categories[1]?.texts });
+  });
+
+  it('shows no empty category and no text of other languages but to super admins', () => {
+    const told = toCategories({ categories, badges }, shown);
+    expect(told.map(({ id }) => id)).toEqual(['c1']);
+    expect(told[0]).not.toHaveProperty('i18n');
+    expect(told[0]?.badges[0]).toStrictEqual({
+      id: 'b1',
+      name: 'N b1',
+      description: 'D b1',
+      logo: null,
+      rule: { metric: 'completedTrainings', atLeast: 2 },
+      reached: 9,
+      obtained: false,
+    });
+    expect(told[0]?.badges[1]).toMatchObject({ obtained: true, obtainedDate: '2026-01-01T00:00:00.000Z' });
+    const whole = toCategories({ categories, badges }, { ...shown, whole: true });
+    expect(whole[1]?.badges[0]?.i18n).toEqual(badges[3]?.texts);
+  });
+
+  it('says nothing where there is no text', () => {
+    const mute = {
+      categories: [{ ...category('c1', ''), texts: [] }],
+      badges: [{ ...badges[0], texts: [] }],
+    };
+    const [told] = toCategories(mute as never, shown);
+    expect(told).toMatchObject({ name: '', badges: [{ name: '', description: '' }] });
+  });
+
+  it('takes one text for every language also where a list of them is empty', () => {
+    expect(textsOf([], { name: 'a' })).toEqual(contentLanguages.map((lang) => ({ lang, name: 'a' })));
+  });
+});

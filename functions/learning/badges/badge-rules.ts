@@ -1,0 +1,158 @@
+import {
+  type Badge,
+  type BadgeCategory,
+  type BadgeMetric,
+  badgeMetrics,
+} from '../../../shared/contracts/learning/badge-shapes.ts';
+import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import type { BadgeCategoryRecord, BadgeRecord, BadgeTally } from './badge.entity.ts';
+
+/** What is counted for a person. */
+export type Metrics = Record<BadgeMetric, number>;
+
+/** The part of a person's figures that badges look at. */
+interface BadgeFigures {
+  completed?: number | undefined;
+  minutes?: number | undefined;
+  points?: number | undefined;
+  badge1?: number | undefined;
+  badge2?: number | undefined;
+  badge3?: number | undefined;
+}
+
+export const metricsOf = (
+  { completed = 0, minutes = 0, points = 0, badge1 = 0, badge2 = 0, badge3 = 0 }: BadgeFigures = {},
+  { courseIds, suggestionsMade = 0, teamSize = 0 }: Partial<BadgeTally> = {},
+): Metrics => ({
+  completedTrainings: completed,
+  completedCourses: courseIds?.size ?? 0,
+  minutes,
+  points,
+  trainingBadges: badge1 + badge2 + badge3,
+  suggestionsMade,
+  teamSize,
+});
+
+export interface Definitions {
+  categories: readonly BadgeCategoryRecord[];
+  badges: readonly BadgeRecord[];
+}
+
+interface BadgeStanding {
+  metrics: Metrics;
+  /** Ids of the badges that the person has. */
+  held: ReadonlySet<string>;
+  /** Badges for managers only are earned by managers alone. */
+  manager: boolean;
+}
+
+/** The badges that a person meets the rule of and has not got yet, the easiest first. */
+export function due(
+  { categories, badges }: Definitions,
+  { metrics, held, manager }: BadgeStanding,
+): BadgeRecord[] {
+  const open = new Set(categories.filter(({ managerOnly }) => manager || !managerOnly).map(({ id }) => id));
+  return badges
+    .filter(
+      (badge) => open.has(badge.categoryId) && !held.has(badge.id) && metrics[badge.metric] >= badge.atLeast,
+    )
+    .sort((a, b) => a.atLeast - b.atLeast || ascending(a.id, b.id));
+}
+
+/** What a person's figures alone decide. */
+const ofFigures: ReadonlySet<BadgeMetric> = new Set([
+  'completedTrainings',
+  'minutes',
+  'points',
+  'trainingBadges',
+]);
+
+/**
+ * The badges whose rules somebody's figures meet, those for managers apart: the same figures and rules give the same
+ * text. Whether they have these badges is not looked at.
+ */
+export function metByFigures(
+  { categories, badges }: Definitions,
+  figures: BadgeFigures,
+): { open: string; forManagers: string } {
+  const metrics = metricsOf(figures);
+  const closed = new Set(categories.filter(({ managerOnly }) => managerOnly).map(({ id }) => id));
+  const met = badges.filter(({ metric, atLeast }) => ofFigures.has(metric) && metrics[metric] >= atLeast);
+  const textOf = (list: readonly BadgeRecord[]) =>
+    list
+      .map(({ id }) => id)
+      .sort(ascending)
+      .join(' ');
+  return {
+    open: textOf(met.filter(({ categoryId }) => !closed.has(categoryId))),
+    forManagers: textOf(met.filter(({ categoryId }) => closed.has(categoryId))),
+  };
+}
+
+interface BadgeView {
+  lang: ContentLanguage;
+  metrics: Metrics;
+  /** By the badge's id, when the person earned it. */
+  held: ReadonlyMap<string, string>;
+  /** Whether categories for managers are told of. */
+  managerOnly: boolean;
+  /** Adds texts in every language, and categories without badges (super admins). */
+  whole: boolean;
+  address: (logo: string | undefined) => string | null;
+}
+
+/** Categories by name, in each the badges by what they are earned by, the easiest first. */
+export function toCategories({ categories, badges }: Definitions, shown: BadgeView): BadgeCategory[] {
+  const collator = new Intl.Collator(locales[shown.lang]);
+  return categories
+    .filter(({ managerOnly }) => shown.managerOnly || !managerOnly)
+    .map((category) => toCategory(category, badges, shown))
+    .filter(({ total }) => shown.whole || total > 0)
+    .sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
+}
+
+export function toCategory(
+  category: BadgeCategoryRecord,
+  badges: readonly BadgeRecord[],
+  shown: BadgeView,
+): BadgeCategory {
+  const order = (badge: BadgeRecord) => badgeMetrics.indexOf(badge.metric);
+  const own = badges
+    .filter(({ categoryId }) => categoryId === category.id)
+    .sort((a, b) => order(a) - order(b) || a.atLeast - b.atLeast || ascending(a.id, b.id))
+    .map((badge) => toBadge(badge, shown));
+  return {
+    id: category.id,
+    name: inLanguage(category.texts, shown.lang)?.name ?? '',
+    logo: shown.address(category.logo),
+    managerOnly: category.managerOnly,
+    obtained: own.filter(({ obtained }) => obtained).length,
+    total: own.length,
+    badges: own,
+    ...(shown.whole ? { i18n: category.texts } : {}),
+  };
+}
+
+export function toBadge(badge: BadgeRecord, { lang, metrics, held, whole, address }: BadgeView): Badge {
+  const text = inLanguage(badge.texts, lang);
+  const obtainedDate = held.get(badge.id);
+  return {
+    id: badge.id,
+    name: text?.name ?? '',
+    description: text?.description ?? '',
+    logo: address(badge.logo),
+    rule: { metric: badge.metric, atLeast: badge.atLeast },
+    reached: metrics[badge.metric],
+    obtained: obtainedDate !== undefined,
+    ...(obtainedDate === undefined ? {} : { obtainedDate }),
+    ...(whole ? { i18n: badge.texts } : {}),
+  };
+}
+
+/** `i18n` as given, or the same texts in every language. */
+export const textsOf = <T extends object>(
+  i18n: readonly (T & { lang: ContentLanguage })[] | undefined,
+  everywhere: T,
+): (T & { lang: ContentLanguage })[] =>
+  i18n && i18n.length > 0 ? [...i18n] : contentLanguages.map((lang) => ({ lang, ...everywhere }));

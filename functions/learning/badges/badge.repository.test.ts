@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import {
+  BadgeCategoryEntity,
+  type BadgeCategoryRecord,
+  BadgeEntity,
+  type BadgeRecord,
+} from './badge.entity.ts';
+import * as repository from './badge.repository.ts';
+
+const category: BadgeCategoryRecord = {
+  id: 'c1',
+  texts: [{ lang: 'FR', name: 'Assiduité' }],
+  logo: '1/badge/k1.png',
+  managerOnly: false,
+  uses: 1,
+};
+const badge: BadgeRecord = {
+  id: 'b1',
+  categoryId: category.id,
+  texts: [{ lang: 'FR', name: 'Une heure', description: 'Une heure de formation' }],
+  metric: 'minutes',
+  atLeast: 60,
+};
+
+it('asks the table what badge.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findDefinitions: {
+      'to show them': () => repository.findDefinitions(),
+      'to decide by them': () => repository.findDefinitions(true),
+    },
+    findBadge: () => repository.findBadge(badge.id),
+    getBadge: (answer) => {
+      answer({ Item: stored(BadgeEntity, badge) });
+      return repository.getBadge(badge.id);
+    },
+    getCategory: (answer) => {
+      answer({ Item: stored(BadgeCategoryEntity, category) });
+      return repository.getCategory(category.id);
+    },
+    addCategory: () => repository.addCategory(category),
+    changeCategory: () => repository.changeCategory({ ...category, logo: undefined }),
+    categoryRemoved: () => repository.categoryRemoved(category.id),
+    addBadge: () => repository.addBadge(badge),
+    changeBadge: {
+      'another rule': () => repository.changeBadge(badge, { ...badge, atLeast: 120 }),
+      'another category': (answer) => {
+        answer({ Item: stored(BadgeCategoryEntity, category) });
+        return repository.changeBadge(badge, { ...badge, categoryId: 'c2' });
+      },
+    },
+    badgeRemoved: {
+      'of a category': (answer) => {
+        answer({ Item: stored(BadgeCategoryEntity, category) });
+        return repository.badgeRemoved(badge);
+      },
+      'of a category that is missing': () => repository.badgeRemoved(badge),
+    },
+    earnedOnce: () => repository.earnedOnce(badge.id),
+    categoryUsesReplaced: () => repository.categoryUsesReplaced(category, 2),
+  });
+  await expect(asked).toMatchFileSnapshot('./badge.queries.txt');
+});

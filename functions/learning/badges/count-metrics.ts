@@ -1,0 +1,49 @@
+import type { Course } from '../../content/content-records/index.ts';
+import { findCompletedCourses } from '../../content/courses/index.ts';
+import type { ProgressOwner } from '../../content/learning-records/index.ts';
+import { countTeam, findMembers, memberThere } from '../../identity/members/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import type { Candidate } from './candidate.ts';
+import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
+
+/**
+ * Counts those of these courses that somebody has completed. One that is counted stays so.
+ *
+ * @returns whether there were any that were not counted before
+ */
+export async function countCourses(
+  deps: Deps,
+  person: ProgressOwner,
+  courses: readonly Course[],
+  { member, held: { tally } }: Candidate,
+): Promise<boolean> {
+  const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
+  const left = courses.filter(({ id }) => !tally?.courseIds?.has(id));
+  const completed = await findCompletedCourses(deps, { ...person, role }, left);
+  if (completed.length === 0) return false;
+  await transact([memberThere(person, person.userId), coursesCompleted(person, completed)]);
+  return true;
+}
+
+/**
+ * Brings the sizes of these managers' teams among what badges are given for. What is counted at the same time is brought
+ * again, so that the number which stays is the latest.
+ */
+export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promise<void> =>
+  retryOnConflict(async () => {
+    // The tallies before the teams: whoever counts later and writes earlier has raised their version.
+    const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
+    const tallies = await Promise.all(people.map(async (person) => (await findHeld(person)).tally));
+    const [there, sizes] = await Promise.all([
+      findMembers(tenant, managerIds, true),
+      Promise.all(managerIds.map((id) => countTeam(tenant, id))),
+    ]);
+    for (const [index, person] of people.entries()) {
+      const teamSize = sizes[index] ?? 0;
+      if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
+      await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tallies[index])]);
+    }
+  });

@@ -1,0 +1,17 @@
+import type { createBadge as contract } from '../../../shared/contracts/learning/badges.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { replacePicture } from '../../runtime/pictures.ts';
+import { drawText } from '../../runtime/resumable.ts';
+import type { BadgeRecord } from './badge.entity.ts';
+import { addBadge } from './badge.repository.ts';
+import { badgeFields, wholeBadge } from './badge-form.ts';
+import { logoOf } from './logo.ts';
+
+/** A new platform badge. Nobody gets it at once; whoever meets it gets it with what they do next. @throws VALIDATION */
+export const createBadge: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
+  replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
+    const badge: BadgeRecord = { id: drawText(6), ...badgeFields(body), ...(logo ? { logo } : {}) };
+    await addBadge(badge);
+    return created(`/badges/${badge.id}`, wholeBadge(badge));
+  });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { at, course, person } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './earned.repository.ts';
+
+it('asks the table what earned.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findHeld: () => repository.findHeld(person),
+    badgeGiven: () => repository.badgeGiven(person, 'b1', at),
+    coursesCompleted: () => repository.coursesCompleted(person, [course.id, 'acme_course000002']),
+    suggestionTallied: () => repository.suggestionTallied(person),
+    teamTallied: {
+      'the first time': () => repository.teamTallied(person, 3, undefined),
+      again: () => repository.teamTallied(person, 4, { ...person, teamSize: 3, version: 1 }),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./earned.queries.txt');
+});

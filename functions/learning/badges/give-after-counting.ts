@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Course } from '../../content/content-records/index.ts';
+import { findCoursesWith, passes } from '../../content/courses/index.ts';
+import type { ProgressOwner } from '../../content/learning-records/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { badgesCompared, type CountedPerson } from '../statistics/index.ts';
+import { findDefinitions } from './badge.repository.ts';
+import { type Definitions, metByFigures } from './badge-rules.ts';
+import { findCandidate } from './candidate.ts';
+import { countCourses } from './count-metrics.ts';
+import { giveBadges } from './give-badges.ts';
+
+/** What is read once for all whose sessions were counted together; a moment-old answer will do for it. */
+interface BadgeContext {
+  definitions: Definitions;
+  /** The courses with a training that a person's organisation has. */
+  coursesWith: (person: ProgressOwner, trainingId: string) => Promise<readonly Course[]>;
+}
+
+/** What is to be done for each person whose sessions were counted. */
+export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Promise<void> {
+  let definitions: Promise<Definitions> | undefined;
+  const courses = new Map<string, Promise<readonly Course[]>>();
+  const coursesWith: BadgeContext['coursesWith'] = ({ clientId }, trainingId) => {
+    const key = `${clientId} ${trainingId}`;
+    const found = courses.get(key) ?? findCoursesWith({ clientId }, trainingId);
+    courses.set(key, found);
+    return found;
+  };
+  return async (standing) => {
+    definitions ??= findDefinitions();
+    await give(deps, standing, { definitions: await definitions, coursesWith });
+  };
+}
+
+/**
+ * Counts the courses that somebody's trainings complete, then gives the badges that are due (BA-01, BA-03).
+ *
+ * Nothing of the person is read where their figures meet the same rules as when badges were given last, and no
+ * training is passed, as a course that holds it asks for that. It comes to the same when it is run again.
+ */
+async function give(
+  deps: Deps,
+  { person, figures, reached }: CountedPerson,
+  { definitions, coursesWith }: BadgeContext,
+): Promise<void> {
+  const met = metByFigures(definitions, figures);
+  const mark = met.open && createHash('sha256').update(met.open).digest('base64url').slice(0, 12);
+  const isNew = mark !== (figures.badgesMet ?? '');
+  const passed = await passedCourses(reached, (trainingId) => coursesWith(person, trainingId));
+  if (!isNew && met.forManagers === '' && passed.length === 0) return;
+  let candidate = await findCandidate(person);
+  const counted = candidate !== undefined && (await countCourses(deps, person, passed, candidate));
+  if (counted) candidate = await findCandidate(person);
+  if (!candidate) return;
+  if (isNew || counted || met.forManagers !== '')
+    await giveBadges(deps, person, { candidate, definitions, figures });
+  if (isNew) await badgesCompared(person, mark);
+}
+
+/** The courses in which one of these trainings is passed, each once. */
+async function passedCourses(
+  reached: CountedPerson['reached'],
+  coursesWith: (trainingId: string) => Promise<readonly Course[]>,
+): Promise<Course[]> {
+  const some = reached.filter(({ percent, score }) => percent >= 100 || (score ?? 0) > 0);
+  const passed = await Promise.all(
+    some.map(async (one) => (await coursesWith(one.trainingId)).filter((course) => passes(course, one))),
+  );
+  return [...new Map(passed.flat().map((course) => [course.id, course])).values()];
+}

@@ -1,0 +1,20 @@
+import type { listMemberBadges as contract } from '../../../shared/contracts/learning/badges.ts';
+import { getMemberInReach, type Member } from '../../identity/members/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { badgesOf } from './badges-of.ts';
+import { categoriesAsAsked } from './categories-as-asked.ts';
+
+/**
+ * BA-01 of somebody else. Badges for managers are shown of managers, to those who are more than learners.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
+ */
+export const listMemberBadges: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+  const member = await getMemberInReach(actor, params.id, 'listMemberBadges');
+  const shown = { managerOnly: seesManagerOnly(actor, member), whole: false };
+  return categoriesAsAsked(await badgesOf(member, query.lang, shown), query);
+};
+
+const seesManagerOnly = ({ role, userId }: Actor, { id, roles }: Member): boolean =>
+  role !== 'learner' && (id === userId || roles.includes('ROLE_MANAGER'));

@@ -1,0 +1,26 @@
+import type { updateBadgeCategory as contract } from '../../../shared/contracts/learning/badges.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { replacePicture } from '../../runtime/pictures.ts';
+import { changeCategory, getCategory } from './badge.repository.ts';
+import { categoryFields, wholeCategory } from './badge-category-form.ts';
+import { logoOf } from './logo.ts';
+
+/** New names, logo, and whether it is for managers only. @throws NOT_FOUND */
+export const updateBadgeCategory: Operation<typeof contract> = async (
+  _deps,
+  _actor,
+  { params, body, files },
+) => {
+  const before = await getCategory(params.id);
+  return replacePicture(logoOf(files.get('logo')), before.logo, async (logo) => {
+    const kept = logo ?? before.logo;
+    const after = {
+      id: before.id,
+      ...categoryFields(body),
+      ...(kept ? { logo: kept } : {}),
+      uses: before.uses,
+    };
+    await changeCategory(after);
+    return wholeCategory(after);
+  });
+};

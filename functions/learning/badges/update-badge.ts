@@ -1,0 +1,30 @@
+import type { updateBadge as contract } from '../../../shared/contracts/learning/badges.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { replacePicture } from '../../runtime/pictures.ts';
+import type { BadgeRecord } from './badge.entity.ts';
+import { changeBadge, getBadge } from './badge.repository.ts';
+import { badgeFields, wholeBadge } from './badge-form.ts';
+import { logoOf } from './logo.ts';
+
+/** New texts, rule, category and logo. Who has the badge keeps it, also under a stricter rule. @throws NOT_FOUND, VALIDATION */
+export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
+  await getBadge(params.id);
+  const sent = logoOf(files.get('logo'));
+  const replaced = ({ before }: ChangedBadge) => (sent ? [before.logo] : []);
+  const { after } = await replacePicture(sent, replaced, (logo) =>
+    retryOnConflict(async (): Promise<ChangedBadge> => {
+      const before = await getBadge(params.id);
+      const kept = logo ?? before.logo;
+      const after: BadgeRecord = { id: before.id, ...badgeFields(body), ...(kept ? { logo: kept } : {}) };
+      await changeBadge(before, after);
+      return { before, after };
+    }),
+  );
+  return wholeBadge(after);
+};
+
+interface ChangedBadge {
+  before: BadgeRecord;
+  after: BadgeRecord;
+}

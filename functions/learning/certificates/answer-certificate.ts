@@ -1,0 +1,54 @@
+import { certificatesRequested } from '../../../events/learning/certificates.ts';
+import type { getTrainingCertificate } from '../../../shared/contracts/learning/certificates.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { toContentLanguage } from '../../../shared/lang.ts';
+import type { CallId } from '../../../shared/permissions.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { document } from '../../runtime/http/answer.ts';
+import type { InputOf, OperationResult } from '../../runtime/http/operation.ts';
+import { prefersJob } from '../../runtime/http/request.ts';
+import { startJob } from '../exports/index.ts';
+import type { CertificateRequest } from './certificate-request.ts';
+import type { Certified } from './certify.ts';
+import { drawerOf } from './draw-certificates.ts';
+
+/** The call whose permission row a certificate needs. */
+const calls = {
+  training: 'getTrainingCertificate',
+  course: 'getCourseCertificate',
+} satisfies Record<CertificateRequest['what'], CallId>;
+
+/**
+ * Answers with a certificate as PDF, or with the job that draws it where the client prefers that.
+ *
+ * @throws NOT_COMPLETED where there is none
+ */
+export async function answerCertificate(
+  deps: Deps,
+  actor: Actor,
+  input: InputOf<typeof getTrainingCertificate>,
+  what: CertificateRequest['what'],
+  certified: Certified | undefined,
+): Promise<OperationResult<typeof getTrainingCertificate>> {
+  if (!certified) throw new AppError('NOT_COMPLETED');
+  const { person, certificate } = certified;
+  const { id = '', lang } = input.params;
+  if (prefersJob(input)) {
+    const { userId, role, address, clientId } = actor;
+    const request: CertificateRequest = {
+      ...{ what, id, lang, as: 'pdf', clientId: person.clientId, userIds: [person.id], groupIds: [] },
+      starter: { clientId, userId, role, address },
+    };
+    return startJob(
+      deps,
+      request,
+      { kind: 'certificates', subject: what, call: calls[what] },
+      certificatesRequested,
+    );
+  }
+  const { draw, fileName } = await drawerOf(deps, person, toContentLanguage(lang));
+  return document('application/pdf', await draw(certified), `${fileName}.pdf`, {
+    'Certificate-Number': certificate.number,
+  });
+}

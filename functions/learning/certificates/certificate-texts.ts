@@ -1,0 +1,237 @@
+import type { ContentLanguage } from '../../../shared/lang.ts';
+
+/** The words of a certificate and of the page that verifies it. `{…}` stands for a value. */
+export interface CertificateTexts {
+  /** First word of the file's name, in ASCII. */
+  fileName: string;
+  /** Name of the list of those who have none, in ASCII, and its columns. */
+  missing: string;
+  lastName: string;
+  firstName: string;
+  email: string;
+  title: string;
+  before: string;
+  after: string;
+  completed: string;
+  time: string;
+  score: string;
+  skills: string;
+  issued: string;
+  number: string;
+  version: string;
+  scan: string;
+  /** The public page. */
+  genuine: string;
+  genuineDetail: string;
+  unknown: string;
+  unknownDetail: string;
+  person: string;
+  training: string;
+  organisation: string;
+}
+
+export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
+  EN: {
+    fileName: 'certificate',
+    missing: 'without-certificate',
+    lastName: 'Last name',
+    firstName: 'First name',
+    email: 'E-mail',
+    title: 'Certificate of completion',
+    before: 'This certifies that',
+    after: 'has successfully completed the training',
+    completed: 'Completed on',
+    time: 'Time spent',
+    score: 'Best score',
+    skills: 'Certified skills',
+    issued: 'Issued by {organisation}',
+    number: 'Certificate no.',
+    version: 'Content version',
+    scan: 'Scan to verify',
+    genuine: 'This certificate is genuine',
+    genuineDetail: 'It was issued on this platform, and its content is as shown here.',
+    unknown: 'No such certificate',
+    unknownDetail:
+      'There is no certificate with the number {number}. Check the number, or scan the code again.',
+    person: 'Awarded to',
+    training: 'Training',
+    organisation: 'Organisation',
+  },
+  FR: {
+    fileName: 'attestation',
+    missing: 'sans-attestation',
+    lastName: 'Nom',
+    firstName: 'Prénom',
+    email: 'E-mail',
+    title: 'Attestation de réussite',
+    before: 'Nous attestons que',
+    after: 'a suivi et réussi la formation',
+    completed: 'Terminée le',
+    time: 'Temps passé',
+    score: 'Meilleur score',
+    skills: 'Compétences certifiées',
+    issued: 'Délivrée par {organisation}',
+    number: 'Attestation n°',
+    version: 'Version du contenu',
+    scan: 'Scannez pour vérifier',
+    genuine: 'Cette attestation est authentique',
+    genuineDetail: 'Elle a été délivrée sur cette plateforme, et son contenu est celui affiché ici.',
+    unknown: 'Attestation inconnue',
+    unknownDetail:
+      'Aucune attestation ne porte le numéro {number}. Vérifiez le numéro ou scannez à nouveau le code.',
+    person: 'Décernée à',
+    training: 'Formation',
+    organisation: 'Organisation',
+  },
+  ES: {
+    fileName: 'certificado',
+    missing: 'sin-certificado',
+    lastName: 'Apellidos',
+    firstName: 'Nombre',
+    email: 'Correo electrónico',
+    title: 'Certificado de finalización',
+    before: 'Se certifica que',
+    after: 'ha completado con éxito la formación',
+    completed: 'Finalizada el',
+    time: 'Tiempo dedicado',
+    score: 'Mejor puntuación',
+    skills: 'Competencias certificadas',
+    issued: 'Emitido por {organisation}',
+    number: 'Certificado n.º',
+    version: 'Versión del contenido',
+    scan: 'Escanee para verificar',
+    genuine: 'Este certificado es auténtico',
+    genuineDetail: 'Se emitió en esta plataforma y su contenido es el que se muestra aquí.',
+    unknown: 'Certificado desconocido',
+    unknownDetail:
+      'No hay ningún certificado con el número {number}. Compruebe el número o escanee de nuevo el código.',
+    person: 'Otorgado a',
+    training: 'Formación',
+    organisation: 'Organización',
+  },
+  GE: {
+    fileName: 'zertifikat',
+    missing: 'ohne-zertifikat',
+    lastName: 'Nachname',
+    firstName: 'Vorname',
+    email: 'E-Mail',
+    title: 'Abschlusszertifikat',
+    before: 'Hiermit wird bescheinigt, dass',
+    after: 'die folgende Schulung erfolgreich abgeschlossen hat',
+    completed: 'Abgeschlossen am',
+    time: 'Zeitaufwand',
+    score: 'Bestes Ergebnis',
+    skills: 'Zertifizierte Kompetenzen',
+    issued: 'Ausgestellt von {organisation}',
+    number: 'Zertifikat Nr.',
+    version: 'Inhaltsversion',
+    scan: 'Zum Prüfen scannen',
+    genuine: 'Dieses Zertifikat ist echt',
+    genuineDetail: 'Es wurde auf dieser Plattform ausgestellt, und sein Inhalt ist der hier gezeigte.',
+    unknown: 'Unbekanntes Zertifikat',
+    unknownDetail:
+      'Es gibt kein Zertifikat mit der Nummer {number}. Prüfen Sie die Nummer oder scannen Sie den Code erneut.',
+    person: 'Verliehen an',
+    training: 'Schulung',
+    organisation: 'Organisation',
+  },
+  IT: {
+    fileName: 'attestato',
+    missing: 'senza-attestato',
+    lastName: 'Cognome',
+    firstName: 'Nome',
+    email: 'E-mail',
+    title: 'Attestato di completamento',
+    before: 'Si attesta che',
+    after: 'ha completato con successo la formazione',
+    completed: 'Completata il',
+    time: 'Tempo impiegato',
+    score: 'Miglior punteggio',
+    skills: 'Competenze certificate',
+    issued: 'Rilasciato da {organisation}',
+    number: 'Attestato n.',
+    version: 'Versione del contenuto',
+    scan: 'Scansiona per verificare',
+    genuine: 'Questo attestato è autentico',
+    genuineDetail: 'È stato rilasciato su questa piattaforma e il suo contenuto è quello mostrato qui.',
+    unknown: 'Attestato sconosciuto',
+    unknownDetail:
+      'Nessun attestato ha il numero {number}. Controlli il numero o scansioni di nuovo il codice.',
+    person: 'Conferito a',
+    training: 'Formazione',
+    organisation: 'Organizzazione',
+  },
+  PT: {
+    fileName: 'certificado',
+    missing: 'sem-certificado',
+    lastName: 'Apelido',
+    firstName: 'Nome próprio',
+    email: 'E-mail',
+    title: 'Certificado de conclusão',
+    before: 'Certifica-se que',
+    after: 'concluiu com êxito a formação',
+    completed: 'Concluída em',
+    time: 'Tempo dedicado',
+    score: 'Melhor pontuação',
+    skills: 'Competências certificadas',
+    issued: 'Emitido por {organisation}',
+    number: 'Certificado n.º',
+    version: 'Versão do conteúdo',
+    scan: 'Digitalize para verificar',
+    genuine: 'Este certificado é autêntico',
+    genuineDetail: 'Foi emitido nesta plataforma e o seu conteúdo é o que aqui se apresenta.',
+    unknown: 'Certificado desconhecido',
+    unknownDetail:
+      'Não existe nenhum certificado com o número {number}. Verifique o número ou digitalize novamente o código.',
+    person: 'Atribuído a',
+    training: 'Formação',
+    organisation: 'Organização',
+  },
+};
+
+/** What is said otherwise of a course. */
+const courseTexts: Record<
+  ContentLanguage,
+  Pick<CertificateTexts, 'after' | 'completed' | 'score' | 'training'>
+> = {
+  EN: {
+    after: 'has successfully completed the course',
+    completed: 'Completed on',
+    score: 'Average score',
+    training: 'Course',
+  },
+  FR: {
+    after: 'a suivi et réussi le parcours',
+    completed: 'Terminé le',
+    score: 'Score moyen',
+    training: 'Parcours',
+  },
+  ES: {
+    after: 'ha completado con éxito el itinerario',
+    completed: 'Finalizado el',
+    score: 'Puntuación media',
+    training: 'Itinerario',
+  },
+  GE: {
+    after: 'den folgenden Kurs erfolgreich abgeschlossen hat',
+    completed: 'Abgeschlossen am',
+    score: 'Durchschnittliches Ergebnis',
+    training: 'Kurs',
+  },
+  IT: {
+    after: 'ha completato con successo il percorso',
+    completed: 'Completato il',
+    score: 'Punteggio medio',
+    training: 'Percorso',
+  },
+  PT: {
+    after: 'concluiu com êxito o percurso',
+    completed: 'Concluído em',
+    score: 'Pontuação média',
+    training: 'Percurso',
+  },
+};
+
+/** The words in a language, for what was completed. */
+export const textsFor = (lang: ContentLanguage, kind: 'TRAINING' | 'COURSE'): CertificateTexts =>
+  kind === 'COURSE' ? { ...certificateTexts[lang], ...courseTexts[lang] } : certificateTexts[lang];

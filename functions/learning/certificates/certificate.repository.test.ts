@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { at, deps, person, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { type Certificate, CertificateNumberEntity } from './certificate.entity.ts';
+import * as repository from './certificate.repository.ts';
+
+const number = 'W7K2-9QXM-4HTR';
+const certificate: Certificate = {
+  ...person,
+  contentId: training.id,
+  kind: 'TRAINING',
+  completedDate: at,
+  number,
+  issuedDate: at,
+  titles: [{ lang: 'FR', title: 'Incendie' }],
+};
+
+it('asks the table what certificate.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findLatestCertificate: () => repository.findLatestCertificate(tenant, person.userId, training.id),
+    storeCertificate: () => repository.storeCertificate(deps, certificate),
+    findCertificate: {
+      'of a number that was given': (answer) => {
+        answer({ Item: stored(CertificateNumberEntity, certificate) });
+        return repository.findCertificate(tenant, number);
+      },
+      'of a number that was not': () => repository.findCertificate(tenant, number),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./certificate.queries.txt');
+});

@@ -1,0 +1,78 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { certificateIssued } from '../../../events/learning/certificates.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { memberThere } from '../../identity/members/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { table, transact } from '../../runtime/table.ts';
+import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
+
+/** The latest certificate that somebody was given of a training or course: one Query of one item. */
+export async function findLatestCertificate(
+  { clientId }: Tenant,
+  userId: string,
+  contentId: string,
+): Promise<Certificate | undefined> {
+  const query = table
+    .build(QueryCommand)
+    .entities(CertificateEntity)
+    .query({
+      partition: `ORG#${clientId}#USER#${userId}`,
+      range: { beginsWith: `CERTIFICATE#${contentId}#` },
+    })
+    .options({ reverse: true, limit: 1, consistent: true });
+  return (await query.send()).Items?.[0];
+}
+
+class NumberTaken extends AppError {}
+
+/**
+ * Stores a certificate and its number, while the person is there. `given`: somebody has just stored one of the same
+ * completion; `taken`: the number is another certificate's, which keeps it.
+ *
+ * @throws NOT_FOUND where the person was deleted (PE-05)
+ */
+export async function storeCertificate(
+  deps: Deps,
+  certificate: Certificate,
+): Promise<'stored' | 'given' | 'taken'> {
+  const { clientId, number, userId, kind, contentId, completedDate } = certificate;
+  const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
+  try {
+    await transact([
+      { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
+      {
+        write: CertificateEntity.build(PutTransaction)
+          .item(certificate)
+          .options({ condition: { attr: 'number', exists: false } }),
+      },
+      {
+        write: CertificateNumberEntity.build(PutTransaction)
+          .item({ clientId, number, userId, contentId, completedDate })
+          .options({ condition: { attr: 'userId', exists: false } }),
+        refused: () => new NumberTaken('CONFLICT'),
+      },
+      publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate }),
+    ]);
+    return 'stored';
+  } catch (error) {
+    if (error instanceof NumberTaken) return 'taken';
+    if (error instanceof AppError && error.code === 'CONFLICT') return 'given';
+    throw error;
+  }
+}
+
+/** The certificate of a number. */
+export async function findCertificate(
+  { clientId }: Tenant,
+  number: string,
+): Promise<Certificate | undefined> {
+  const pointer = (await CertificateNumberEntity.build(GetItemCommand).key({ clientId, number }).send()).Item;
+  if (!pointer) return undefined;
+  const { userId, contentId, completedDate } = pointer;
+  const key = { clientId, userId, contentId, completedDate };
+  return (await CertificateEntity.build(GetItemCommand).key(key).send()).Item;
+}

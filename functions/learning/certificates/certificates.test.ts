@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentLanguages, locales } from '../../../shared/lang.ts';
+import { readPdf } from '../../../test/tools/pdf-text.ts';
+import { preferredLanguage, prefersHtml } from '../../runtime/http/prefer.ts';
+import { certificateTexts, textsFor } from './certificate-texts.ts';
+import type { CertificateContent } from './pdf/certificate-content.ts';
+import { drawCertificate } from './pdf/draw-certificate.ts';
+import { unknownPage, verifiedPage } from './verification-page.ts';
+
+let logo: Uint8Array;
+beforeAll(async () => {
+  const canvas = sharp({ create: { width: 120, height: 60, channels: 4, background: '#0b7a75aa' } });
+  logo = new Uint8Array(await canvas.png().toBuffer());
+});
+
+const content = (changes: Partial<CertificateContent> = {}): CertificateContent => ({
+  lang: 'EN',
+  kind: 'TRAINING',
+  organisation: { name: 'Atelier Nord', primaryColor: '#6B4DC4', secondaryColor: '#D32E5E', logo },
+  person: 'Léa Martin-Dubois',
+  title: 'Leave a workshop on fire',
+  completed: new Date('2026-11-20T23:30:00.000Z'),
+  timeZone: 'Europe/Paris',
+  minutes: 95.4,
+  score: 92.2,
+  skills: ['Fire safety', 'Composure'],
+  version: '2.1.0',
+  number: 'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
+  verifyUrl: 'https://training.example/api/v1/certificates/K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ/verify',
+  issued: new Date('2026-11-21T10:00:00.000Z'),
+  ...changes,
+});
+
+describe('CE-01 a certificate', () => {
+  it.each(contentLanguages)('is told in %s as of a course', async (lang) => {
+    const pdf = await readPdf(await drawCertificate(content({ lang, kind: 'COURSE' })));
+    const [course, training] = [textsFor(lang, 'COURSE'), textsFor(lang, 'TRAINING')];
+    expect(course.after).not.toBe(training.after);
+    expect(pdf.text).toContain(course.after);
+    expect(pdf.text).not.toContain(training.after);
+  });
+
+  it.each(contentLanguages)(
+    'in %s says whom, what, when, how long, how well, and its number',
+    async (lang) => {
+      const pdf = await readPdf(await drawCertificate(content({ lang })));
+      const texts = certificateTexts[lang];
+      expect(pdf.pages).toBe(1);
+      expect(pdf.language).toBe(`(${locales[lang]})`);
+      expect(pdf.title).toContain(texts.title);
+      expect(pdf.title).toContain('Léa Martin-Dubois');
+      expect(pdf.author).toBe('Atelier Nord');
+      for (const part of [
+        texts.title,
+        texts.before,
+        'Léa Martin-Dubois',
+        texts.after,
+        'Leave a workshop on fire',
+        texts.completed,
+        '21/11/2026',
+        texts.time,
+        '1h35',
+        texts.score,
+        '93 %',
+        texts.skills,
+        'Fire safety',
+        'Composure',
+        `${texts.issued.replace('{organisation}', 'Atelier Nord')} · ${texts.version} 2.1.0`,
+        texts.number,
+        'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
+        texts.scan,
+      ])
+        expect(pdf.text).toContain(part);
+      expect(pdf.text).not.toContain('\ufffd');
+    },
+  );
+
+  it('leaves out a score that no training gave, skills there are none, and a version nobody knows', async () => {
+    const none = { score: undefined, skills: [], version: undefined };
+    const pdf = await readPdf(await drawCertificate(content(none)));
+    expect(pdf.text).not.toContain(certificateTexts.EN.version);
+    expect(pdf.text).not.toContain(certificateTexts.EN.score);
+    expect(pdf.text).not.toContain(certificateTexts.EN.skills);
+  });
+
+  it('is the same document each time it is drawn', async () => {
+    const [one, two] = await Promise.all([drawCertificate(content()), drawCertificate(content())]);
+    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  });
+
+  it('counts the skills that do not fit', async () => {
+    const skills = Array.from({ length: 40 }, (_, index) => `Quite a long skill ${index}`);
+    expect((await readPdf(await drawCertificate(content({ skills })))).text).toMatch(/^\+\d+$/m);
+  });
+
+  it.each([
+    ['Greek and Cyrillic', 'Ελένη Иванова', /Ελένη Иванова/],
+    ['Arabic', 'ليلى محمد', /[\u0600-\u06ff\ufe70-\ufeff]/],
+    ['emoji and Chinese', '😀 王小明', /·/],
+    ['marks that turn the text', 'Léa \u202eanitraM\u202c', /Léa anitraM/],
+    ['line breaks and markup', '<b>Léa</b>\r\nMartin', /<b>Léa<\/b> Martin/],
+    ['nothing that can be drawn', '\u0000\u200b', /Leave a workshop/],
+  ])('takes names in %s', async (_, person, expected) => {
+    expect((await readPdf(await drawCertificate(content({ person })))).text).toMatch(expected);
+  });
+
+  it('cuts a name of 5,000 characters, and one of a single endless word', async () => {
+    const many = await readPdf(await drawCertificate(content({ person: 'Anna Maria '.repeat(455) })));
+    const long = await readPdf(await drawCertificate(content({ person: 'W'.repeat(5000) })));
+    for (const pdf of [many, long]) expect(pdf.text).toContain('…');
+  });
+
+  it('is drawn without a logo that cannot be read, and with colours that are none', async () => {
+    const organisation = { name: '', primaryColor: 'red', secondaryColor: '', logo: new Uint8Array([1, 2]) };
+    await expect(drawCertificate(content({ organisation }))).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('is no error for any text', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(text, text, async (person, title) => {
+        const bytes = await drawCertificate(content({ person, title, skills: [title] }));
+        expect(bytes.length).toBeGreaterThan(1000);
+      }),
+      { numRuns: 25 },
+    );
+  }, 30_000);
+});
+
+describe('texts of certificates', () => {
+  it('are all there in the six content languages, with the same places for values', () => {
+    const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
+    for (const lang of contentLanguages) {
+      const texts = certificateTexts[lang];
+      expect(Object.keys(texts)).toEqual(Object.keys(certificateTexts.EN));
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text.trim(), `${lang}.${key}`).not.toBe('');
+        expect(places(text)).toEqual(places(certificateTexts.EN[key as 'title']));
+      }
+      expect(texts.fileName).toMatch(/^[a-z]+$/);
+    }
+  });
+});
+
+describe('the public page', () => {
+  const facts = {
+    kind: 'TRAINING' as const,
+    number: 'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
+    firstName: '<script>alert(1)</script>',
+    lastName: '"Martin"',
+    title: 'Évacuer & sauver',
+    organisation: 'Atelier\u202e Nord',
+    completed: '21/11/2026',
+    primaryColor: '#FFEE00',
+    logo: 'https://pictures.example/1/organisation/a.png',
+  };
+
+  it('shows text, never markup, and runs nothing', () => {
+    const { html, headers } = verifiedPage('FR', facts);
+    expect(html).toContain('lang="fr"');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('\u202e');
+    expect(headers['Content-Security-Policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src https:\/\/pictures\.example;/,
+    );
+  });
+
+  it('says in each language that a number is unknown, whatever was typed', () => {
+    for (const lang of contentLanguages) {
+      const { html } = unknownPage(lang, '"><img src=x>');
+      expect(html).toContain(certificateTexts[lang].unknown);
+      expect(html).not.toContain('<img');
+    }
+  });
+
+  it('is for browsers; programs get JSON', () => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    expect(prefersHtml(browser)).toBe(true);
+    for (const accept of [undefined, '', '*/*', 'application/json', 'application/json, text/html;q=0.5'])
+      expect(prefersHtml(accept)).toBe(false);
+  });
+
+  it('speaks the visitor’s language', () => {
+    const known = ['en', 'fr', 'de'] as const;
+    expect(preferredLanguage('nl, de-AT;q=0.8, fr;q=0.9', known)).toBe('fr');
+    expect(preferredLanguage('nl;q=0.9', known)).toBeUndefined();
+    expect(preferredLanguage(undefined, known)).toBeUndefined();
+  });
+});

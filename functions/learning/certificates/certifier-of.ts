@@ -1,0 +1,25 @@
+import { AppError } from '../../../shared/errors.ts';
+import { findCourse } from '../../content/content-records/index.ts';
+import { followedBy } from '../../content/courses/index.ts';
+import { findProgress } from '../../content/learning-records/index.ts';
+import type { Member } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { CertificateRequest } from './certificate-request.ts';
+import { type Certified, certifyCourse, certifyTraining } from './certify.ts';
+
+/**
+ * Certifies one person after the other for the same training or course: an item, or for a course a Query, for each.
+ *
+ * @returns undefined for who has not completed it
+ * @throws NOT_FOUND where the course is gone
+ */
+export async function certifierOf(
+  deps: Deps,
+  { what, id }: Pick<CertificateRequest, 'what' | 'id'>,
+): Promise<(person: Member) => Promise<Certified | undefined>> {
+  if (what === 'training')
+    return async (person) => certifyTraining(deps, person, id, await findProgress(person, person.id, id));
+  const course = await findCourse(id);
+  if (!course) throw new AppError('NOT_FOUND');
+  return async (person) => certifyCourse(deps, person, course, (await followedBy(person, course)).progress);
+}

@@ -1,0 +1,52 @@
+import { dayText } from '../../../shared/days.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { lookupsForNames, present } from '../../content/reference-data/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { settings } from '../../runtime/settings.ts';
+import { certified } from '../statistics/index.ts';
+import { certificateTexts } from './certificate-texts.ts';
+import type { Certified } from './certify.ts';
+import { drawCertificate } from './pdf/draw-certificate.ts';
+import { readLogo } from './read-logo.ts';
+
+/** Draws certificates of one organisation in one language. */
+interface Drawer {
+  draw(certified: Certified): Promise<Uint8Array>;
+  /** What a document is saved as, without its ending: `attestation_22_11_2026`. */
+  fileName: string;
+}
+
+/** Reads once what the certificates of an organisation have in common: its name and logo. */
+export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage): Promise<Drawer> {
+  const organisation = await getOrganisationRecord(tenant);
+  const logo = await readLogo(deps, organisation.logo);
+  const namesOf = async (skillIds: Iterable<string>) => {
+    const { skills } = await lookupsForNames(deps, [{ skillIds }]);
+    return [...skillIds].flatMap((id) => {
+      const skill = skills.get(id);
+      return skill ? [present.skills(skill, lang).name] : [];
+    });
+  };
+  return {
+    fileName: `${certificateTexts[lang].fileName}_${dayText(organisation.timeZone, deps.now(), '_')}`,
+    draw: async ({ person, certificate, progress, score }) =>
+      drawCertificate({
+        lang,
+        kind: certificate.kind,
+        organisation: { ...organisation, logo },
+        person: `${person.firstName} ${person.lastName}`,
+        title: inLanguage(certificate.titles, lang)?.title ?? '',
+        completed: new Date(certificate.completedDate),
+        timeZone: organisation.timeZone,
+        minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
+        score,
+        skills: await namesOf(certified(progress)),
+        version: certificate.content?.version,
+        number: certificate.number,
+        verifyUrl: `${settings.pageUrl}/api/v1/certificates/${certificate.number}/verify`,
+        issued: new Date(certificate.issuedDate),
+      }),
+  };
+}

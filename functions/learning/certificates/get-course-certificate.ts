@@ -1,0 +1,21 @@
+import type { getCourseCertificate as contract } from '../../../shared/contracts/learning/certificates.ts';
+import { getFollowedCourse } from '../../content/courses/index.ts';
+import { getMemberInReach } from '../../identity/members/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { answerCertificate } from './answer-certificate.ts';
+import { certifyCourse } from './certify.ts';
+
+/**
+ * The certificate of a course as PDF (CE-01), or the job that draws it: each of its trainings is passed, as the course
+ * asks for it.
+ *
+ * @throws NOT_FOUND for a person or a course that the caller does not see; NOT_AUTHORIZED for a colleague outside
+ * the team; NOT_COMPLETED while a training is not passed
+ */
+export const getCourseCertificate: Operation<typeof contract> = async (deps, actor, input) => {
+  const userId = input.query.userId ?? actor.userId;
+  const person =
+    userId === actor.userId ? actor.person : await getMemberInReach(actor, userId, 'getCourseCertificate');
+  const { course, progress } = await getFollowedCourse(deps, actor, person, input.params.id);
+  return answerCertificate(deps, actor, input, 'course', await certifyCourse(deps, person, course, progress));
+};

@@ -1,0 +1,54 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { ContentLanguage } from '../../../shared/lang.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Certificate } from './certificate.entity.ts';
+import { findLatestCertificate, storeCertificate } from './certificate.repository.ts';
+import { newCertificateNumber } from './certificate-rules.ts';
+
+export interface Completion {
+  clientId: string;
+  userId: string;
+  kind: Certificate['kind'];
+  /** Of the training, or the course. */
+  contentId: string;
+  /** When it was complete; ISO 8601. */
+  completedDate: string;
+  /** A certificate of this date or a later one is of the same completion. Default: `completedDate`. */
+  since?: string;
+  /** What a training was completed with. */
+  content?: Certificate['content'];
+}
+
+/**
+ * The certificate of a completion: the one that was given before, else a new one. However often and however
+ * much at once it is asked for, one completion has one number.
+ *
+ * @param read reads what was completed, with its titles
+ * @throws NOT_FOUND where none was given before and the content, or the person, is gone
+ */
+export async function issueCertificate(
+  deps: Deps,
+  completion: Completion,
+  read: () => Promise<{ i18n: readonly { lang: ContentLanguage; title: string }[] } | undefined>,
+): Promise<Certificate> {
+  const { clientId, userId, kind, contentId, completedDate, since = completedDate, content } = completion;
+  const find = () => findLatestCertificate({ clientId }, userId, contentId);
+  const given = await find();
+  if (given && given.completedDate >= since) return given;
+  const completed = await read();
+  if (!completed) throw new AppError('NOT_FOUND');
+  const unnumbered = {
+    ...{ clientId, userId, kind, contentId, completedDate },
+    issuedDate: deps.now().toISOString(),
+    ...(content ? { content } : {}),
+    titles: completed.i18n.map(({ lang, title }) => ({ lang, title })),
+  };
+  for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
+    const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
+    result = await storeCertificate(deps, certificate);
+    if (result === 'stored') return certificate;
+  }
+  const other = await find();
+  if (other?.completedDate !== completedDate) throw new AppError('CONFLICT');
+  return other;
+}

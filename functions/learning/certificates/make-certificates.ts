@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { certificatesRequested } from '../../../events/learning/certificates.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { toContentLanguage } from '../../../shared/lang.ts';
+import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
+import type { Member } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Delivery } from '../../runtime/worker.ts';
+import { exportAudited, type MadeDocument, makeDocument } from '../exports/index.ts';
+import type { CertificateRequest } from './certificate-request.ts';
+import { certificateTexts } from './certificate-texts.ts';
+import { certifierOf } from './certifier-of.ts';
+import { drawerOf } from './draw-certificates.ts';
+import { inWorkFolder } from './work-folder.ts';
+import { missingList, namer } from './zip-rules.ts';
+
+/**
+ * Draws the certificates that were asked for (CE-01), as `makeDocument`: of whom the starter reaches now. Somebody who
+ * was deleted meanwhile is left out; who has not completed it stands in a list beside the certificates. A completion
+ * keeps its number, so that a message that comes again draws the same.
+ */
+export async function makeCertificates(
+  deps: Deps,
+  { data: { jobId } }: MessageOf<typeof certificatesRequested>,
+  delivery: Delivery,
+): Promise<void> {
+  await inWorkFolder({ now: deps.now(), endsBy: delivery.endsBy }, (folder) =>
+    makeDocument<CertificateRequest>(deps, jobId, delivery, (request, report) =>
+      request.as === 'pdf' ? drawOne(deps, request) : drawMany(deps, request, report, join(folder, 'zip')),
+    ),
+  );
+}
+
+async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDocument> {
+  const [person] = await peopleInReach(request);
+  const certified = person && (await (await certifierOf(deps, request))(person));
+  if (!certified) throw new AppError('NOT_COMPLETED');
+  const { draw, fileName } = await drawerOf(deps, request, toContentLanguage(request.lang));
+  const bytes = await draw(certified);
+  return {
+    bytes,
+    fileName: `${fileName}.pdf`,
+    receipt: { certificates: 1, missing: 0 },
+    people: [person.id],
+    noted: [],
+  };
+}
+
+/** Who was deleted meanwhile, or began what is gone by now and has no number of it, gets no certificate. */
+function noneWhereGone(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+}
+
+/** One certificate at a time is in memory: the zip grows on the disk. */
+async function drawMany(
+  deps: Deps,
+  request: CertificateRequest,
+  report: ReportProgress,
+  path: string,
+): Promise<MadeDocument> {
+  const lang = toContentLanguage(request.lang);
+  const [people, certify, { draw, fileName }] = await Promise.all([
+    peopleInReach(request),
+    certifierOf(deps, request),
+    drawerOf(deps, request, lang),
+  ]);
+  const texts = certificateTexts[lang];
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  const nameOf = namer(texts);
+  const mtime = deps.now();
+  const missing: Member[] = [];
+  let [done, told] = [0, 0];
+  for (const person of people) {
+    const certified = await certify(person).catch(noneWhereGone);
+    // What is drawn is compressed already.
+    if (certified)
+      zip.addBuffer(Buffer.from(await draw(certified)), nameOf(person), { mtime, compress: false });
+    else missing.push(person);
+    done += 1;
+    if ((100 * done) / people.length < told + 5) continue;
+    told = (100 * done) / people.length;
+    await report(told);
+  }
+  const list = missingList(missing, texts, lang);
+  if (list) zip.addBuffer(Buffer.from(list.text), list.name, { mtime });
+  zip.end();
+  await written;
+  const certificates = people.length - missing.length;
+  return {
+    bytes: { path },
+    fileName: `${fileName}.zip`,
+    receipt: { certificates, missing: missing.length },
+    people: people.map(({ id }) => id),
+    noted: exportAudited(deps, request, certificates, 'certificates'),
+  };
+}

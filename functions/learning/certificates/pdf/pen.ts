@@ -1,0 +1,35 @@
+import type { PDFPage, RGB } from 'pdf-lib';
+import { rgb } from 'pdf-lib';
+import type { Hex } from '../../../../shared/colour.ts';
+import type { Faces } from './fonts.ts';
+import { linesOf, type TextRun, widthOf } from './text-runs.ts';
+
+/** A colour for pdf-lib. */
+export function ink(hex: Hex): RGB {
+  const n = Number.parseInt(hex.slice(1), 16);
+  return rgb(((n >> 16) & 255) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255);
+}
+
+/** Draws pieces of text one after the other, their baseline at `y`. */
+export function drawRuns(
+  page: PDFPage,
+  runs: readonly TextRun[],
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: Hex },
+): void {
+  let at = x;
+  for (const run of runs) {
+    page.drawText(run.text, { x: at, y, size, font: run.font, color: ink(colour) });
+    at += run.font.widthOfTextAtSize(run.text, size);
+  }
+}
+
+/** One line of text, cut with an ellipsis where it is wider than `width`. Returns how wide it is. */
+export function drawLine(
+  page: PDFPage,
+  text: string,
+  style: { x: number; y: number; size: number; colour: Hex; faces: Faces; width: number },
+): number {
+  const [line = []] = linesOf(text, style.faces, style.size, style.width, 1);
+  drawRuns(page, line, style);
+  return widthOf(line, style.size);
+}

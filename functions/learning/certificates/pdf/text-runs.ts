@@ -1,0 +1,112 @@
+import type { PDFFont } from 'pdf-lib';
+import { plainText } from '../../../../shared/plain-text.ts';
+import type { Faces } from './fonts.ts';
+
+/** A piece of text that one font draws. */
+export interface TextRun {
+  text: string;
+  font: PDFFont;
+}
+
+/** What stands for a character that no font has. */
+const missing = '·';
+const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
+
+/**
+ * Text cut into pieces, each with the first font that has its characters. What no font has is one dot,
+ * however long; so no name, in whatever script, is an error.
+ */
+export function runsOf(text: string, faces: Faces): TextRun[] {
+  const runs: TextRun[] = [];
+  let dotted = false;
+  for (const character of drawable(text)) {
+    const point = character.codePointAt(0) ?? 0;
+    const last = runs.at(-1);
+    const face = faces.find((f) => f.has(point));
+    if (!face && dotted) continue;
+    dotted = !face;
+    const shown = face ? character : missing;
+    // A blank stays with what it follows, so that words of a script that runs the other way stay in order.
+    const font = character === ' ' && last ? last.font : (face ?? faces[0])?.font;
+    if (!font) continue;
+    if (last && last.font === font) last.text += shown;
+    else runs.push({ text: shown, font });
+  }
+  return runs;
+}
+
+const drawable = (text: string): string => plainText(text, 400).replace(joiners, '');
+
+/** Width in points. */
+export const widthOf = (runs: readonly TextRun[], size: number): number =>
+  runs.reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
+
+/** Lines no wider than `width`; a word that is wider is cut, more than `maxLines` lines end with an ellipsis. */
+export function linesOf(
+  text: string,
+  faces: Faces,
+  size: number,
+  width: number,
+  maxLines: number,
+): TextRun[][] {
+  const fits = (line: string) => widthOf(runsOf(line, faces), size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  const words = drawable(text).split(' ');
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else if (line !== '') {
+      lines.push(line);
+      line = '';
+      index -= 1;
+    } else {
+      const part = longest(word, fits);
+      lines.push(part);
+      words[index] = word.slice(part.length);
+      index -= 1;
+    }
+    if (lines.length > maxLines) break;
+  }
+  if (line !== '') lines.push(line);
+  const kept = lines.slice(0, maxLines);
+  const end = kept.at(-1);
+  if (lines.length > maxLines && end !== undefined)
+    kept[maxLines - 1] = `${longest(end, (t) => fits(`${t}…`))}…`;
+  return kept.map((one) => runsOf(one, faces));
+}
+
+/** The longest beginning that fits, at least one character. */
+function longest(text: string, fits: (text: string) => boolean): string {
+  const characters = [...text];
+  let low = 1;
+  let high = characters.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(characters.slice(0, middle).join(''))) low = middle;
+    else high = middle - 1;
+  }
+  return characters.slice(0, low).join('');
+}
+
+/**
+ * The largest size from `largest` down to `smallest` at which the text takes at most `maxLines` lines and no word
+ * is cut; where there is none, the smallest, cut.
+ */
+export function fitted(
+  text: string,
+  faces: Faces,
+  box: { width: number; largest: number; smallest: number; maxLines: number },
+): { size: number; lines: TextRun[][] } {
+  const words = drawable(text)
+    .split(' ')
+    .map((word) => widthOf(runsOf(word, faces), 1));
+  const widest = Math.max(...words, 0);
+  for (let size = box.largest; size > box.smallest; size -= 1) {
+    if (widest * size > box.width) continue;
+    const lines = linesOf(text, faces, size, box.width, box.maxLines + 1);
+    if (lines.length <= box.maxLines) return { size, lines };
+  }
+  return { size: box.smallest, lines: linesOf(text, faces, box.smallest, box.width, box.maxLines) };
+}

@@ -1,0 +1,91 @@
+import type {
+  verifyCertificate as contract,
+  VerifiedCertificate,
+} from '../../../shared/contracts/learning/certificates.ts';
+import { dayText } from '../../../shared/days.ts';
+import { AppError } from '../../../shared/errors.ts';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  inLanguage,
+  locales,
+  toContentLanguage,
+} from '../../../shared/lang.ts';
+import { findOrganisation, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { findPerson } from '../../identity/members/index.ts';
+import { answer, Document } from '../../runtime/http/answer.ts';
+import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { preferredLanguage, prefersHtml } from '../../runtime/http/prefer.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+import type { Certificate } from './certificate.entity.ts';
+import { findCertificate } from './certificate.repository.ts';
+import { parseCertificateNumber } from './certificate-rules.ts';
+import { unknownPage, verifiedPage } from './verification-page.ts';
+
+/**
+ * Says to anybody who has a certificate's number whom it was given, for what and when, and nothing more: as
+ * JSON, or to browsers (which a scanned code opens) as a page in the visitor's language.
+ *
+ * @throws NOT_FOUND for a number nobody has, also after the person was deleted; browsers get a page with a 404
+ */
+export const verifyCertificate: PublicOperation<typeof contract> = async (
+  _deps,
+  { params, query, headers },
+) => {
+  const lang = languageOf(query.lang, headers['accept-language']);
+  const found = await find(params.number, lang);
+  const html = prefersHtml(headers.accept);
+  const vary = { Vary: 'Accept, Accept-Language', 'X-Robots-Tag': 'noindex' };
+  if (!found) {
+    if (!html) throw new AppError('NOT_FOUND');
+    const page = unknownPage(lang, params.number);
+    return answer(new Document('text/html', page.html), 404, { ...vary, ...page.headers });
+  }
+  const { certificate, organisation } = found;
+  if (!html) return answer(certificate, 200, vary);
+  const page = verifiedPage(lang, {
+    ...certificate,
+    kind: found.kind,
+    completed: dayText(organisation.timeZone, certificate.completedDate),
+    primaryColor: organisation.primaryColor,
+    logo: pictureUrl(organisation.logo, 'thumb'),
+  });
+  return answer(new Document('text/html', page.html), 200, { ...vary, ...page.headers });
+};
+
+/** The asked language, else the visitor's, else English. */
+function languageOf(asked: string | undefined, header: string | undefined): ContentLanguage {
+  if (asked) return toContentLanguage(asked);
+  const known = preferredLanguage(header, Object.values(locales));
+  return contentLanguages.find((lang) => locales[lang] === known) ?? 'EN';
+}
+
+interface FoundCertificate {
+  certificate: VerifiedCertificate;
+  kind: Certificate['kind'];
+  organisation: OrganisationRecord;
+}
+
+async function find(typed: string, lang: ContentLanguage): Promise<FoundCertificate | undefined> {
+  const parsed = parseCertificateNumber(typed);
+  const certificate = parsed && (await findCertificate(parsed, parsed.number));
+  if (!certificate) return undefined;
+  const [person, organisation] = await Promise.all([
+    findPerson(certificate.userId),
+    findOrganisation(certificate),
+  ]);
+  if (!person || !organisation) return undefined;
+  return {
+    kind: certificate.kind,
+    certificate: {
+      valid: true,
+      number: certificate.number,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      title: inLanguage(certificate.titles, lang)?.title ?? '',
+      organisation: organisation.name,
+      completedDate: certificate.completedDate,
+    },
+    organisation,
+  };
+}

@@ -1,0 +1,40 @@
+import { type ContentLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
+import type { Member } from '../../identity/members/index.ts';
+import { csv } from '../../runtime/csv-rules.ts';
+import type { CertificateTexts } from './certificate-texts.ts';
+
+type PersonName = Pick<Member, 'firstName' | 'lastName'>;
+
+/** What no file system refuses: no separators, wildcards or control characters, no dot or blank at either end. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+    .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 80)
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
+
+/** Names the PDFs of a zip by person, each once, also where a file system does not tell small from capital letters. */
+export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: PersonName) => string {
+  const taken = new Map<string, number>();
+  return ({ firstName, lastName }) => {
+    const name = plain(`${lastName} ${firstName}`) || fileName;
+    const key = name.toLowerCase();
+    const count = (taken.get(key) ?? 0) + 1;
+    taken.set(key, count);
+    return count === 1 ? `${name}.pdf` : `${name} (${count}).pdf`;
+  };
+}
+
+/** Those who have no certificate yet, as a list for spreadsheets beside the PDFs; undefined where there is nobody. */
+export function missingList(
+  people: readonly (PersonName & Pick<Member, 'email'>)[],
+  texts: Pick<CertificateTexts, 'missing' | 'lastName' | 'firstName' | 'email'>,
+  lang: ContentLanguage,
+): { name: string; text: string } | undefined {
+  if (people.length === 0) return undefined;
+  const columns = [texts.lastName, texts.firstName, texts.email];
+  const rows = people.map(({ lastName, firstName, email }) => [lastName, firstName, email]);
+  return { name: `${texts.missing}.csv`, text: csv([columns, ...rows], toInterfaceLanguage(lang)) };
+}

@@ -1,0 +1,69 @@
+import { exportRequested } from '../../../events/learning/exports.ts';
+import type { exportTrainings } from '../../../shared/contracts/learning/exports.ts';
+import { dayText } from '../../../shared/days.ts';
+import type { CallId } from '../../../shared/permissions.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { assertNamedInReach, peopleInReach } from '../../identity/jobs/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { document } from '../../runtime/http/answer.ts';
+import type { OperationResult } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { assertContentInReach } from './content-in-reach.ts';
+import { documentParts } from './document-parts.ts';
+import { exportAudited } from './export-audited.ts';
+import type { ExportRequest } from './export-request.ts';
+import { startJob } from './start-job.ts';
+
+/** More people are read, and more rows are written, by a job: an answer is to come within seconds. */
+const maxPeople = 300;
+const maxRows = 5000;
+
+/** The call whose permission row an export needs. */
+const calls = {
+  trainings: 'exportTrainings',
+  training: 'exportTraining',
+  courses: 'exportCourses',
+  course: 'exportCourse',
+  history: 'exportHistory',
+} satisfies Record<ExportRequest['what'], CallId>;
+
+/** What the document is saved as: the day is that of the organisation whose people it is about (LY-09). */
+export const fileNameOf = async (deps: Pick<Deps, 'now'>, request: ExportRequest): Promise<string> => {
+  const { timeZone } = await getOrganisationRecord(request);
+  return `${request.what}-${dayText(timeZone, deps.now(), '_')}.csv`;
+};
+
+/**
+ * Answers an export: the document itself where it is small, else (or where the client prefers it) the job that
+ * makes it. That it was exported stands in the log with the document.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED for people, groups and content out of the starter's reach: nothing is exported
+ * then
+ */
+export async function answerExport(
+  deps: Deps,
+  request: ExportRequest,
+  asJob: boolean,
+): Promise<OperationResult<typeof exportTrainings>> {
+  await assertNamedInReach(request);
+  const start = () =>
+    startJob(
+      deps,
+      request,
+      { kind: 'export', subject: request.what, call: calls[request.what] },
+      exportRequested,
+    );
+  const [people] = await Promise.all([
+    asJob ? [] : peopleInReach(request),
+    assertContentInReach(deps, request),
+  ]);
+  if (asJob || people.length > maxPeople) return start();
+  let [text, rows] = ['', 0];
+  for await (const part of documentParts(deps, request, people)) {
+    text += part.text;
+    rows += part.rows;
+    if (rows > maxRows) return start();
+  }
+  await transact(exportAudited(deps, request, rows));
+  return document('text/csv', text, await fileNameOf(deps, request));
+}

@@ -1,0 +1,39 @@
+import { getVisibleCourse, getVisibleTraining } from '../../content/catalogue/index.ts';
+import { getFollowedCourse } from '../../content/courses/index.ts';
+import { findProgress } from '../../content/learning-records/index.ts';
+import { getMember } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { ExportRequest } from './export-request.ts';
+
+/** Trainings or courses that are looked at beside each other. */
+const atOnce = 10;
+
+/**
+ * Refuses trainings or courses that the starter does not see: the one of the address, and those named beside the people.
+ * What one has begun or followed oneself stays within reach when it was closed.
+ *
+ * @throws NOT_FOUND
+ */
+export async function assertContentInReach(
+  deps: Pick<Deps, 'now'>,
+  { what, id, contentIds = [], starter }: Pick<ExportRequest, 'what' | 'id' | 'contentIds' | 'starter'>,
+): Promise<void> {
+  if (what === 'history') return;
+  const kind = what === 'training' || what === 'trainings' ? 'training' : 'course';
+  const named = [...new Set(id === undefined ? contentIds : [id])];
+  for (let from = 0; from < named.length; from += atOnce)
+    await Promise.all(named.slice(from, from + atOnce).map((one) => assertInReach(deps, starter, kind, one)));
+}
+
+async function assertInReach(
+  deps: Pick<Deps, 'now'>,
+  starter: ExportRequest['starter'],
+  kind: 'training' | 'course',
+  id: string,
+): Promise<void> {
+  if (kind === 'training' && !(await findProgress(starter, starter.userId, id)))
+    await getVisibleTraining(starter, id);
+  if (kind === 'course' && starter.role !== 'learner') await getVisibleCourse(deps, starter, id);
+  if (kind === 'course' && starter.role === 'learner')
+    await getFollowedCourse(deps, starter, await getMember(starter, starter.userId), id);
+}

@@ -1,0 +1,158 @@
+import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
+import { describeTrainings } from '../../content/catalogue/index.ts';
+import { findCourse, percentOf } from '../../content/content-records/index.ts';
+import { followersIn } from '../../content/courses/index.ts';
+import {
+  findProgressByPerson,
+  listReached,
+  type ReachedTraining,
+} from '../../content/learning-records/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Member } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { ExportRequest } from './export-request.ts';
+import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
+
+/** Somebody's rows. */
+type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
+
+/** People who are read at the same time: a Query or two for each. */
+const atOnce = 16;
+
+/** A part of a document: of some people, in order. */
+export interface DocumentPart {
+  text: string;
+  rows: number;
+  people: number;
+}
+
+/**
+ * A document, part by part, so that as little of it is held as one likes; the first is the headings.
+ *
+ * What people have begun or follow lies with each of them: a Query for a person's trainings (half a read unit for
+ * four kilobytes, some twenty rows), two for their courses. One training or course is read for a hundred people at
+ * a time. Sessions are never read, and titles once.
+ */
+export async function* documentParts(
+  deps: Deps,
+  request: ExportRequest,
+  people: readonly Member[],
+): AsyncGenerator<DocumentPart> {
+  const { timeZone } = await getOrganisationRecord(request);
+  const writer = writerOf(request, timeZone);
+  yield { text: writer.head, rows: 0, people: 0 };
+  const reader = await readerOf(deps, request);
+  for (let from = 0; from < people.length; from += reader.atOnce) {
+    const slice = people.slice(from, from + reader.atOnce);
+    const rowsOf = await reader.read(slice);
+    const rows = await Promise.all(slice.map(async (one) => writer.rowsOf(one, await rowsOf(one))));
+    const cells = rows.flat();
+    yield { text: writer.textOf(cells), rows: cells.length, people: slice.length };
+  }
+}
+
+interface PeopleReader {
+  atOnce: number;
+  /** Reads what is needed of several people at once. */
+  read(people: readonly Member[]): Promise<RowsOfMember>;
+}
+
+/** Where the rows of an export come from. */
+async function readerOf(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
+  const { what, id = '', clientId, starter } = request;
+  const lang = toContentLanguage(request.lang);
+  const sorted = byTitle(locales[lang]);
+  const begun = begunIn(request);
+  const isWanted = wantedOf(request);
+  if (what === 'training') {
+    const title = (await describeTrainings({ clientId }, [id], lang)).get(id)?.title ?? '';
+    return ofAll({ clientId }, [id], (progress) => [
+      progress[0] ? trainingRow(title, progress[0]) : { kind: 'training', title, percent: 0, minutes: 0 },
+    ]);
+  }
+  if (what === 'course') {
+    const course = await findCourse(id);
+    const title = (course && inLanguage(course.i18n, lang)?.title) ?? '';
+    const trainingIds = course?.trainings.map(({ trainingId }) => trainingId) ?? [];
+    return ofAll({ clientId }, trainingIds, (progress) => [
+      courseRow(title, course ? percentOf(course, byTraining(progress)) : 0, progress),
+    ]);
+  }
+  if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
+  const followed = await followersIn(deps, starter, { clientId });
+  const courses = async (member: Member): Promise<ExportRow[]> =>
+    (await followed(member))
+      .filter(({ course }) => isWanted(course.id))
+      .map(({ course, progress }) =>
+        courseRow(
+          inLanguage(course.i18n, lang)?.title ?? '',
+          percentOf(course, byTraining(progress)),
+          progress,
+        ),
+      );
+  if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
+  return {
+    atOnce,
+    read: async () => async (one) => byLatest((await Promise.all([begun(one), courses(one)])).flat()),
+  };
+}
+
+const byTraining = (progress: readonly ReachedTraining[]) =>
+  new Map(progress.map((one) => [one.trainingId, one]));
+
+const trainingRow = (
+  title: string,
+  { percent, minutes, score, lastSession, contentVersion }: ReachedTraining,
+): ExportRow => ({
+  kind: 'training',
+  title,
+  percent,
+  minutes,
+  score,
+  lastSession,
+  contentVersion,
+});
+
+/** Whether a training or course is among the chosen ones; where none are, any. */
+function wantedOf({ contentIds }: ExportRequest): (id: string) => boolean {
+  const chosen = contentIds && new Set(contentIds);
+  return (id) => !chosen || chosen.has(id);
+}
+
+/** Reads the trainings that somebody has begun; titles are asked for once. */
+function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[]> {
+  const { clientId, lang } = request;
+  const isWanted = wantedOf(request);
+  const titles = new Map<string, string>();
+  const ask = async (trainingIds: readonly string[]) => {
+    const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
+    for (const one of trainingIds) titles.set(one, found.get(one)?.title ?? '');
+  };
+  const asked = new Set<string>();
+  const asking: Promise<void>[] = [];
+  return async ({ id }) => {
+    const begun = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
+    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
+    for (const one of unknown) asked.add(one);
+    // Those who are read at the same time have begun the same: they wait for what the first of them asked.
+    if (unknown.length > 0) asking.push(ask(unknown));
+    await Promise.all(asking);
+    return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
+  };
+}
+
+/** Reads the same trainings of everybody: as many people at a time as fill some calls of a hundred. */
+const ofAll = (
+  tenant: Pick<ExportRequest, 'clientId'>,
+  trainingIds: readonly string[],
+  rows: (progress: ReachedTraining[]) => ExportRow[],
+): PeopleReader => ({
+  atOnce: 100,
+  async read(people) {
+    const pairs = people.flatMap(({ id: userId }) =>
+      trainingIds.map((trainingId) => ({ userId, trainingId })),
+    );
+    const found = await findProgressByPerson(tenant, pairs);
+    return ({ id }) => rows([...(found.get(id)?.values() ?? [])]);
+  },
+});

@@ -1,0 +1,32 @@
+import { audited } from '../../foundation/audit-trail/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import type { ExportRequest } from './export-request.ts';
+
+type Exported = Pick<ExportRequest, 'what' | 'id' | 'clientId' | 'starter'>;
+
+const targetOf = ({ what, id, clientId }: Exported) => {
+  if (what === 'history' && id) return { kind: 'user', id } as const;
+  if (what === 'training' && id) return { kind: 'training', id } as const;
+  return { kind: 'organisation', id: clientId } as const;
+};
+
+/** The writes that note who took away what (by default its rows), and how many of them; no names. */
+export function exportAudited(
+  deps: Deps,
+  request: Exported,
+  count: number,
+  of: 'rows' | 'certificates' = 'rows',
+): Write[] {
+  const { what, id, clientId, starter } = request;
+  return audited(deps, starter, {
+    action: 'exported',
+    target: targetOf(request),
+    clientId,
+    changes: [
+      { field: 'export', after: JSON.stringify(what) },
+      ...(what === 'course' && id ? [{ field: 'course', after: JSON.stringify(id) }] : []),
+      { field: of, after: JSON.stringify(count) },
+    ],
+  });
+}

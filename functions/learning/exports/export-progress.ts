@@ -1,0 +1,69 @@
+import type { ExportPeople, exportTrainings } from '../../../shared/contracts/learning/exports.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { OperationResult } from '../../runtime/http/operation.ts';
+import { prefersJob, type RequestInput } from '../../runtime/http/request.ts';
+import { answerExport } from './answer-export.ts';
+import type { ExportRequest } from './export-request.ts';
+
+type ProgressExportInput = RequestInput<
+  { lang: string; id?: string },
+  ExportPeople | undefined,
+  NamedSubjects | undefined
+>;
+
+/** Whom and what a call names, in its address or in its body. */
+interface NamedSubjects {
+  userIds?: string[] | undefined;
+  groupIds?: string[] | undefined;
+  trainingIds?: string[] | undefined;
+  courseIds?: string[] | undefined;
+  clientId?: string | undefined;
+}
+
+/**
+ * The organisation whose people are exported: the caller's; for super admins the one that they name, or that of
+ * the people or groups that they name.
+ *
+ * @throws NOT_FOUND for another's
+ */
+function tenantOf(
+  { role, clientId }: Actor,
+  { userIds = [], groupIds = [], clientId: named }: NamedSubjects,
+): string {
+  if (role === 'super') return named ?? ownerOf(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
+  if (named !== undefined && named !== clientId) throw new AppError('NOT_FOUND');
+  return clientId;
+}
+
+function requestOf(
+  what: ExportRequest['what'],
+  actor: Actor,
+  { params: { lang, id }, query, body }: ProgressExportInput,
+): ExportRequest {
+  const named: NamedSubjects = body ?? { ...query, groupIds: query?.groupId };
+  const contentIds = named.trainingIds ?? named.courseIds;
+  return {
+    what,
+    ...(id === undefined ? {} : { id }),
+    ...(contentIds === undefined ? {} : { contentIds }),
+    lang,
+    clientId: tenantOf(actor, named),
+    userIds: named.userIds ?? [],
+    groupIds: named.groupIds ?? [],
+    starter: { clientId: actor.clientId, userId: actor.userId, role: actor.role, address: actor.address },
+  };
+}
+
+/**
+ * How far people are, as CSV (EX-01): a row for each training they have begun or course they follow; with an id, a row
+ * for each person, also those who have not begun it. Small ones at once, others by a job.
+ *
+ * @throws as `answerExport`
+ */
+export const exportProgress =
+  (what: 'trainings' | 'training' | 'courses' | 'course') =>
+  (deps: Deps, actor: Actor, input: ProgressExportInput): Promise<OperationResult<typeof exportTrainings>> =>
+    answerExport(deps, requestOf(what, actor, input), prefersJob(input));

@@ -1,0 +1,155 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { interfaceLanguages } from '../../../shared/lang.ts';
+import type { Member } from '../../identity/members/index.ts';
+import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
+
+const member = (lastName: string, email = 'ann@example.com') =>
+  ({ lastName, firstName: 'Ann', email }) as Member;
+const row = (more: Partial<ExportRow> = {}): ExportRow => ({
+  ...{ kind: 'training', title: 'Lathe', percent: 50, minutes: 1 },
+  ...more,
+});
+
+describe('the rows of an export', () => {
+  it('EX-03 are read back as they were by any reader of CSV, no cell runs as a formula, numbers stay numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...interfaceLanguages),
+        fc.string({ unit: 'grapheme', maxLength: 20 }),
+        fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', ';', ',', '"', '\n'),
+        (lang, text, prefix) => {
+          const name = `${prefix}${text}`;
+          const writer = writerOf({ what: 'trainings', lang }, 'Europe/Paris');
+          const cells = writer.rowsOf(member(name), [row({ title: name || 'x', percent: 7.9 })]);
+          const [read = []] = parse(writer.textOf(cells), {
+            delimiter: lang === 'en' ? ',' : ';',
+          }) as string[][];
+          const formula = /^[=+\-@\t\r＝＋－＠]/.test(name);
+          expect(read[0]).toBe(formula ? `'${name}` : name);
+          expect(read.slice(4, 6)).toEqual(['7', '1']);
+        },
+      ),
+    );
+  });
+
+  it('LY-09 tell dates in the time zone of the organisation, also when its clocks change', () => {
+    const at = (timeZone: string, lastSession: string) =>
+      writerOf({ what: 'training', lang: 'en' }, timeZone)
+        .rowsOf(member('A'), [row({ lastSession })])[0]
+        ?.at(-2);
+    expect(at('Europe/Paris', '2026-03-29T00:59:00.000Z')).toBe('29/03/2026 01:59');
+    expect(at('Europe/Paris', '2026-03-29T01:00:00.000Z')).toBe('29/03/2026 03:00');
+    expect(at('America/Cayenne', '2026-01-01T02:05:00.000Z')).toBe('31/12/2025 23:05');
+    expect(at('Indian/Reunion', '2025-12-31T20:00:00.000Z')).toBe('01/01/2026 00:00');
+  });
+
+  it('EX-01 round as the pages do: progress down, scores up, minutes to a tenth with the mark of the language', () => {
+    const of = (lang: string, more: Partial<ExportRow>) =>
+      writerOf({ what: 'training', lang }, 'Europe/Paris')
+        .rowsOf(member('A'), [row(more)])[0]
+        ?.slice(4, 7);
+    expect(of('en', { percent: 99.99, minutes: 12.34, score: 0.1 })).toEqual([99, 12.3, 1]);
+    expect(of('fr', { percent: 100, minutes: 12.34, score: 70 })).toEqual([100, '12,3', 70]);
+    expect(of('it', { percent: 0, minutes: 0 })).toEqual([0, 0, '']);
+  });
+
+  it('HI-01 of a history begin with the latest session, what has none is last; a course sums its trainings up', () => {
+    const rows = [
+      row({ title: 'B' }),
+      row({ title: 'C', lastSession: '2026-02-01T00:00:00Z' }),
+      row({ title: 'A' }),
+      row({ title: 'D', lastSession: '2026-03-01T00:00:00Z' }),
+    ];
+    expect(byLatest(rows).map(({ title }) => title)).toEqual(['D', 'C', 'A', 'B']);
+    expect(
+      courseRow(
+        'All',
+        40,
+        rows.map((one, at) => ({ ...one, ...(at < 2 ? { score: 50 + at } : {}) })),
+      ),
+    ).toEqual({
+      ...{ kind: 'course', title: 'All', percent: 40, minutes: 4, score: 50.5 },
+      lastSession: '2026-03-01T00:00:00Z',
+    });
+    const sessions = ['2026-01-02', '2026-01-03', '2026-01-01'].map((lastSession) => row({ lastSession }));
+    const [first = row(), ...others] = sessions;
+    expect(courseRow('All', 0, [{ ...first, score: 70 }, ...others])).toMatchObject({
+      ...{ score: 70, lastSession: '2026-01-03' },
+    });
+    expect(courseRow('None', 0, [])).toMatchObject({ minutes: 0, score: undefined, lastSession: undefined });
+  });
+});
+
+describe('EX-01 the cells of an export', () => {
+  const heads = {
+    en: [
+      'Last name,First name,E-mail,Training,Progress (%),Minutes,Score (%),Last session,Content version',
+      'Last name,First name,E-mail,Type,Title,Status,Progress (%),Minutes,Score (%),Last session,Content version',
+    ],
+    fr: [
+      'Nom;Prénom;E-mail;Formation;Progression (%);Minutes;Score (%);Dernière session;Version du contenu',
+      'Nom;Prénom;E-mail;Type;Titre;Statut;Progression (%);Minutes;Score (%);Dernière session;Version du contenu',
+    ],
+  };
+
+  it.each(['en', 'fr'] as const)('have their headings in %s, a history more of them', (lang) => {
+    const headOf = (what: 'trainings' | 'history') => writerOf({ what, lang }, 'UTC').head;
+    expect([headOf('trainings'), headOf('history')]).toEqual(heads[lang].map((head) => `\uFEFF${head}\r\n`));
+  });
+
+  it('of a history say what it is and whether it is finished', () => {
+    const { rowsOf, textOf } = writerOf({ what: 'history', lang: 'fr' }, 'Europe/Paris');
+    const rows = [
+      row({ percent: 100, score: 80.2, lastSession: '2026-02-01T10:05:00Z', contentVersion: '=1.2' }),
+      row({ kind: 'course', title: '', percent: 99.9, minutes: 0.05 }),
+    ];
+    const cells = rowsOf(member('Martin'), rows);
+    expect(cells).toEqual([
+      [
+        'Martin',
+        'Ann',
+        'ann@example.com',
+        'Formation',
+        'Lathe',
+        'Terminé',
+        100,
+        1,
+        81,
+        '01/02/2026 11:05',
+        '=1.2',
+      ],
+      [
+        'Martin',
+        'Ann',
+        'ann@example.com',
+        'Parcours',
+        'Formation supprimée',
+        'En cours',
+        99,
+        '0,1',
+        '',
+        '',
+        '',
+      ],
+    ]);
+    expect(textOf(cells.slice(1))).toBe(
+      'Martin;Ann;ann@example.com;Parcours;Formation supprimée;En cours;99;0,1;;;\r\n',
+    );
+  });
+
+  it('stand by title as the language sorts it, numbers by their value', () => {
+    const titles = ['Zoo', 'Été 10', 'Été 2'].map((title) => row({ title }));
+    expect(byTitle('fr')(titles).map(({ title }) => title)).toEqual(['Été 2', 'Été 10', 'Zoo']);
+  });
+
+  it('HI-01 of one moment stand by title', () => {
+    const at = (title: string, lastSession?: string) =>
+      row({ title, ...(lastSession ? { lastSession } : {}) });
+    const rows = [at('C'), at('B', '2026'), at('A', '2026'), at('D', '2027'), at('A')];
+    const told = (list: ExportRow[]) => byLatest(list).map((one) => `${one.title}${one.lastSession ?? ''}`);
+    expect(told([...rows])).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
+    expect(told([...rows].reverse())).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { exportRequested } from '../../../events/learning/exports.ts';
+import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Delivery } from '../../runtime/worker.ts';
+import { fileNameOf } from './answer-export.ts';
+import { assertContentInReach } from './content-in-reach.ts';
+import { documentParts } from './document-parts.ts';
+import { exportAudited } from './export-audited.ts';
+import type { ExportRequest } from './export-request.ts';
+import { makeDocument } from './make-document.ts';
+
+/** Makes the document of an export (EX-02), as `makeDocument`; tells meanwhile how far it is. */
+export const makeExport = (
+  deps: Deps,
+  { data: { jobId } }: MessageOf<typeof exportRequested>,
+  delivery: Delivery,
+): Promise<void> =>
+  makeDocument<ExportRequest>(deps, jobId, delivery, async (request, report) => {
+    await assertContentInReach(deps, request);
+    const { bytes, rows, people } = await write(deps, request, report);
+    return {
+      bytes,
+      fileName: await fileNameOf(deps, request),
+      receipt: { rows },
+      people,
+      noted: exportAudited(deps, request, rows),
+    };
+  });
+
+async function write(
+  deps: Deps,
+  request: ExportRequest,
+  report: ReportProgress,
+): Promise<{ bytes: Uint8Array; rows: number; people: string[] }> {
+  const people = await peopleInReach(request);
+  const chunks: Buffer[] = [];
+  let [rows, done, told] = [0, 0, 0];
+  for await (const part of documentParts(deps, request, people)) {
+    chunks.push(Buffer.from(part.text));
+    rows += part.rows;
+    done += part.people;
+    const percent = (100 * done) / people.length;
+    if (percent >= told + 10) {
+      told = percent;
+      await report(percent, { rows });
+    }
+  }
+  return { bytes: Buffer.concat(chunks), rows, people: people.map(({ id }) => id) };
+}

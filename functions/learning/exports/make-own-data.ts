@@ -1,0 +1,27 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { ownDataRequested } from '../../../events/learning/exports.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { ReachRequest } from '../../identity/jobs/index.ts';
+import { findPerson } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Delivery } from '../../runtime/worker.ts';
+import { makeDocument } from './make-document.ts';
+import { ownDataAudited } from './own-data-audited.ts';
+import { ownDataDocument } from './own-data-document.ts';
+
+/** Makes the zip of what is kept of somebody, as `makeDocument`. The job of a person who was deleted ends as failed. */
+export const makeOwnData = (
+  deps: Deps,
+  { data: { jobId } }: MessageOf<typeof ownDataRequested>,
+  delivery: Delivery,
+): Promise<void> =>
+  makeDocument<ReachRequest>(deps, jobId, delivery, async ({ starter }) => {
+    const [person, organisation] = await Promise.all([
+      findPerson(starter.userId),
+      getOrganisationRecord(starter),
+    ]);
+    const made = person && (await ownDataDocument(deps, person, organisation));
+    if (!made) throw new AppError('NOT_FOUND');
+    return { ...made, receipt: {}, noted: ownDataAudited(deps, starter) };
+  });

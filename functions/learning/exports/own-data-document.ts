@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { dayText } from '../../../shared/days.ts';
+import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { listApiTokens, listDevicesOf } from '../../identity/access/index.ts';
+import type { Member } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { readPicture } from '../../runtime/pictures.ts';
+import { readOwnItems } from './own-data.repository.ts';
+import { ownData } from './own-data-rules.ts';
+
+interface OwnDocument {
+  bytes: Buffer;
+  fileName: string;
+}
+
+/**
+ * All that is kept of somebody: what they are, what they did, what they were told. A zip with `data.json` and their
+ * picture. Nothing that opens an account is in it.
+ *
+ * @param mostPages of their items, as `readOwnItems`
+ * @returns undefined where there are more
+ */
+export async function ownDataDocument(
+  deps: Pick<Deps, 'now'>,
+  person: Member,
+  organisation: Pick<OrganisationRecord, 'name' | 'timeZone'>,
+  mostPages?: number,
+): Promise<OwnDocument | undefined> {
+  const [items, devices, tokens, picture] = await Promise.all([
+    readOwnItems(person, person.id, mostPages),
+    listDevicesOf(person, person.id),
+    listApiTokens(person, person.id),
+    person.picture ? readPicture(person.picture) : undefined,
+  ]);
+  if (!items) return undefined;
+  const data = ownData({
+    person: { ...person },
+    organisation: organisation.name,
+    items: [
+      ...items,
+      ...devices.map((device) => ({ ...device, _et: 'Device' })),
+      ...tokens.map((token) => ({ ...token, _et: 'ApiToken' })),
+    ],
+  });
+  const mtime = deps.now();
+  return {
+    bytes: await zipped(data, picture, mtime),
+    fileName: `my-data-${dayText(organisation.timeZone, mtime, '_')}.zip`,
+  };
+}
+
+function zipped(data: unknown, picture: Buffer | undefined, mtime: Date): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`), 'data.json', { mtime });
+  if (picture) zip.addBuffer(picture, 'picture.jpg', { mtime, compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+}

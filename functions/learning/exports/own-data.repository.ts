@@ -1,0 +1,33 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Tenant } from '../../runtime/actor.ts';
+import { settings } from '../../runtime/settings.ts';
+import { documentClient } from '../../runtime/table.ts';
+
+/**
+ * Every item of a person's own partition, whatever its entity: also what is not invented yet.
+ *
+ * @param mostPages of up to a megabyte each. Default: all
+ * @returns undefined where there are more
+ */
+export async function readOwnItems(
+  { clientId }: Tenant,
+  userId: string,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<Record<string, unknown>[] | undefined> {
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await documentClient.send(
+      new QueryCommand({
+        TableName: settings.tableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `ORG#${clientId}#USER#${userId}` },
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+    if (!from) return items;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { certificatesRequested } from '../../../events/learning/certificates.ts';
+import type { exportRequested, ownDataRequested } from '../../../events/learning/exports.ts';
+import type { Job } from '../../../shared/contracts/identity/jobs.ts';
+import type { CallId } from '../../../shared/permissions.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { organisationOpen } from '../../foundation/tenancy/index.ts';
+import { jobAccepted, keepInput, newJob, type ReachRequest } from '../../identity/jobs/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { StatusAnswer } from '../../runtime/http/answer.ts';
+import { transact } from '../../runtime/table.ts';
+
+/** Starts the job that makes a document. Its worker gets this request; the job records the call and the role. */
+export async function startJob(
+  deps: Deps,
+  request: ReachRequest,
+  { call, ...about }: { kind: 'export' | 'certificates' | 'own-data'; subject: string; call: CallId },
+  requested: typeof exportRequested | typeof certificatesRequested | typeof ownDataRequested,
+): Promise<StatusAnswer<Job, 202>> {
+  const { clientId, starter } = request;
+  // The job belongs to the organisation whose people it is about: it goes with it, and notices who is deleted.
+  const { job, stored } = newJob(
+    deps,
+    { clientId, userId: starter.userId },
+    { ...about, starter: { call, role: starter.role } },
+  );
+  await keepInput(job, Buffer.from(JSON.stringify(request)), () =>
+    transact([organisationOpen({ clientId }), stored, publish(deps, requested, clientId, { jobId: job.id })]),
+  );
+  return jobAccepted(job);
+}

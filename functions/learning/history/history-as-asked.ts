@@ -1,0 +1,22 @@
+import type { HistoryItem } from '../../../shared/contracts/learning/history.ts';
+import { locales } from '../../../shared/lang.ts';
+import { type ShortListRequest, type StatusAnswer, shortList } from '../../runtime/http/answer.ts';
+
+/** The part of a history that is asked for, in the order that is. */
+export const historyAsAsked = (
+  name: string,
+  items: readonly HistoryItem[],
+  query: ShortListRequest,
+): StatusAnswer<HistoryItem[], 200> =>
+  shortList(
+    name,
+    items,
+    query,
+    {
+      lastSession: ({ lastSession }) => lastSession ?? '',
+      title: ({ title }) => title,
+      progressionPercent: ({ progressionPercent }) => progressionPercent,
+      id: ({ id }) => id,
+    },
+    { id: ({ id }) => id, text: ({ title }) => title, locale: locales[query.lang] },
+  );

@@ -1,0 +1,28 @@
+import type { listCourseHistory as contract } from '../../../shared/contracts/learning/history.ts';
+import { inLanguage } from '../../../shared/lang.ts';
+import { percentOf } from '../../content/content-records/index.ts';
+import { listFollowedCourses } from '../../content/courses/index.ts';
+import { getMemberInReach } from '../../identity/members/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { historyAsAsked } from './history-as-asked.ts';
+import { byLatestSession, latestOf } from './history-rules.ts';
+
+/**
+ * The courses that a person has begun or that were suggested to them, with the latest session of any of their
+ * trainings (HI-01).
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`
+ */
+export const listCourseHistory: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listCourseHistory');
+  const followed = await listFollowedCourses(deps, actor, member);
+  const all = byLatestSession(
+    followed.map(({ course, progress }) => ({
+      id: course.id,
+      title: inLanguage(course.i18n, query.lang)?.title ?? '',
+      progressionPercent: percentOf(course, new Map(progress.map((one) => [one.trainingId, one]))),
+      lastSession: latestOf(progress.map(({ lastSession }) => lastSession)),
+    })),
+  );
+  return historyAsAsked('courses', all, query);
+};

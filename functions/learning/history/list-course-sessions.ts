@@ -1,0 +1,33 @@
+import type { listCourseSessions as contract } from '../../../shared/contracts/learning/history.ts';
+import { ascending } from '../../../shared/order.ts';
+import { getFollowedCourse } from '../../content/courses/index.ts';
+import { listSessions } from '../../content/learning-records/index.ts';
+import { getMemberInReach } from '../../identity/members/index.ts';
+import { listed } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+
+/**
+ * A person's sessions of all trainings of a course, latest first: one Query for each training that they began.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`; NOT_FOUND for a course that is not seen
+ */
+export const listCourseSessions: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listCourseSessions');
+  const { progress } = await getFollowedCourse(deps, actor, member, params.id);
+  const sessions = await Promise.all(
+    progress.map(({ trainingId }) => listSessions(member, member.id, trainingId)),
+  );
+  const { sort, range: [from, to] = [0, 999], filter = {} } = query;
+  const sign = sort?.[1] === 'ASC' ? 1 : -1;
+  const found = sessions
+    .flat()
+    .filter(({ id }) => filter.id?.includes(id) ?? true)
+    .sort((a, b) => sign * ascending(a.startedAt, b.startedAt) || ascending(a.id, b.id));
+  const page = found.slice(from, to + 1);
+  return listed(
+    'sessions',
+    page.map(({ startedAt, facts }) => ({ date: startedAt, value: facts.minutes })),
+    found.length,
+    from,
+  );
+};

@@ -1,0 +1,25 @@
+import type { listTrainingHistory as contract } from '../../../shared/contracts/learning/history.ts';
+import { listStarted } from '../../content/catalogue/index.ts';
+import { getMemberInReach } from '../../identity/members/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { historyAsAsked } from './history-as-asked.ts';
+import { byLatestSession } from './history-rules.ts';
+
+/**
+ * Every training that a person has begun, also those that were closed or deleted since (without a title then).
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`
+ */
+export const listTrainingHistory: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listTrainingHistory');
+  const started = await listStarted(member, member.id, query.lang);
+  const all = byLatestSession(
+    started.map(({ progress, title }) => ({
+      id: progress.trainingId,
+      title,
+      progressionPercent: progress.percent,
+      lastSession: progress.lastSession,
+    })),
+  );
+  return historyAsAsked('trainings', all, query);
+};

@@ -1,0 +1,45 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { createSessionImage as contract } from '../../../shared/contracts/learning/progress.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { findSession, sentImage } from '../../content/learning-records/index.ts';
+import { getQuota } from '../../foundation/tenancy/index.ts';
+import { created } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { s3 } from '../../runtime/objects.ts';
+import { drawText } from '../../runtime/resumable.ts';
+import { sessionIdIn } from './session-id.ts';
+
+const minutesGood = 15;
+
+/**
+ * A ticket for one hit-map picture of an own session: the bytes go straight to storage, with the size and type
+ * that were said; a report then names the id. What arrives is served by nobody: once it is named it is drawn again
+ * and counted (`keepSessionImages`), and what is not named within a day goes.
+ *
+ * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · CONTENT_QUOTA_REACHED
+ */
+export const createSessionImage: Operation<typeof contract> = async (deps, actor, { params, body }) => {
+  const { clientId, userId } = actor;
+  const id = sessionIdIn(params);
+  const [session, quota] = await Promise.all([
+    findSession({ clientId, userId, trainingId: params.id, id }),
+    getQuota(actor),
+  ]);
+  if (!session) throw new AppError('NOT_FOUND');
+  if ((quota.remainingSize ?? body.fileSize) < body.fileSize) throw new AppError('CONTENT_QUOTA_REACHED');
+  const imageId = `${drawText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
+  const place = sentImage(actor, imageId);
+  const url = await getSignedUrl(
+    s3,
+    new PutObjectCommand({
+      Bucket: place.bucket,
+      Key: place.key,
+      ContentType: body.contentType,
+      ContentLength: body.fileSize,
+    }),
+    { expiresIn: minutesGood * 60, signableHeaders: new Set(['content-type', 'content-length']) },
+  );
+  const expiresAt = new Date(deps.now().getTime() + minutesGood * 60_000).toISOString();
+  return created(`/trainings/${params.id}/sessions/${id}`, { imageId, url, expiresAt });
+};

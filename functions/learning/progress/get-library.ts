@@ -1,0 +1,85 @@
+import type { getLibrary as contract, LibraryTraining } from '../../../shared/contracts/learning/progress.ts';
+import { type ContentLanguage, inLanguage, locales } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import {
+  accessOf,
+  findMarks,
+  isPublic,
+  isPublished,
+  listStartable,
+  listVisibleCourses,
+  nothingSuggested,
+  suggestedTrainings,
+} from '../../content/catalogue/index.ts';
+import { type Course, fileTypes, type Training } from '../../content/content-records/index.ts';
+import { answer, countsOf, isCurrent, tagged, tagOf, unchanged } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+
+/**
+ * What the person may start now: what their organisation owns or was opened to it, and for a learner what belongs
+ * to a course of the provider that is suggested to them, once it is published. Courses name all of their trainings,
+ * also one that was taken away. The catalogue's rows of the page, the person's marks and the courses that they see tell
+ * whether anything has changed since the client asked; only if so, the trainings of the page are read, in batches of a
+ * hundred.
+ */
+export const getLibrary: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
+  const { lang } = query;
+  const [marks, visible] = await Promise.all([
+    findMarks(actor),
+    accessOf(deps, actor).then(listVisibleCourses),
+  ]);
+  const suggested =
+    actor.role === 'learner' ? await suggestedTrainings(marks.received, deps.now()) : nothingSuggested;
+  const startable = await listStartable(
+    deps,
+    actor.clientId,
+    query,
+    suggested.granted,
+    (training) => isPublished(training) && (training.clientId === actor.clientId || isPublic(training)),
+  );
+  const { page, total, from } = startable;
+  const collator = new Intl.Collator(locales[lang], { sensitivity: 'base', numeric: true });
+  const courses = visible
+    .map((course) => toLibraryCourse(course, lang))
+    .sort((a, b) => collator.compare(a.title, b.title) || ascending(a.id, b.id));
+  const reached = (id: string) => marks.progress.get(id) ?? 0;
+  const tag = tagOf([lang, total, from, page.map((one) => [one, reached(one.id)]), courses]);
+  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  const trainings = (await startable.read()).map((training) =>
+    toLibrary(training, lang, reached(training.id)),
+  );
+  return tagged(
+    tag,
+    answer({ trainings, courses }, 200, countsOf('trainings', trainings.length, total, from)),
+  );
+};
+
+const toLibraryCourse = ({ id, i18n, trainings }: Course, lang: ContentLanguage) => ({
+  id,
+  title: inLanguage(i18n, lang)?.title ?? '',
+  trainings: trainings.map(({ trainingId, trainingSuccessScore }) => ({ trainingId, trainingSuccessScore })),
+});
+
+function toLibrary(training: Training, lang: ContentLanguage, progressionPercent: number): LibraryTraining {
+  const text = inLanguage(training.i18n, lang);
+  return {
+    id: training.id,
+    title: text?.title ?? '',
+    briefDescription: text?.briefDescription ?? '',
+    logo: pictureUrl(training.logo),
+    durationInMinute: training.durationInMinute,
+    contentLanguages: training.contentLanguages,
+    headsetIds: training.headsetIds,
+    skillIds: training.skillIds,
+    launchParameter: training.launchParameter ?? null,
+    files: fileTypes.flatMap((fileType) => {
+      const ready = training.files[fileType].ready;
+      if (!ready) return [];
+      const { version, offlineAvailable, fileSize, fileName, sha256 } = ready;
+      return [{ fileType, version, offlineAvailable, fileSize, fileName, sha256 }];
+    }),
+    progressionPercent,
+    version: training.version,
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../shared/errors.ts';
+import { assertIncluded, getVisibleTraining, isReady } from '../../content/catalogue/index.ts';
+import { type FileType, fileTypes } from '../../content/content-records/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+
+/** What is known of a training where a session of it begins. */
+export interface Playable {
+  id: string;
+  skillIds: readonly string[];
+  /** Its content files that are ready. */
+  contents: Partial<Record<FileType, { version: string; sha256: string }>>;
+}
+
+/**
+ * A training that the person may start now.
+ *
+ * @throws NOT_FOUND, NOT_INCLUDED (not in the offer), FILE_NOT_READY (an author's draft)
+ */
+export async function getPlayable(actor: Actor, trainingId: string): Promise<Playable> {
+  const visible = await getVisibleTraining(actor, trainingId);
+  assertIncluded(visible);
+  if (!isReady(visible.training)) throw new AppError('FILE_NOT_READY');
+  const { skillIds, files } = visible.training;
+  const contents = Object.fromEntries(
+    fileTypes.flatMap((type) => {
+      const { ready } = files[type];
+      return ready ? [[type, { version: ready.version, sha256: ready.sha256 }]] : [];
+    }),
+  );
+  return { id: trainingId, skillIds, contents };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../../shared/errors.ts';
+import {
+  assertIncluded,
+  EVERYTHING,
+  findCard,
+  getVisibleTraining,
+  type Toggle,
+  toggled,
+} from '../../content/catalogue/index.ts';
+import { memberThere } from '../../identity/members/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { transact } from '../../runtime/table.ts';
+import { reactionCounted } from '../statistics/index.ts';
+
+class AlreadySet extends AppError {}
+const alreadySet = () => new AlreadySet('CONFLICT');
+
+/**
+ * Sets or removes the person's like or favourite of a training, with the totals that count it, in one transaction.
+ * Repeating the call changes nothing. The super admins' card is missing only where stored data disagrees: then the
+ * reaction counts on the other card.
+ *
+ * @returns the organisation's total of likes; 0 for favourites
+ * @throws NOT_FOUND, NOT_INCLUDED; UNAUTHENTICATED where the person is deleted during the call
+ */
+export async function setTrainingReaction(
+  actor: Actor,
+  trainingId: string,
+  kind: Toggle,
+  on: boolean,
+): Promise<number> {
+  const { likes, change } = await retryOnConflict(async (attempt) => {
+    const visible = await getVisibleTraining(actor, trainingId);
+    assertIncluded(visible);
+    const everywhere = attempt === 1 || (await findCard(EVERYTHING, trainingId)) !== undefined;
+    const catalogues = [...(visible.card ? [actor.clientId] : []), ...(everywhere ? [EVERYTHING] : [])];
+    const likes = visible.card?.likes ?? 0;
+    try {
+      await transact([
+        // A person who is deleted during the call leaves nothing behind (PE-05).
+        { ...memberThere(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
+        ...toggled(actor, trainingId, kind, on, alreadySet, [...new Set(catalogues)]),
+        ...reactionCounted(actor, trainingId, kind, on ? 1 : -1),
+      ]);
+    } catch (error) {
+      if (!(error instanceof AlreadySet)) throw error;
+      return { likes, change: 0 };
+    }
+    return { likes, change: on ? 1 : -1 };
+  });
+  if (kind === 'favourites') return 0;
+  // Other people's likes count at the same time, so the total is read after the write.
+  const card = await findCard(actor.clientId, trainingId);
+  return card?.likes ?? likes + change;
+}

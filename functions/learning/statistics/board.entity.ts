@@ -1,0 +1,28 @@
+import { Entity } from 'dynamodb-toolbox/entity';
+import { binary } from 'dynamodb-toolbox/schema/binary';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#BOARDS` / `<whose>#<of what>` | what have many people done together, as of a moment ago? |
+ *
+ * Made of what others keep: it may be deleted at any time.
+ */
+export const BoardEntity = new Entity({
+  name: 'Board',
+  table,
+  timestamps: false,
+  schema: item({
+    partition: string().key().savedAs('pk'),
+    sort: string().key().savedAs('sk'),
+    /** JSON, deflated. */
+    packed: binary(),
+    /** Milliseconds since 1970 until which it is good. */
+    until: number(),
+    ttl: number(),
+  }),
+});

@@ -1,0 +1,40 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { FormattedItem } from 'dynamodb-toolbox/entity';
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import type { Tenant } from '../../runtime/actor.ts';
+import { BoardEntity } from './board.entity.ts';
+
+const keyOf = ({ clientId }: Tenant, name: string) => ({ partition: `ORG#${clientId}#BOARDS`, sort: name });
+/** An answer that is kept. */
+export type Kept = FormattedItem<typeof BoardEntity>;
+
+/** Seconds after which nobody can need it any more, whatever the clocks say. */
+const spare = 3600;
+
+/** The request for a kept answer, to be read along with other things. */
+export const keptRequest = (tenant: Tenant, name: string) =>
+  BoardEntity.build(BatchGetRequest).key(keyOf(tenant, name));
+
+/** What is kept under a name, good or not. */
+export async function findKept(tenant: Tenant, name: string): Promise<Kept | undefined> {
+  const { Item } = await BoardEntity.build(GetItemCommand).key(keyOf(tenant, name)).send();
+  return Item;
+}
+
+/** A kept answer, where it is still good at `now` (milliseconds since 1970). */
+export const answerOf = (kept: Kept | undefined, now: number): unknown =>
+  kept && kept.until > now ? JSON.parse(inflateRawSync(kept.packed).toString()) : undefined;
+
+/** Keeps an answer until then (milliseconds since 1970). */
+export async function keep(tenant: Tenant, name: string, answer: unknown, until: number): Promise<void> {
+  await BoardEntity.build(PutItemCommand)
+    .item({
+      ...keyOf(tenant, name),
+      packed: deflateRawSync(JSON.stringify(answer)),
+      until,
+      ttl: Math.ceil(until / 1000) + spare,
+    })
+    .send();
+}

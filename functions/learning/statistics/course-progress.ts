@@ -1,0 +1,126 @@
+import type {
+  CourseProgress,
+  PersonInCourse,
+  TrainingInCourse,
+} from '../../../shared/contracts/learning/course-progress.ts';
+import { rounded } from '../../../shared/numbers.ts';
+import { ascending } from '../../../shared/order.ts';
+import { type Course, isPassed, passedIn, percentOf } from '../../content/content-records/index.ts';
+import {
+  type ProgressRecord,
+  type Recipient,
+  type SuggestionPeriod,
+  stateAt,
+} from '../../content/learning-records/index.ts';
+
+/** A course within one period, and whom it was suggested to. */
+export interface CourseInPeriod extends SuggestionPeriod {
+  courseId: string;
+  userIds: ReadonlySet<string>;
+}
+
+/**
+ * TE-02: what was suggested to these people (undefined: to anybody), of every course or of one, by course and period,
+ * newest start first; each person once.
+ */
+export function byPeriod(
+  recipients: readonly Recipient[],
+  people: ReadonlySet<string> | undefined,
+  only?: string,
+): CourseInPeriod[] {
+  const found = new Map<string, CourseInPeriod & { userIds: Set<string> }>();
+  for (const { contentIds, userId, startDate, startAt, endDate, endAt } of recipients) {
+    if (people && !people.has(userId)) continue;
+    for (const courseId of contentIds) {
+      if (only !== undefined && courseId !== only) continue;
+      const key = JSON.stringify([courseId, startDate, endDate ?? null]);
+      const known = found.get(key) ?? { courseId, startDate, startAt, endDate, endAt, userIds: new Set() };
+      known.userIds.add(userId);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].sort(
+    (a, b) =>
+      b.startAt - a.startAt ||
+      (b.endAt ?? Infinity) - (a.endAt ?? Infinity) ||
+      ascending(a.courseId, b.courseId),
+  );
+}
+
+/** The period that a person's progress is shown by: the one that runs, else the one that starts last. */
+export function shownPeriod<P extends SuggestionPeriod>(periods: readonly P[], now: Date): P | undefined {
+  const order = { inProgress: 0, upcoming: 1, finished: 1 } as const;
+  return [...periods].sort(
+    (a, b) => order[stateAt(a, now)] - order[stateAt(b, now)] || b.startAt - a.startAt,
+  )[0];
+}
+
+/** A course and its period as the API shows them; without a period it has no dates and is in progress. */
+export const headOf = (
+  courseId: string,
+  title: string,
+  period: SuggestionPeriod | undefined,
+  now: Date,
+): Pick<CourseProgress, 'key' | 'title' | 'status'> => ({
+  key: { courseId, startDate: period?.startDate ?? null, endDate: period?.endDate ?? null },
+  title,
+  status: period ? stateAt(period, now) : 'inProgress',
+});
+
+type ProgressByTraining = ReadonlyMap<string, ProgressRecord>;
+
+/** How far somebody is in a course. `reached`: their progress by training. */
+export function personIn(
+  course: Course,
+  reached: ProgressByTraining,
+  known: ReadonlyMap<string, { title: string }>,
+): Pick<PersonInCourse, 'progressionPercent' | 'lastSession' | 'trainings'> {
+  const begun = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId)?.lastSession ?? []);
+  return {
+    progressionPercent: percentOf(course, reached),
+    lastSession: begun.sort().at(-1) ?? null,
+    trainings: course.trainings.map(({ trainingId, trainingSuccessScore }): TrainingInCourse => {
+      const progress = reached.get(trainingId);
+      return {
+        trainingId,
+        title: known.get(trainingId)?.title ?? '',
+        totalMinuteSpent: progress?.minutes ?? 0,
+        progressPercentage: progress?.percent ?? 0,
+        score: progress?.score ?? null,
+        minimalScoreNeeded: trainingSuccessScore,
+        passed: isPassed(progress, trainingSuccessScore),
+      };
+    }),
+  };
+}
+
+/** What somebody has reached in the trainings of a course, by training. */
+type ReachedIn = Parameters<typeof passedIn>[1];
+
+/** How far these people are in a course together; `reachedOf` tells of each what they have reached. */
+export function togetherIn(
+  course: Pick<Course, 'trainings'>,
+  people: ReadonlySet<string>,
+  reachedOf: (userId: string) => ReachedIn,
+): Pick<CourseProgress, 'totalUser' | 'totalCompleted' | 'averageProgression'> {
+  const percents = Array.from(people, (id) => percentOf(course, reachedOf(id)));
+  return {
+    totalUser: people.size,
+    totalCompleted: percents.filter((percent) => percent >= 100).length,
+    averageProgression: rounded(
+      percents.reduce((sum, percent) => sum + percent, 0) / Math.max(1, percents.length),
+    ),
+  };
+}
+
+/** ST-01: percent of its trainings that each of these people passed, the mean of them; 0 where there are none. */
+export function averageSuccess(
+  course: Pick<Course, 'trainings'>,
+  people: Iterable<string>,
+  reachedBy: ReadonlyMap<string, ReachedIn>,
+): number {
+  const nothing: ReachedIn = new Map();
+  const shares = [...people].map((id) => passedIn(course, reachedBy.get(id) ?? nothing));
+  const passed = shares.reduce((sum, count) => sum + count, 0);
+  return rounded((100 * passed) / Math.max(1, shares.length * course.trainings.length));
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { person, session, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './figures.repository.ts';
+
+const counts = { views: 1, minutes: 12, points: 30, started: 1 };
+const figures = {
+  userId: person.userId,
+  ...{ views: 2, minutes: 20, points: 60, started: 1, version: 2 },
+  skills: { calm: [150, 2] as const },
+};
+const today = { trainingId: training.id, day: '2026-11-22', counts: [1, 12, 30] as const, sessions: {} };
+const ofTraining = {
+  ...counts,
+  userId: person.userId,
+  percent: 100,
+  completed: 1,
+  likes: 1,
+  values: { calm: 100 },
+};
+
+it('asks the table what figures.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findFigures: () => repository.findFigures(person),
+    findFiguresOf: () => repository.findFiguresOf(tenant, [person.userId, 'another']),
+    findTrainingFigures: () => repository.findTrainingFigures(person, training.id),
+    trainingFiguresRequest: () =>
+      repository.trainingFiguresRequest(tenant, { userId: person.userId, trainingId: training.id }),
+    listFigures: {
+      'of everything: rankings, skills, the figures of a team': () => repository.listFigures(tenant),
+      'of a training: rankings, best scores': () => repository.listFigures(tenant, training.id),
+    },
+    listFiguresOf: {
+      'of everything': () => repository.listFiguresOf(tenant, [person.userId, 'another']),
+      'of a training': () => repository.listFiguresOf(tenant, [person.userId], training.id),
+    },
+    figuresAdded: {
+      'the first': () => repository.figuresAdded(person, counts, undefined),
+      more: () => repository.figuresAdded(person, counts, figures),
+      'with skills, and the day that is the latest': () =>
+        repository.figuresAdded(person, counts, figures, {
+          skills: { calm: [190, 2] },
+          latest: { trainingId: training.id, day: '2026-11-22', counts, counted: { marked: session.facts } },
+        }),
+    },
+    trainingFiguresAdded: () =>
+      repository.trainingFiguresAdded(person, training.id, counts, {
+        percent: 40,
+        score: 80,
+        values: { calm: 40 },
+      }),
+    badgesCompared: () => repository.badgesCompared(person, 'abc'),
+    figuresReset: {
+      'of what was played before': () => repository.figuresReset(person, training.id, figures, ofTraining),
+      'of what was played last': () =>
+        repository.figuresReset(person, training.id, { ...figures, latest: today }, ofTraining),
+    },
+    reactionCounted: () => repository.reactionCounted(person, training.id, 'likes', -1),
+  });
+  await expect(asked).toMatchFileSnapshot('./figures.queries.txt');
+});

@@ -1,0 +1,204 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import type { ProgressOwner } from '../../content/learning-records/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { getAll } from '../../runtime/get-all.ts';
+import { listStored } from '../../runtime/stored.ts';
+import { unlessRefused, type Write, whole } from '../../runtime/table.ts';
+import { adding } from './adding.ts';
+import { packedDay } from './counted-sessions.ts';
+import type { CountedDay } from './counting-rules.ts';
+import { type Counts, type Figures, FiguresEntity, scope } from './counts.entity.ts';
+import { sumsAfter } from './skill-rules.ts';
+import { totalsAdded } from './statistics.repository.ts';
+import { negativeOf, ofSessions, only } from './statistics-rules.ts';
+
+const figuresOf = ({ clientId }: Tenant): string => `ORG#${clientId}#FIGURES`;
+
+const personKey = ({ clientId, userId }: ProgressOwner) => ({
+  partition: figuresOf({ clientId }),
+  sort: `USER#${userId}`,
+});
+
+/** A person's figures as they are counted, consistently. */
+export async function findFigures({ clientId, userId }: ProgressOwner): Promise<Figures | undefined> {
+  const key = personKey({ clientId, userId });
+  return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+}
+
+/** The same of many people of an organisation; answers who has which. A call for each hundred. */
+export async function findFiguresOf(
+  tenant: Tenant,
+  userIds: readonly string[],
+): Promise<(userId: string) => Figures | undefined> {
+  const keys = userIds.map((userId) => personKey({ ...tenant, userId }));
+  const found = await getAll(FiguresEntity, keys, { consistent: true });
+  const byPerson = new Map(found.map((figures) => [figures.userId, figures]));
+  return (userId) => byPerson.get(userId);
+}
+
+/** A person's figures of a training as they are counted, consistently. */
+export async function findTrainingFigures(
+  person: ProgressOwner,
+  trainingId: string,
+): Promise<Figures | undefined> {
+  const key = trainingKey(person, { ...person, trainingId });
+  return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+}
+
+interface Pair {
+  userId: string;
+  trainingId: string;
+}
+
+const trainingKey = (tenant: Tenant, { userId, trainingId }: Pair) => ({
+  partition: figuresOf(tenant),
+  sort: `TRAINING#${trainingId}#USER#${userId}`,
+});
+
+/** The request for somebody's figures of a training, to be read along with other things. */
+export const trainingFiguresRequest = (tenant: Tenant, pair: Pair) =>
+  FiguresEntity.build(BatchGetRequest).key(trainingKey(tenant, pair));
+
+/** Figures of everybody in the organisation who has begun something, or a training. One Query. */
+export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figures[]> =>
+  listStored(FiguresEntity, {
+    partition: figuresOf(tenant),
+    range: { beginsWith: `${scope(trainingId)}USER#` },
+  });
+
+/** The same of these people: a call for each hundred, half a unit for each of them. */
+export const listFiguresOf = (
+  tenant: Tenant,
+  userIds: readonly string[],
+  trainingId?: string,
+): Promise<Figures[]> =>
+  getAll(
+    FiguresEntity,
+    userIds.map((userId) =>
+      trainingId ? trainingKey(tenant, { userId, trainingId }) : personKey({ ...tenant, userId }),
+    ),
+  );
+
+/** What of a person's figures is not added up, where it changes. */
+interface ChangedFigures extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
+  skills?: Figures['skills'] | undefined;
+  /** Null: none any more. */
+  latest?: CountedDay | null | undefined;
+}
+
+/** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */
+export const figuresAdded = (
+  { clientId, userId }: ProgressOwner,
+  counts: Counts,
+  before: Figures | undefined,
+  { skills, latest, ...more }: ChangedFigures = {},
+): Write => ({
+  write: FiguresEntity.build(UpdateTransaction)
+    .item({
+      ...personKey({ clientId, userId }),
+      userId,
+      ...adding(counts),
+      ...more,
+      ...(skills ? { skills: whole(skills) } : {}),
+      ...(latest ? { latest: whole(packedDay(latest)) } : {}),
+      ...(latest === null ? { latest: $remove() } : {}),
+      version: (before?.version ?? 0) + 1,
+    })
+    .options({
+      condition: before?.version
+        ? { attr: 'version', eq: before.version }
+        : { attr: 'version', exists: false },
+    }),
+});
+
+/** Adds to a person's figures of a training; percent, score and skills are what they are now. */
+export const trainingFiguresAdded = (
+  { clientId, userId }: ProgressOwner,
+  trainingId: string,
+  counts: Counts,
+  best: Pick<Figures, 'percent' | 'score' | 'values'> = {},
+): Write => ({
+  write: FiguresEntity.build(UpdateTransaction).item({
+    partition: figuresOf({ clientId }),
+    sort: `TRAINING#${trainingId}#USER#${userId}`,
+    userId,
+    ...adding(counts),
+    ...(best.percent === undefined ? {} : { percent: best.percent }),
+    ...(best.score === undefined ? {} : { score: best.score }),
+    ...(best.values ? { values: whole(best.values) } : {}),
+  }),
+});
+
+/**
+ * Notes the platform badges whose rule somebody's figures met when these were last compared (`met`, in short). Who was
+ * deleted meanwhile gets no figures by it.
+ */
+export async function badgesCompared(person: ProgressOwner, met: string): Promise<void> {
+  await unlessRefused(
+    FiguresEntity.build(UpdateItemCommand)
+      .item({ ...personKey(person), badgesMet: met })
+      .options({ condition: { attr: 'userId', exists: true } })
+      .send(),
+  );
+}
+
+/**
+ * What a training gave to a person's figures is taken away again (TE-03), while nothing was counted since `before`
+ * was read. That the organisation has counted them once is kept, so that a new beginning is no second person.
+ */
+export function figuresReset(
+  person: ProgressOwner,
+  trainingId: string,
+  before: Figures,
+  training: Figures,
+): Write[] {
+  const negative = negativeOf(only(training, ofSessions));
+  const once = {
+    ...(training.started ? { beganBefore: 1 } : {}),
+    ...(training.completed ? { completedBefore: 1 } : {}),
+  };
+  return [
+    figuresAdded(person, negative, before, {
+      ...once,
+      skills: sumsAfter(before.skills ?? {}, training.values ?? {}, {}),
+      latest: before.latest?.trainingId === trainingId ? null : undefined,
+    }),
+    {
+      write: FiguresEntity.build(UpdateTransaction).item({
+        partition: figuresOf(person),
+        sort: `TRAINING#${trainingId}#USER#${person.userId}`,
+        ...adding(negative),
+        ...once,
+        percent: $remove(),
+        score: $remove(),
+        values: $remove(),
+      }),
+    },
+  ];
+}
+
+/** A like or favourite went on (1) or off (−1): the totals that a dashboard shows of it, as part of its transaction. */
+export function reactionCounted(
+  person: ProgressOwner,
+  trainingId: string,
+  what: 'likes' | 'favourites',
+  by: 1 | -1,
+): Write[] {
+  const partition = figuresOf(person);
+  const { userId } = person;
+  return [
+    ...[totalsAdded({ clientId: person.clientId }, { [what]: by })].flatMap((write) => write ?? []),
+    ...[`USER#${userId}`, `TRAINING#${trainingId}#USER#${userId}`].map((sort) => ({
+      write: FiguresEntity.build(UpdateTransaction).item({
+        partition,
+        sort,
+        userId,
+        ...adding({ [what]: by }),
+      }),
+    })),
+  ];
+}

@@ -1,0 +1,181 @@
+import type {
+  getMemberStats as contract,
+  MemberStat,
+  MemberStats,
+} from '../../../shared/contracts/learning/statistics.ts';
+import { ownerOf } from '../../../shared/ids.ts';
+import { rounded } from '../../../shared/numbers.ts';
+import { ascending } from '../../../shared/order.ts';
+import { getVisibleTraining, trainingReach } from '../../content/catalogue/index.ts';
+import { findTraining, seenBy, type Training, trainingRequest } from '../../content/content-records/index.ts';
+import {
+  findProgress,
+  findSession,
+  imagesOf,
+  listProgress,
+  type PointsByDay,
+  type ProgressOwner,
+  type ProgressRecord,
+  progressRequest,
+  type SessionRecord,
+} from '../../content/learning-records/index.ts';
+import { getMemberInReach, type Member } from '../../identity/members/index.ts';
+import type { Actor, Requester, Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { Each } from '../../runtime/get-all.ts';
+import type { AddressOf, Operation } from '../../runtime/http/operation.ts';
+import { boardOf, boardRequest, type People } from './board-of.ts';
+import { findFigures } from './figures.repository.ts';
+import { listPersonDays } from './person-days.repository.ts';
+import { firstPlaces, rankedIn } from './rankings.ts';
+import { certified, skillValues } from './skill-rules.ts';
+import { skillsShown } from './skills-shown.ts';
+import { latestDaysOfPeople } from './statistics-rules.ts';
+import { stepsBySession } from './step-rules.ts';
+
+/** Whose rankings a person is in. */
+const everybodyIn = ({ clientId }: Tenant): People => ({ kind: 'organisation', tenant: { clientId } });
+
+/** Of somebody of the organisation: their progress in the training that is asked for, the training, and its board. */
+export const alongMemberStats = (
+  { clientId }: Requester,
+  { params: { id: userId }, query: { trainingId } }: AddressOf<typeof contract>,
+): Requested | [] =>
+  trainingId && ownerOf(trainingId) && ownerOf(userId) === clientId
+    ? [
+        progressRequest({ clientId, userId }, trainingId),
+        trainingRequest(trainingId),
+        boardRequest(everybodyIn({ clientId }), trainingId),
+      ]
+    : [];
+
+type Requested = [
+  ReturnType<typeof progressRequest>,
+  ReturnType<typeof trainingRequest>,
+  ReturnType<typeof boardRequest>,
+];
+
+/** What was read along; nothing where the person is of another organisation, as super admins see it. */
+type MemberFigures = Each<Requested> | [];
+
+/**
+ * Figures of a person (ST-02): of everything they have begun, or of one training with its steps, skills and
+ * analyses. They are read from the person's progress, so they hold what was reported a moment ago; rankings
+ * follow within seconds.
+ *
+ * 1. Whether the caller reaches the person; and the training, where the person has nothing of it: what was done
+ *    stays readable when a training was closed.
+ * 2. The person's progress, and where the organisation has a ranking its board.
+ * 3. Names of the skills, and of those who are shown in the rankings.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; NOT_FOUND for a training that is not seen
+ */
+export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongMemberStats>> = async (
+  deps,
+  actor,
+  { params, query },
+  ...found: MemberFigures
+) => {
+  const member = await getMemberInReach(actor, params.id, 'getMemberStats');
+  const { trainingId, lang } = query;
+  const person = { clientId: member.clientId, userId: member.id };
+  const [progress, ranked] = await Promise.all([
+    trainingId ? progressIn(person, trainingId, found) : listProgress(person, person.userId),
+    ranksOf(deps, actor, member, trainingId, found),
+  ]);
+  if (trainingId && progress.length === 0) await assertSeen(actor, trainingId, found);
+  const [only] = progress;
+  const sum = (pick: (one: ProgressRecord) => number) =>
+    rounded(progress.reduce((a, one) => a + pick(one), 0));
+  const [skills, userStat] = await Promise.all([
+    skillsShown(deps, lang, skillValues(progress), certified(progress)),
+    trainingId && only ? statOf(only, found) : null,
+  ]);
+  return {
+    minuteSpent: sum((one) => one.minutes),
+    totalPoint: sum((one) => one.points),
+    totalBadge: sum((one) => Object.keys(one.badges).length),
+    ...skills,
+    ...ranked,
+    userStat,
+  } satisfies MemberStats;
+};
+
+async function progressIn(
+  person: ProgressOwner,
+  trainingId: string,
+  found: MemberFigures,
+): Promise<ProgressRecord[]> {
+  const only = found.length > 0 ? found[0] : await findProgress(person, person.userId, trainingId);
+  return only ? [only] : [];
+}
+
+/** What was read along tells it of the own organisation's trainings, and of what the provider offers. @throws NOT_FOUND */
+async function assertSeen(actor: Actor, trainingId: string, [, training]: MemberFigures): Promise<void> {
+  const seen = training && seenBy(actor.clientId, training);
+  if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(actor, trainingId);
+}
+
+/** What was reported of a training: its best, and the details of the latest session. */
+async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<MemberStat> {
+  const { clientId, userId, trainingId, lastSessionId } = progress;
+  const person = { clientId, userId };
+  const [session, training, points] = await Promise.all([
+    findSession({ ...person, trainingId, id: lastSessionId }),
+    found.length > 0 ? found[1] && seenBy(clientId, found[1]) : findTraining(trainingId, clientId),
+    progress.pointsByDay ?? pointsOfDays(person, trainingId),
+  ]);
+  return {
+    progressionPercent: progress.percent,
+    score: progress.score ?? null,
+    badgeNumbers: Object.keys(progress.badges).map(Number),
+    skills: progress.skills,
+    ...reportOf(session, training),
+    points: Object.entries(points)
+      .map(([date, value]) => ({ date, value }))
+      .sort((a, b) => ascending(a.date, b.date)),
+  };
+}
+
+/** As the figures have it, of a progress that does not keep its days. */
+async function pointsOfDays(person: ProgressOwner, trainingId: string): Promise<PointsByDay> {
+  const [first, last] = ['0000', '9999'];
+  const [days, figures] = await Promise.all([
+    listPersonDays(person, first, last, trainingId),
+    findFigures(person),
+  ]);
+  const latest = latestDaysOfPeople(figures ? [figures] : [], first, last, trainingId);
+  const points: Record<string, number> = {};
+  for (const { day, counts } of [...days, ...latest]) points[day] = (points[day] ?? 0) + (counts.points ?? 0);
+  return points;
+}
+
+function reportOf(session: SessionRecord | undefined, training: Training | undefined) {
+  const { stats = [], images = [], steps = [] } = session?.report ?? {};
+  return {
+    stats,
+    images: session ? imagesOf(session, images) : [],
+    jsonStep: stepsBySession(training?.jsonStep, steps),
+  };
+}
+
+/** Rankings of the person's organisation, where it has them on; else nothing is read. */
+async function ranksOf(
+  deps: Deps,
+  actor: Actor,
+  member: Member,
+  trainingId: string | undefined,
+  found: MemberFigures,
+): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
+  const organisation = await rankedIn(actor, member);
+  if (!organisation?.scoreRanking && !organisation?.hourRanking)
+    return { ranksByPoint: [], ranksByTime: [], bestScores: [] };
+  const people = everybodyIn(member);
+  const board = await boardOf(deps, people, trainingId, found.length > 0 ? { kept: found[2] } : undefined);
+  const { points, time, score } = await firstPlaces({ people, board, trainingId }, organisation, member, [
+    'points',
+    'time',
+    'score',
+  ]);
+  return { ranksByPoint: points, ranksByTime: time, bestScores: score };
+}

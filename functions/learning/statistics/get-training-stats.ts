@@ -1,0 +1,21 @@
+import type { getTrainingStats as contract } from '../../../shared/contracts/learning/statistics.ts';
+import { findCard, getVisibleTraining } from '../../content/catalogue/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { audienceOf } from './audience.ts';
+import { catalogueOf, countsOf } from './get-general-stats.ts';
+import { toAdminStats } from './statistics-rules.ts';
+
+/**
+ * Figures of one training among the people of the organisation or the team; for a provider's training each
+ * organisation sees those of its own people. Likes are those of the organisation; of a team, its own.
+ *
+ * @throws NOT_FOUND for a training that the caller does not see
+ */
+export const getTrainingStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  await getVisibleTraining(actor, params.id);
+  const audience = await audienceOf(actor, query.clientId);
+  const counts = await countsOf(deps, audience, params.id);
+  if (audience.kind === 'team') return toAdminStats(counts, 1);
+  const card = await findCard(catalogueOf(audience), params.id);
+  return toAdminStats({ ...counts, likes: card?.likes ?? 0, favourites: card?.favourites ?? 0 }, 1);
+};

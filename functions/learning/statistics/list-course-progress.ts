@@ -1,0 +1,125 @@
+import type { listCourseProgress as contract } from '../../../shared/contracts/learning/course-progress.ts';
+import { inLanguage, locales } from '../../../shared/lang.ts';
+import { describeTrainings, isNamed } from '../../content/catalogue/index.ts';
+import { type Course, findCourses } from '../../content/content-records/index.ts';
+import { findProgressByPerson, listRecipients, stateAt } from '../../content/learning-records/index.ts';
+import { faceOf, listMemberRows, membersOfRows, type PlacedMember } from '../../identity/members/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { listed, pageOf } from '../../runtime/http/answer.ts';
+import type { InputOf, Operation } from '../../runtime/http/operation.ts';
+import { byPeriod, type CourseInPeriod, headOf, personIn, togetherIn } from './course-progress.ts';
+import { reachedBy } from './reached-by.ts';
+
+/**
+ * How far a manager's team, or an admin's organisation, is in the courses that were suggested to them (TE-02): one
+ * item for each course and period, newest start first, with the people that `users` asks for, by last name. A course
+ * that was deleted is left out.
+ *
+ * Costs a Query of whom courses were suggested to, one of the rows of the people in reach (none for an admin who asks
+ * for no people) and a batch of courses. Of the courses that are shown: for each training one Query of small figures, which tell how far
+ * all are together; of the people that are shown themselves and their progress, half a unit for each of them and each
+ * training, and the trainings' cards. Sessions are not read: a report of those shown is seen at once, in the counts of all a
+ * moment later.
+ */
+export const listCourseProgress: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const [first, last] = query.users?.length === 0 ? [0, -1] : (query.users ?? [0, Number.POSITIVE_INFINITY]);
+  const [rows, recipients] = await Promise.all([
+    last < 0 && actor.role !== 'manager' ? undefined : rowsInReach(actor),
+    listRecipients(actor, 'COURSE'),
+  ]);
+  const people = rows && new Set(rows.keys());
+  const now = deps.now();
+  const { shown, total, from } = await pageOfCourses(
+    byPeriod(recipients, people, query.courseId),
+    query,
+    now,
+  );
+
+  const named = shown.map((one) => {
+    const there = [...one.period.userIds].flatMap((id) => rows?.get(id) ?? []);
+    return { ...one, people: last < 0 ? [] : there.sort(byName).slice(first, last + 1) };
+  });
+  const faces = new Map(named.flatMap(({ people: there }) => there.map((row) => [row.id, row])));
+  const pairs = new Map(
+    named.flatMap(({ course, people: there }) =>
+      there.flatMap(({ id }) =>
+        course.trainings.map(
+          ({ trainingId }) => [`${id} ${trainingId}`, { userId: id, trainingId }] as const,
+        ),
+      ),
+    ),
+  );
+  const others = new Map<string, Set<string>>();
+  for (const { course, period } of shown)
+    for (const { trainingId } of course.trainings)
+      for (const id of period.userIds)
+        if (!pairs.has(`${id} ${trainingId}`))
+          others.set(trainingId, (others.get(trainingId) ?? new Set()).add(id));
+  const trainingIds = new Set([...pairs.values()].map(({ trainingId }) => trainingId));
+  const [members, progress, counted, known] = await Promise.all([
+    membersOfRows(actor, [...faces.values()]),
+    findProgressByPerson(actor, [...pairs.values()]),
+    reachedBy(actor, others),
+    describeTrainings(actor, [...trainingIds], query.lang),
+  ]);
+  const shownOf = new Map(members.map((member) => [member.id, member]));
+  const reachedOf = (id: string) => new Map([...(counted.get(id) ?? []), ...(progress.get(id) ?? [])]);
+  const items = named.map(({ period, course, title, people: there }) => ({
+    ...headOf(course.id, title, period, now),
+    ...togetherIn(course, period.userIds, reachedOf),
+    users: there.flatMap(({ id }) => {
+      const member = shownOf.get(id);
+      return member ? [{ ...faceOf(member), ...personIn(course, progress.get(id) ?? new Map(), known) }] : [];
+    }),
+  }));
+  return listed('courses', items, total, from);
+};
+
+interface StartedCourse {
+  /** Its place among all, newest start first: what is equal stays in this order. */
+  id: string;
+  period: CourseInPeriod;
+  course: Course;
+  title: string;
+}
+const orders = {
+  startDate: ({ period }: StartedCourse) => period.startAt,
+  title: ({ title }: StartedCourse) => title,
+};
+
+/** The part of the courses that is asked for, and how many there are. */
+async function pageOfCourses(
+  periods: readonly CourseInPeriod[],
+  query: InputOf<typeof contract>['query'],
+  now: Date,
+): Promise<{ shown: StartedCourse[]; total: number; from: number }> {
+  const { status, startDate, endDate } = query.filter ?? {};
+  const wanted = periods.filter(
+    (period) =>
+      (status?.includes(stateAt(period, now)) ?? true) &&
+      (startDate === undefined || period.startDate === startDate) &&
+      (endDate === undefined || (period.endDate ?? null) === endDate),
+  );
+  const courses = await findCourses(wanted.map(({ courseId }) => courseId));
+  const named = isNamed(query.filter);
+  const found = wanted.flatMap((period, place): StartedCourse[] => {
+    const course = courses.get(period.courseId);
+    const title = course && (inLanguage(course.i18n, query.lang)?.title ?? '');
+    if (!course || title === undefined || !named({ id: course.id, title })) return [];
+    return [{ id: String(place).padStart(8, '0'), period, course, title }];
+  });
+  const newestFirst = { ...query, sort: query.sort ?? (['startDate', 'DESC'] as const) };
+  const { items, from } = pageOf(found, newestFirst, orders, locales[query.lang]);
+  return { shown: items, total: found.length, from };
+}
+
+/** The rows of the people in reach, by their ids. */
+async function rowsInReach(actor: Actor): Promise<ReadonlyMap<string, PlacedMember>> {
+  const rows = await listMemberRows(actor, actor.role === 'manager' ? { managerId: actor.userId } : {});
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const { compare } = new Intl.Collator('en');
+/** By last name, then first name; a name that two have does not move between two pages. */
+const byName = (a: PlacedMember, b: PlacedMember): number =>
+  compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,51 @@
+import type {
+  listMemberTrainingBadges as contract,
+  TrainingBadges,
+} from '../../../shared/contracts/learning/statistics.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { listStartable } from '../../content/catalogue/index.ts';
+import type { Training } from '../../content/content-records/index.ts';
+import { listProgress, type ProgressRecord } from '../../content/learning-records/index.ts';
+import { getMemberInReach } from '../../identity/members/index.ts';
+import { listed } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { pictureUrl } from '../../runtime/pictures.ts';
+
+/**
+ * BA-02: the badges of the trainings that the person may start, and of those they have begun; which they have. One
+ * Query of what they have begun, one of the catalogue's rows of the page, and the trainings that are shown.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
+ */
+export const listMemberTrainingBadges: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query },
+) => {
+  const member = await getMemberInReach(actor, params.id, 'listMemberTrainingBadges');
+  const progress = await listProgress(member, member.id);
+  const begun = new Map(progress.map((one) => [one.trainingId, one]));
+  const { total, from, read } = await listStartable(deps, member.clientId, query, begun.keys());
+  const shown = (await read()).map((training) => toBadges(training, begun.get(training.id), query.lang));
+  return listed('training-badges', shown, total, from);
+};
+
+const toBadges = (
+  training: Training,
+  progress: ProgressRecord | undefined,
+  lang: ContentLanguage,
+): TrainingBadges => ({
+  trainingId: training.id,
+  title: inLanguage(training.i18n, lang)?.title ?? '',
+  logo: pictureUrl(training.logo),
+  badges: training.badges.map(({ number, logo, i18n }) => {
+    const text = inLanguage(i18n, lang);
+    return {
+      number,
+      name: text?.name ?? '',
+      description: text?.description ?? '',
+      logo: pictureUrl(logo),
+      obtained: progress?.badges[number] !== undefined,
+    };
+  }),
+});

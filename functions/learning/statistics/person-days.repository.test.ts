@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { person, session, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './person-days.repository.ts';
+
+const personDay = { userId: person.userId, trainingId: training.id, day: '2026-11-22' };
+const counts = { views: 1, minutes: 12, points: 30, started: 1 };
+
+it('asks the table what person-days.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listPersonDays: {
+      'of all trainings': () => repository.listPersonDays(person, '2026-11-01', '2026-11-30'),
+      'of a training, as they stand': () =>
+        repository.listPersonDays(person, '2026-11-01', '2026-11-30', training.id, true),
+    },
+    personDayRequest: () => repository.personDayRequest(tenant, personDay),
+    personDayAdded: {
+      'with what was counted': () =>
+        repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
+    },
+    dayReset: {
+      'of a day before': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),
+      'of the latest, with what was counted': () =>
+        repository.dayReset(
+          person,
+          training.id,
+          { day: '2026-11-22', counts: {} },
+          { acme_session00001: session.facts },
+        ),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./person-days.queries.txt');
+});

@@ -1,0 +1,82 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import type { ProgressOwner } from '../../content/learning-records/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { listStored } from '../../runtime/stored.ts';
+import { type Write, whole } from '../../runtime/table.ts';
+import { adding } from './adding.ts';
+import { packed } from './counted-sessions.ts';
+import type { CountedSessions } from './counting-rules.ts';
+import { type Counts, CountsEntity } from './counts.entity.ts';
+import { negativeOf, type OnDay, ofDays, only } from './statistics-rules.ts';
+
+const personal = ({ clientId, userId }: ProgressOwner): string => `ORG#${clientId}#USER#${userId}`;
+
+/** A day of a person and a training. */
+export interface PersonDay {
+  userId: string;
+  trainingId: string;
+  day: string;
+}
+
+const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonDay) => ({
+  partition: personal({ clientId, userId }),
+  sort: `DAY#${day}#${trainingId}`,
+});
+
+/** The request for such a day, to be read along with other things. */
+export const personDayRequest = (tenant: Tenant, day: PersonDay) =>
+  CountsEntity.build(BatchGetRequest).key(personDayKey(tenant, day));
+
+/** Adds to what a person did of a training on a day; `sessions`: what was counted of them, and of others, in all. */
+export const personDayAdded = (
+  tenant: Tenant,
+  day: PersonDay,
+  counts: Counts,
+  sessions: CountedSessions,
+): Write => ({
+  write: CountsEntity.build(UpdateTransaction).item({
+    ...personDayKey(tenant, day),
+    ...adding(only(counts, ofDays)),
+    sessions: whole(packed(sessions)),
+  }),
+});
+
+/**
+ * What a person did on the days from `start` to `end`, of everything or of one training: a day comes once for each
+ * training. One Query, of all trainings. The latest day is in their figures (`latestDaysOfPeople`).
+ */
+export async function listPersonDays(
+  person: ProgressOwner,
+  start: string,
+  end: string,
+  trainingId?: string,
+  consistent = false,
+): Promise<OnDay[]> {
+  const items = await listStored(
+    CountsEntity,
+    { partition: personal(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
+    { consistent },
+  );
+  return items.flatMap((item) => {
+    const [, day = '', training] = item.sort.split('#');
+    return trainingId === undefined || training === trainingId ? [{ day, counts: item }] : [];
+  });
+}
+
+/** What a person did of a training on a day goes, while it is as it was read (CONFLICT): nobody takes it twice. */
+export function dayReset(
+  person: ProgressOwner,
+  trainingId: string,
+  { day, counts }: OnDay,
+  sessions?: CountedSessions,
+): Write {
+  const read = only(counts, ofDays);
+  const update = CountsEntity.build(UpdateTransaction).item({
+    ...personDayKey(person, { userId: person.userId, trainingId, day }),
+    ...adding(negativeOf(read)),
+    ...(sessions ? { sessions: whole(packed(sessions)) } : {}),
+  });
+  const asTheyWere = ofDays.flatMap((attr) => (read[attr] === undefined ? [] : { attr, eq: read[attr] }));
+  return { write: asTheyWere.length === 0 ? update : update.options({ condition: { and: asTheyWere } }) };
+}

@@ -1,0 +1,103 @@
+import type { Rank, RankBy, RankingQuery } from '../../../shared/contracts/learning/statistics.ts';
+import { searchable } from '../../../shared/searchable.ts';
+import { findOrganisation } from '../../foundation/tenancy/index.ts';
+import { findMembers } from '../../identity/members/index.ts';
+import type { Actor, CallerOrganisation, Tenant } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { listed } from '../../runtime/http/answer.ts';
+import { boardOf, figuresOf, type NamedBoard, type People, tenantOf } from './board-of.ts';
+import { isWhole, KEPT_PLACES, type Name, placesIn, shownTo, tells } from './board-rules.ts';
+import { findFigures, findTrainingFigures } from './figures.repository.ts';
+import { isRanked, placesBy, type RankedPerson, rankedValue } from './ranking-rules.ts';
+
+type Ranked = Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'>;
+
+/** Which rankings an organisation has on: the caller's own is known already. */
+export const rankedIn = async (actor: Actor, tenant: Tenant): Promise<Ranked | undefined> =>
+  tenant.clientId === actor.clientId ? actor.organisation : findOrganisation(tenant);
+
+/**
+ * Several rankings of the same people, each with its first places and that of `member`; empty where the organisation
+ * has it off. Where the board does not hold the person, one read of their figures; one batch of names that it lacks.
+ */
+export async function firstPlaces<B extends RankBy>(
+  { people, board, trainingId }: { people: People; board: NamedBoard; trainingId?: string | undefined },
+  organisation: Ranked | undefined,
+  member: Name & { id: string },
+  wanted: readonly B[],
+): Promise<Record<B, Rank[]>> {
+  const tenant = tenantOf(people);
+  const on = wanted.filter((by) => isRanked(organisation, by));
+  const userId = member.id;
+  const person = { ...tenant, userId };
+  const own = on.every((by) => tells(board.rankings[by], userId))
+    ? undefined
+    : await (trainingId ? findTrainingFigures(person, trainingId) : findFigures(person));
+  const places = new Map(
+    on.map((by) => [by, shownTo(userId, board.rankings[by], own && rankedValue(by, own))]),
+  );
+  const known = { ...board.names, [userId]: member };
+  const names = await namesOf(tenant, known, [...places.values()].flat());
+  return Object.fromEntries(wanted.map((by) => [by, named(places.get(by) ?? [], names)])) as Record<
+    B,
+    Rank[]
+  >;
+}
+
+/**
+ * A page of a ranking. Only who is on it is read; a search by name, and a page that begins with the last or comes
+ * after a thousand places, read everybody's figures.
+ */
+export async function pageOfRanking(deps: Deps, people: People | undefined, query: RankingQuery) {
+  const { by, sort, range, filter = {}, trainingId } = query;
+  const [from, to] = range ?? [0, 999];
+  if (!people) return listed('ranking', [], 0, from);
+  const tenant = tenantOf(people);
+  const board = await boardOf(deps, people, trainingId);
+  const ranking = board.rankings[by];
+  const words = searchable(filter.q ?? '').trim();
+  const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
+  if (isPlain && (isWhole(ranking) || to < KEPT_PLACES)) {
+    const page = placesIn(ranking, to + 1).slice(from);
+    return listed('ranking', named(page, await namesOf(tenant, board.names, page)), ranking.count, from);
+  }
+  const all = placesBy(by, await figuresOf(people, trainingId));
+  const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
+  const found = words ? await matching(tenant, wanted, words) : wanted;
+  if (sort?.[1] === 'DESC') found.reverse();
+  const page = found.slice(from, to + 1);
+  return listed('ranking', named(page, await namesOf(tenant, board.names, page)), found.length, from);
+}
+
+async function matching(
+  tenant: Tenant,
+  places: readonly RankedPerson[],
+  words: string,
+): Promise<RankedPerson[]> {
+  const members = await findMembers(
+    tenant,
+    places.map(({ userId }) => userId),
+  );
+  return places.filter(({ userId }) => {
+    const member = members.get(userId);
+    return member && searchable(`${member.firstName} ${member.lastName}`).includes(words);
+  });
+}
+
+/** The names of these people: those that are not `known` are one batch. */
+async function namesOf(
+  tenant: Tenant,
+  known: NamedBoard['names'],
+  places: readonly RankedPerson[],
+): Promise<ReadonlyMap<string, Name>> {
+  const missing = places.map(({ userId }) => userId).filter((userId) => !known[userId]);
+  const members = await findMembers(tenant, [...new Set(missing)]);
+  return new Map([...Object.entries(known), ...members]);
+}
+
+/** Who was deleted a moment ago has no name, and no place. */
+const named = (places: readonly RankedPerson[], names: ReadonlyMap<string, Name>): Rank[] =>
+  places.flatMap(({ rank, userId, value }) => {
+    const name = names.get(userId);
+    return name ? [{ rank, userId, firstName: name.firstName, lastName: name.lastName, value }] : [];
+  });

@@ -1,0 +1,31 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Tenant } from '../../runtime/actor.ts';
+import { readerOf } from '../../runtime/reader.ts';
+import { table } from '../../runtime/table.ts';
+import { type Figures, FiguresEntity, scope } from './counts.entity.ts';
+
+const figuresIn = readerOf(FiguresEntity);
+
+/**
+ * What everybody of an organisation has done of a training, unless these are more than `most`: undefined then, and no
+ * more of them is read. One Query for each megabyte, some forty of them to a read unit.
+ */
+export async function listReachedUpTo(
+  { clientId }: Tenant,
+  trainingId: string,
+  most: number,
+): Promise<Figures[] | undefined> {
+  const found: Figures[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table
+      .build(QueryCommand)
+      .query({ partition: `ORG#${clientId}#FIGURES`, range: { beginsWith: `${scope(trainingId)}USER#` } })
+      .options({ limit: most + 1 - found.length, ...(from ? { exclusiveStartKey: from } : {}) })
+      .send();
+    for (const item of (page.Items ?? []) as Record<string, unknown>[]) found.push(figuresIn(item));
+    if (found.length > most) return undefined;
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { Series } from '../../../shared/contracts/learning/statistics.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { type Audience, everyTenant, peopleOf } from './audience.ts';
+import { nameOf } from './board-of.ts';
+import { keptForAWhile } from './kept-for-a-while.ts';
+import { assertPeriod, type SeriesPeriod, seriesOf, seriesOfEverybody, seriesOfPeople } from './series-of.ts';
+
+/**
+ * The days of an audience, of everything or of one training: those of an organisation, or of all together; of a training
+ * in all of them those of each, as days of a training are counted by organisation. Those of a team are a Query for
+ * each of its people; of more than a hundred they may be some seconds old.
+ *
+ * @throws END_BEFORE_START; VALIDATION for more than three years
+ */
+export async function seriesOfAudience(
+  deps: Deps,
+  audience: Audience,
+  period: SeriesPeriod,
+  trainingId?: string,
+): Promise<Series> {
+  if (audience.kind === 'everybody') {
+    const tenants = await everyTenant();
+    return trainingId ? seriesOf(tenants, period, trainingId) : seriesOfEverybody(tenants, period);
+  }
+  if (audience.kind === 'organisation') return seriesOf([audience.tenant], period, trainingId);
+  assertPeriod(period);
+  const { clientId } = audience;
+  const { startDate, endDate } = period;
+  const name = `${nameOf(audience)}#DAYS#${startDate}#${endDate}#${trainingId ?? 'EVERYTHING'}`;
+  return keptForAWhile(deps, { clientId }, name, async () => {
+    const people = [...(await peopleOf(audience))];
+    const answer = await seriesOfPeople({ clientId }, people, period, trainingId);
+    return { answer, people: people.length };
+  });
+}

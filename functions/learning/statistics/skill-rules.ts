@@ -1,0 +1,81 @@
+import { rounded } from '../../../shared/numbers.ts';
+import { type MeasuredSkill, shareOf } from '../../../shared/skills.ts';
+
+/** What counts of a person's progress on one training. */
+export interface Learnt {
+  percent: number;
+  /** Skills of the training. */
+  skillIds: readonly string[];
+  /** The best report of each skill. */
+  skills: readonly (MeasuredSkill & { skillId?: string | undefined })[];
+}
+
+/**
+ * How far a person is with each skill, 0 to 100 (ST-04): the mean over the trainings they have begun that teach
+ * it. In each training it is what was reported of the skill (the mean, where it was measured in several ways);
+ * where nothing was reported, how far the person is in the training.
+ */
+export const skillValues = (trainings: readonly Learnt[]): Map<string, number> =>
+  meanOf(trainings.map(valuesIn));
+
+/** The same of one training: by skill. */
+export const valuesIn = (training: Learnt): SkillValues =>
+  Object.fromEntries(
+    [...new Set(taughtIn(training))].map((skillId) => [skillId, rounded(100 * shareIn(training, skillId))]),
+  );
+
+/** By skill, 0 to 100. */
+export type SkillValues = Readonly<Record<string, number>>;
+/** What a person's values add up to over their trainings, by skill, and of how many trainings. */
+export type SkillSums = Readonly<Record<string, readonly [sum: number, count: number]>>;
+
+/** A person's sums once a training that had the values `was` has others; a skill without a training is left out. */
+export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): SkillSums {
+  const after = new Map(Object.entries(sums));
+  const add = (values: SkillValues, sign: 1 | -1) => {
+    for (const [skillId, value] of Object.entries(values)) {
+      const [sum, count] = after.get(skillId) ?? [0, 0];
+      if (count + sign > 0) after.set(skillId, [rounded(sum + sign * value), count + sign]);
+      else after.delete(skillId);
+    }
+  };
+  add(was, -1);
+  add(is, 1);
+  return Object.fromEntries(after);
+}
+
+/** How far people are with each skill: the mean of those who have begun to learn it (ST-04). */
+export const skillsOfPeople = (people: readonly SkillSums[]): Map<string, number> =>
+  meanOf(
+    people.map((sums) =>
+      Object.fromEntries(Object.entries(sums).map(([skillId, [sum, count]]) => [skillId, sum / count])),
+    ),
+  );
+
+function meanOf(list: readonly SkillValues[]): Map<string, number> {
+  const values = new Map<string, number[]>();
+  for (const one of list)
+    for (const [skillId, value] of Object.entries(one))
+      values.set(skillId, [...(values.get(skillId) ?? []), value]);
+  return new Map([...values].map(([skillId, all]) => [skillId, Math.round(mean(all) * 10) / 10]));
+}
+
+/** Skills that a person holds: reached in full in a training that they have completed. */
+export function certified(trainings: readonly Learnt[]): Set<string> {
+  const complete = trainings.filter((training) => training.percent >= 100);
+  return new Set(
+    complete.flatMap((training) => taughtIn(training).filter((skillId) => shareIn(training, skillId) >= 1)),
+  );
+}
+
+const taughtIn = ({ skillIds, skills }: Learnt): string[] => [
+  ...skillIds,
+  ...skills.flatMap(({ skillId }) => (skillId ? [skillId] : [])),
+];
+
+function shareIn({ percent, skills }: Learnt, skillId: string): number {
+  const reported = skills.filter((skill) => skill.skillId === skillId).map(shareOf);
+  return reported.length > 0 ? mean(reported) : Math.min(1, percent / 100);
+}
+
+const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { manyIds, tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './statistics.repository.ts';
+
+const counts = { views: 1, minutes: 12, points: 30, started: 1 };
+const today = { day: '2026-11-22', counts };
+
+it('asks the table what statistics.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    getTotals: {
+      'of an organisation': () => repository.getTotals(tenant),
+      'of a training there': () => repository.getTotals(tenant, training.id),
+    },
+    listTotals: {
+      'of organisations': () => repository.listTotals([tenant, { clientId: 'other' }]),
+      'of a training there': () =>
+        repository.listTotals(
+          [tenant, { clientId: 'other' }].map((one) => ({ ...one, trainingId: training.id })),
+        ),
+      'of trainings': () =>
+        repository.listTotals(manyIds('training', 2).map((trainingId) => ({ ...tenant, trainingId }))),
+    },
+    listDays: {
+      'of an organisation': () => repository.listDays(tenant, '2026-11-01', '2026-11-30'),
+      'of all organisations': () => repository.listDays(repository.EVERYBODY, '2026-11-01', '2026-11-30'),
+      'of a training there': () => repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
+    },
+    totalsSharded: () => repository.totalsSharded(tenant),
+    totalsAdded: {
+      'of an organisation': () => repository.totalsAdded(tenant, counts),
+      'with a day that is the latest already': () =>
+        repository.totalsAdded(tenant, counts, { latest: { ...today, known: today } }),
+      'with the first day of all': () =>
+        repository.totalsAdded(tenant, counts, { latest: { ...today, known: undefined } }),
+      'of a training there, in a shard, with the day after the latest': () =>
+        repository.totalsAdded(tenant, counts, {
+          ...{ trainingId: training.id, shard: 3 },
+          latest: { ...today, known: { day: '2026-11-20', counts: { views: 3, minutes: 40.5 } } },
+        }),
+    },
+    totalRequest: {
+      'of an organisation': () => repository.totalRequest(tenant),
+      'of a training there, in a shard': () => repository.totalRequest(tenant, training.id, 3),
+    },
+    listSomeDays: () => repository.listSomeDays(tenant, 25),
+    dayForgotten: () =>
+      repository.dayForgotten(
+        { key: { partition: 'ORG#acme#STATS', sort: 'DAY#2026-11-22' }, day: '2026-11-22', counts },
+        3,
+      ),
+    dayAdded: {
+      'of all organisations': () =>
+        repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),
+      'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
+      'of a training there': () =>
+        repository.dayAdded(tenant, '2026-11-22', counts, { trainingId: training.id }),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');
+});
+
+it('writes nothing of a day on which nothing was done', () => {
+  expect(repository.dayAdded(tenant, '2026-11-22', { likes: 1 })).toBeUndefined();
+  expect(repository.totalsAdded(tenant, { views: 0 })).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { AppError } from '../../../shared/errors.ts';
+import {
+  accessOf,
+  assertIncluded,
+  getVisibleTraining,
+  isPublished,
+  isReady,
+  listVisibleCourses,
+} from '../../content/catalogue/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+
+/**
+ * Trainings that people of the caller's organisation can start.
+ *
+ * @throws NOT_FOUND, NOT_INCLUDED (seen, but not in the offer), FILE_NOT_READY (a draft),
+ * NOT_PUBLISHED (its cover or the logo of a badge is missing)
+ */
+export async function assertTrainingsInReach(actor: Actor, trainingIds: readonly string[]): Promise<void> {
+  for (const visible of await Promise.all(trainingIds.map((id) => getVisibleTraining(actor, id)))) {
+    assertIncluded(visible);
+    if (!isReady(visible.training)) throw new AppError('FILE_NOT_READY');
+    if (!isPublished(visible.training)) throw new AppError('NOT_PUBLISHED');
+  }
+}
+
+/**
+ * Courses that the caller sees. One of their organisation stays suggestible when a training of it was taken away: the
+ * others can be started by it, that one cannot.
+ *
+ * @throws NOT_FOUND
+ */
+export async function assertCoursesInReach(
+  deps: Deps,
+  actor: Actor,
+  courseIds: readonly string[],
+): Promise<void> {
+  const { clientId, userId, role } = actor;
+  const visible = await listVisibleCourses(await accessOf(deps, { clientId, userId, role }));
+  const known = new Set(visible.map(({ id }) => id));
+  if (!courseIds.every((id) => known.has(id))) throw new AppError('NOT_FOUND');
+}

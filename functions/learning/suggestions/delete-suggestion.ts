@@ -1,0 +1,30 @@
+import { suggestionWithdrawn as withdrawnEvent } from '../../../events/learning/suggestions.ts';
+import type { deleteSuggestion as contract } from '../../../shared/contracts/learning/suggestions.ts';
+import { audited } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { transact } from '../../runtime/table.ts';
+import { suggestionWithdrawn } from './suggestion.repository.ts';
+import { getSuggestionInCharge } from './suggestion-in-charge.ts';
+
+/**
+ * Withdraws a suggestion: managers their own, admins any of the organisation. What was only to begin does not;
+ * recipients lose what was suggested.
+ *
+ * @throws NOT_FOUND
+ */
+export const deleteSuggestion: Operation<typeof contract> = async (deps, actor, { params }) => {
+  await retryOnConflict(async () => {
+    const suggestion = await getSuggestionInCharge(actor, params.id);
+    await transact([
+      ...suggestionWithdrawn(suggestion),
+      publish(deps, withdrawnEvent, actor.clientId, { suggestionId: suggestion.id, kind: suggestion.kind }),
+      ...audited(deps, actor, {
+        action: 'suggestion-withdrawn',
+        target: { kind: 'suggestion', id: suggestion.id },
+      }),
+    ]);
+  });
+  return { id: params.id };
+};

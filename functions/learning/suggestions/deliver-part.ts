@@ -1,0 +1,58 @@
+import type { DataOf, MessageOf } from '../../../events/envelope.ts';
+import { type suggestionPart, suggestionReceived } from '../../../events/learning/suggestions.ts';
+import { findRecipients, received, stateAt } from '../../content/learning-records/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { findMembers, memberThere } from '../../identity/members/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import type { Suggestion } from './suggestion.entity.ts';
+import { findSuggestion, unmoved } from './suggestion.repository.ts';
+
+/**
+ * Gives a part of the people what was suggested to them, and tells of it where it has begun: all in one
+ * transaction, which is refused for a suggestion that was withdrawn or moved on meanwhile, or for somebody who was
+ * deleted: then it is looked at again. A part that comes again finds them done.
+ */
+export const deliverPart = (
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof suggestionPart>,
+): Promise<void> => retryOnConflict(() => deliver(deps, clientId, data));
+
+async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggestionPart>): Promise<void> {
+  const { suggestionId, by, userIds } = part;
+  const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
+  if (!suggestion) return;
+  const state = suggestion.state === 'planned' ? 'planned' : 'sent';
+  const [there, before] = await Promise.all([
+    findMembers({ clientId }, userIds, true),
+    findRecipients({ clientId, kind: suggestion.kind, suggestionId }, userIds),
+  ]);
+  const todo = userIds.filter((id) => there.has(id) && !isDone(before.get(id)?.state, state));
+  if (todo.length === 0) return;
+  // What was over before anybody could be told is kept, so that its course stays closed; nobody is told.
+  const told = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
+  await transact([
+    unmoved(suggestion),
+    ...todo.flatMap((userId) => [
+      memberThere({ clientId }, userId),
+      ...received({ ...lasting(suggestion), userId, state }),
+    ]),
+    told ? publish(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
+  ]);
+}
+
+const isDone = (before: 'planned' | 'sent' | undefined, now: 'planned' | 'sent'): boolean =>
+  before === 'sent' || before === now;
+
+/** What a recipient keeps of it. */
+const lasting = ({ clientId, id, by, kind, contentIds, startDate, startAt, endDate, endAt }: Suggestion) => ({
+  clientId,
+  suggestionId: id,
+  by,
+  kind,
+  contentIds,
+  startDate,
+  startAt,
+  ...(endAt === undefined ? {} : { endDate, endAt }),
+});

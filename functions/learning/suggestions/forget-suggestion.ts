@@ -1,0 +1,16 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import type { suggestionWithdrawn as withdrawnEvent } from '../../../events/learning/suggestions.ts';
+import { forgetRecipients, listRecipientsOf } from '../../content/learning-records/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+
+/** Takes a withdrawn suggestion from its recipients. It goes on where it was interrupted. */
+export async function forgetSuggestion(
+  _deps: Deps,
+  { clientId, data: { suggestionId, kind } }: MessageOf<typeof withdrawnEvent>,
+): Promise<void> {
+  for (;;) {
+    const recipients = await listRecipientsOf({ clientId, kind, suggestionId }, 100);
+    if (recipients.length === 0) return;
+    await forgetRecipients(recipients);
+  }
+}

@@ -1,0 +1,24 @@
+import type { listSuggestionRecipients as contract } from '../../../shared/contracts/learning/suggestions.ts';
+import { listRecipientsOf } from '../../content/learning-records/index.ts';
+import { faceOf, findMembers } from '../../identity/members/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { getSuggestionInCharge } from './suggestion-in-charge.ts';
+
+/**
+ * Who has a suggestion, by last name: those it was brought to, so that a group that changed since tells nothing
+ * wrong. A Query, and a call for each hundred people.
+ *
+ * @throws NOT_FOUND
+ */
+export const listSuggestionRecipients: Operation<typeof contract> = async (_deps, actor, { params }) => {
+  const { clientId, kind, id } = await getSuggestionInCharge(actor, params.id);
+  const recipients = await listRecipientsOf({ clientId, kind, suggestionId: id });
+  const members = await findMembers(
+    actor,
+    recipients.map(({ userId }) => userId),
+  );
+  const { compare } = new Intl.Collator('en');
+  return [...members.values()]
+    .sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName))
+    .map(faceOf);
+};

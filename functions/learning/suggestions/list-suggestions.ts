@@ -1,0 +1,117 @@
+import type { Query } from '../../../shared/contracts/call.ts';
+import type {
+  listSuggestions as contract,
+  Suggestion as Shown,
+} from '../../../shared/contracts/learning/suggestions.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { listReceived, stateAt } from '../../content/learning-records/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import { listed, pageOf } from '../../runtime/http/answer.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import {
+  type DescribedSuggestion,
+  type Details,
+  describe,
+  detailsOf,
+  nameOf,
+  textsOf,
+} from './describe-suggestions.ts';
+import type { Suggestion } from './suggestion.entity.ts';
+import { findSuggestions, listSuggestionsOf } from './suggestion.repository.ts';
+
+type SuggestionFilter = NonNullable<Query<typeof contract>['filter']>;
+
+/**
+ * Suggestions that the person made, and those made to them that have begun; or, for an admin who asks, those that
+ * anybody of the organisation made. Newest first. At most two Queries, a call for each hundred that came from
+ * others, and what is told of those that are answered (of all where they are searched), read together.
+ *
+ * @throws NOT_AUTHORIZED for the organisation's, to anybody but its admins
+ */
+export const listSuggestions: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const { filter = {}, lang } = query;
+  const now = deps.now();
+  if (filter.organisation && actor.role !== 'admin') throw new AppError('NOT_AUTHORIZED');
+  const fitting = (await read(actor, filter, now)).filter(({ suggestion }) => fits(suggestion, filter, now));
+  const words = searchedWords(filter.q);
+  const searched = words.length > 0 ? await detailsOf(actor, fitting, lang, true) : undefined;
+  const found = searched ? fitting.filter((item) => holds(textsOf(item, searched), words)) : fitting;
+  const { items, from } = pageOf(
+    found.map((item) => ({ ...item, id: item.suggestion.id })),
+    { ...query, sort: query.sort ?? ['createdDate', 'DESC'] },
+    {
+      createdDate: ({ suggestion }) => suggestion.createdDate,
+      startDate: ({ suggestion }) => suggestion.startDate,
+      id: ({ id }) => id,
+    },
+  );
+  const details = searched ?? (await detailsOf(actor, items, lang));
+  const shown = items.map((item) => toShown(item, details, now));
+  return listed('suggestions', shown, found.length, from);
+};
+
+async function read(
+  actor: Actor,
+  { organisation, made }: SuggestionFilter,
+  now: Date,
+): Promise<DescribedSuggestion[]> {
+  const { userId } = actor;
+  if (organisation) {
+    const all = await listSuggestionsOf(actor);
+    return all
+      .map((suggestion) => ({ suggestion, made: suggestion.by === userId, inCharge: true }))
+      .filter((item) => made === undefined || item.made === made);
+  }
+  const [given, received] = await Promise.all([
+    made === false ? [] : listSuggestionsOf(actor, userId),
+    made === true ? [] : listReceived(actor),
+  ]);
+  const others = await findSuggestions(
+    received
+      .filter((one) => made === false || one.by !== userId)
+      .filter((one) => stateAt(one, now) !== 'upcoming')
+      .map(({ clientId, by, suggestionId: id }) => ({ clientId, by, id })),
+  );
+  return [
+    ...given.map((suggestion) => ({ suggestion, made: true, inCharge: true })),
+    ...others.map((suggestion) => ({ suggestion, made: false, inCharge: false })),
+  ];
+}
+
+function fits(
+  one: Suggestion,
+  { id, type, status, trainingId, courseId }: SuggestionFilter,
+  now: Date,
+): boolean {
+  const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
+    !wanted || wanted.some((value) => values.includes(value));
+  const contents = (kind: Suggestion['kind']) => (one.kind === kind ? one.contentIds : []);
+  return (
+    any(id, [one.id]) &&
+    any(type, [one.kind]) &&
+    any(status, [stateAt(one, now)]) &&
+    any(trainingId, contents('TRAINING')) &&
+    any(courseId, contents('COURSE'))
+  );
+}
+
+function toShown(
+  { suggestion: one, made, inCharge }: DescribedSuggestion,
+  details: Details,
+  now: Date,
+): Shown {
+  return {
+    id: one.id,
+    type: one.kind,
+    trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
+    courseIds: one.kind === 'COURSE' ? one.contentIds : [],
+    ...(inCharge ? describe(one, details) : {}),
+    by: { id: one.by, name: nameOf(details.people.get(one.by)) },
+    startDate: one.startDate,
+    endDate: one.endDate ?? null,
+    status: stateAt(one, now),
+    createdDate: one.createdDate,
+    made,
+  };
+}

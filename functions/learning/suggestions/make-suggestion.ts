@@ -1,0 +1,69 @@
+import { suggestionSpread } from '../../../events/learning/suggestions.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { SuggestionPeriod } from '../../content/learning-records/index.ts';
+import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { publish } from '../../foundation/outbox/index.ts';
+import { scopeOf } from '../../identity/groups/index.ts';
+import { getMembersInReach } from '../../identity/members/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { transact } from '../../runtime/table.ts';
+import { suggestionTallied } from '../badges/index.ts';
+import { getGroupsInReach } from './recipients.ts';
+import type { Suggestion } from './suggestion.entity.ts';
+import { suggestionMade } from './suggestion.repository.ts';
+
+export interface Taken {
+  id: string;
+  /** How many people it is for, each counted once. */
+  recipients: number;
+}
+
+export async function makeSuggestion(
+  deps: Deps,
+  actor: Actor,
+  kind: Suggestion['kind'],
+  contentIds: string[],
+  { userIds, groupIds }: { userIds: string[]; groupIds: string[] },
+  period: SuggestionPeriod | undefined,
+): Promise<Taken> {
+  if (!period) throw new AppError('END_BEFORE_START');
+  const [, groups] = await Promise.all([
+    getMembersInReach(actor, userIds),
+    getGroupsInReach(actor, groupIds),
+  ]);
+  const people = new Set([...userIds, ...groups.flatMap((group) => group.userIds)]);
+  const now = deps.now();
+  const { clientId, userId: by } = actor;
+  const later = period.startAt > now.getTime();
+  const suggestion: Suggestion = {
+    clientId,
+    by,
+    id: deps.newId(clientId),
+    kind,
+    contentIds,
+    userIds,
+    groupIds,
+    groupScope: scopeOf(actor),
+    ...period,
+    state: later ? 'planned' : 'started',
+    ...(later ? {} : { startedDate: now.toISOString() }),
+    recipients: people.size,
+    createdDate: now.toISOString(),
+  };
+  await transact([
+    ...suggestionMade(suggestion),
+    suggestionTallied(actor),
+    publish(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
+    ...audited(deps, actor, {
+      action: kind === 'TRAINING' ? 'trainings-suggested' : 'courses-suggested',
+      target: { kind: 'suggestion', id: suggestion.id },
+      changes: [
+        ...listChange(kind === 'TRAINING' ? 'trainings' : 'courses', [], contentIds),
+        ...listChange('members', [], userIds),
+        ...listChange('groups', [], groupIds),
+      ],
+    }),
+  ]);
+  return { id: suggestion.id, recipients: people.size };
+}

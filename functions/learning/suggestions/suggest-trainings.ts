@@ -1,0 +1,17 @@
+import type { suggestTrainings as contract } from '../../../shared/contracts/learning/suggestions.ts';
+import { periodOf } from '../../content/learning-records/index.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { assertTrainingsInReach } from './content-reach.ts';
+import { makeSuggestion } from './make-suggestion.ts';
+
+/**
+ * Suggests trainings, at once (SU-01). Nothing is suggested where one id is out of reach.
+ *
+ * @throws NOT_FOUND · NOT_AUTHORIZED for a colleague outside a manager's team · NOT_INCLUDED, FILE_NOT_READY for a
+ * training that nobody of the organisation can start
+ */
+export const suggestTrainings: Operation<typeof contract> = async (deps, actor, { body }) => {
+  await assertTrainingsInReach(actor, body.trainingIds);
+  const period = periodOf(actor.organisation.timeZone, deps.now(), {});
+  return makeSuggestion(deps, actor, 'TRAINING', body.trainingIds, body, period);
+};

@@ -1,0 +1,15 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Suggestion } from './suggestion.entity.ts';
+import { findSuggestion, listSuggestionsOf } from './suggestion.repository.ts';
+
+/** One that somebody looks after: managers their own, admins any of the organisation. @throws NOT_FOUND */
+export async function getSuggestionInCharge(actor: Actor, id: string): Promise<Suggestion> {
+  const { clientId, userId: by, role } = actor;
+  const own = await findSuggestion({ clientId, by, id });
+  if (own) return own;
+  const all = role === 'admin' ? await listSuggestionsOf(actor) : [];
+  const found = all.find((suggestion) => suggestion.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { at, recipient, tenant } from '../../../test/factories/examples.ts';
+import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { type Due, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
+import * as repository from './suggestion.repository.ts';
+
+const { clientId, suggestionId: id, by, kind, contentIds, userId, startDate, startAt } = recipient;
+const suggestion: Suggestion = {
+  ...{ clientId, id, by, kind, contentIds, startDate, startAt },
+  userIds: [userId],
+  groupIds: [],
+  groupScope: '-',
+  endDate: '2026-12-31',
+  endAt: 1798758000000,
+  state: 'planned',
+  recipients: 1,
+  createdDate: at,
+};
+const due: Due = { ...{ clientId, id, by }, due: at, what: 'start' };
+
+it('asks the table what suggestion.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findSuggestion: () => repository.findSuggestion(suggestion),
+    listSuggestionsOf: {
+      'of the organisation': () => repository.listSuggestionsOf(tenant),
+      'of one person': () => repository.listSuggestionsOf(tenant, by),
+    },
+    findSuggestions: () =>
+      repository.findSuggestions([suggestion, { clientId, by, id: 'acme_suggested002' }]),
+    suggestionMade: {
+      'that begins later and ends': () => repository.suggestionMade(suggestion),
+      'that begins at once and has no end': () =>
+        repository.suggestionMade({ ...suggestion, state: 'started', endDate: undefined, endAt: undefined }),
+    },
+    suggestionWithdrawn: () => repository.suggestionWithdrawn(suggestion),
+    unmoved: () => repository.unmoved(suggestion),
+    dueDone: () => repository.dueDone(due),
+    forgetDue: (answer) => {
+      answer({ Items: [stored(SuggestionEntity, suggestion)] });
+      return repository.forgetDue(tenant);
+    },
+    suggestionStarted: () => repository.suggestionStarted(suggestion, at),
+    suggestionEnded: () => repository.suggestionEnded(suggestion),
+    listDueBefore: () => repository.listDueBefore(at, 25),
+    dueOf: 'no query',
+    findDue: () => repository.findDue([due]),
+    dueAdded: () => repository.dueAdded(due),
+  });
+  await expect(asked).toMatchFileSnapshot('./suggestion.queries.txt');
+});

@@ -1,0 +1,120 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../../shared/errors.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import { getAll } from '../../runtime/get-all.ts';
+import { table, transact, type Write } from '../../runtime/table.ts';
+import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
+
+/** Where a suggestion is found: who made it belongs to its key. */
+export type SuggestionKey = Pick<Suggestion, 'clientId' | 'by' | 'id'>;
+
+const keyOf = ({ clientId, by, id }: SuggestionKey): SuggestionKey => ({ clientId, by, id });
+
+export async function findSuggestion(key: SuggestionKey): Promise<Suggestion | undefined> {
+  return (await SuggestionEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true }).send())
+    .Item;
+}
+
+/** Suggestions of the organisation, or only those that `by` made: one Query. */
+export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Promise<Suggestion[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(SuggestionEntity)
+    .query({
+      partition: `ORG#${clientId}#SUGGESTIONS`,
+      ...(by === undefined ? {} : { range: { beginsWith: `${by}#` } }),
+    })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+/** Several by their keys; what was withdrawn is not in the answer. A call for each hundred. */
+export async function findSuggestions(keys: readonly SuggestionKey[]): Promise<Suggestion[]> {
+  return getAll(SuggestionEntity, keys.map(keyOf));
+}
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** When the schedule has to look at a suggestion, as it is stored. */
+export const dueOf = ({ clientId, by, id, state, startAt, endAt }: Suggestion): Due[] => [
+  ...(state === 'planned' ? [{ due: instant(startAt), id, what: 'start' as const, clientId, by }] : []),
+  ...(state !== 'ended' && endAt !== undefined
+    ? [{ due: instant(endAt), id, what: 'end' as const, clientId, by }]
+    : []),
+];
+
+/** The writes of a new suggestion. */
+export const suggestionMade = (suggestion: Suggestion): Write[] => [
+  { write: SuggestionEntity.build(PutTransaction).item(suggestion) },
+  ...dueOf(suggestion).map((due): Write => ({ write: DueEntity.build(PutTransaction).item(due) })),
+];
+
+/** The writes of a withdrawn one. Refused (CONFLICT) where the schedule has moved it meanwhile. */
+export const suggestionWithdrawn = (suggestion: Suggestion): Write[] => [
+  {
+    write: SuggestionEntity.build(DeleteTransaction)
+      .key(keyOf(suggestion))
+      .options({ condition: { attr: 'state', eq: suggestion.state } }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  ...dueOf(suggestion).map(dueDone),
+];
+
+/** Nothing is written for a suggestion that was withdrawn or moved on since it was read (CONFLICT). */
+export const unmoved = (suggestion: Suggestion): Write => ({
+  write: SuggestionEntity.build(ConditionCheck)
+    .key(keyOf(suggestion))
+    .condition({ attr: 'state', eq: suggestion.state }),
+});
+
+/** What was due is done. */
+export const dueDone = ({ due, id, what }: Due): Write => ({
+  write: DueEntity.build(DeleteTransaction).key({ due, id, what }),
+});
+
+/** What is due of an organisation that is removed is due no more. Again: no harm. */
+export async function forgetDue(tenant: Tenant): Promise<void> {
+  const due = (await listSuggestionsOf(tenant)).flatMap(dueOf);
+  for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
+}
+
+/** A planned one has started, once. Refused (CONFLICT) where it has already, or was withdrawn. */
+export const suggestionStarted = (key: SuggestionKey, at: string): Write => ({
+  write: SuggestionEntity.build(UpdateTransaction)
+    .item({ ...keyOf(key), state: 'started', startedDate: at })
+    .options({ condition: { attr: 'state', eq: 'planned' } }),
+});
+
+/** A started one is over, once. Refused (CONFLICT) likewise. */
+export const suggestionEnded = (key: SuggestionKey): Write => ({
+  write: SuggestionEntity.build(UpdateTransaction)
+    .item({ ...keyOf(key), state: 'ended' })
+    .options({ condition: { attr: 'state', eq: 'started' } }),
+});
+
+/** What is due before an instant (ISO 8601), the longest due first: one Query. */
+export async function listDueBefore(before: string, limit: number): Promise<Due[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(DueEntity)
+    .query({ partition: 'SUGGESTIONS', range: { lt: before } })
+    .options({ limit, consistent: true });
+  return (await query.send()).Items ?? [];
+}
+
+/** Returns which of these entries the schedule finds, as their positions. */
+export async function findDue(entries: readonly Due[]): Promise<Set<number>> {
+  const keys = entries.map(({ due, id, what }) => ({ due, id, what }));
+  const found = await getAll(DueEntity, keys, { consistent: true });
+  const isFound = (entry: Due) =>
+    found.some(({ due, id, what }) => due === entry.due && id === entry.id && what === entry.what);
+  return new Set([...entries.keys()].filter((index) => isFound(entries[index] as Due)));
+}
+
+/** The write that puts an entry back into the list of the schedule. */
+export const dueAdded = (due: Due): Write => ({ write: DueEntity.build(PutTransaction).item(due) });

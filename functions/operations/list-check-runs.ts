@@ -1,9 +1,0 @@
-import type { listCheckRuns as contract } from '../../shared/contracts/operations.ts';
-import { listLatestCheckRuns, toCheckRun } from '../consistency/index.ts';
-import type { Operation } from '../runtime/http/operation.ts';
-
-const mostRuns = 20;
-
-/** Returns the latest consistency checks, newest first. */
-export const listCheckRuns: Operation<typeof contract> = async () =>
-  (await listLatestCheckRuns(mostRuns)).map(toCheckRun);

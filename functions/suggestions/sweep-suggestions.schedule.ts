@@ -1,4 +1,0 @@
-import { deps } from '../runtime/deps.ts';
-import { sweepSuggestions } from './sweep-suggestions.ts';
-
-export const handler = (): Promise<{ started: number; ended: number }> => sweepSuggestions(deps);

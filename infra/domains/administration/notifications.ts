@@ -1,0 +1,47 @@
+import type { Domain } from '../domain.ts';
+
+/** Notifications in the page, and mails. */
+export const notifications: Domain = {
+  name: 'notifications',
+  api: {
+    grants: { table: 'write', secret: true, originKey: true },
+    errorImpact: 'Everybody: notifications and their count are not shown, and cannot be read or deleted.',
+  },
+  workers: {
+    'send-mail': {
+      from: 'mail',
+      grants: { table: 'write', secret: true, mail: true },
+      errorImpact:
+        'New members and people who forgot their password get no link to set it; suggestions are not mailed.',
+      timeout: 60,
+      // One message may be 30 mails.
+      batchSize: 5,
+      maxConcurrency: 5,
+    },
+    'note-undelivered': {
+      from: 'feedback',
+      grants: { table: 'write' },
+      errorImpact:
+        'Mails go on to addresses that send them back; where that goes on, SES pauses the mails of everybody.',
+      timeout: 30,
+      maxConcurrency: 2,
+    },
+    'notify-people': {
+      from: 'notification',
+      grants: { table: 'write', queues: ['notification'] },
+      errorImpact:
+        'Everybody: there are no notifications of suggestions, badges and new trainings, or they come late.',
+      // One message may be 25 people and 20 trainings: a transaction for each training.
+      batchSize: 5,
+      timeout: 120,
+      maxConcurrency: 10,
+    },
+  },
+  schedules: {
+    'send-held-mails': {
+      when: 'cron(5 * * * ? *)',
+      grants: { table: 'write', queues: ['mail'] },
+      errorImpact: 'Mails of organisations that had sent what they may in a day go on waiting.',
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import { type Domain, queueNames } from '../domain.ts';
+
+/** For operators: the dead-letter queues, and the checks of consistency. */
+export const operations: Domain = {
+  name: 'operations',
+  api: {
+    grants: { table: 'write', secret: true, originKey: true, deadLetters: true, queues: queueNames },
+    errorImpact: 'Operators can neither see nor redrive dead-letter queues in the page; the AWS console can.',
+    timeout: 29,
+    throttles: { redriveDeadLetters: { rate: 2, burst: 5 } },
+  },
+};

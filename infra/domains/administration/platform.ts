@@ -1,0 +1,10 @@
+import type { Domain } from '../domain.ts';
+
+/** Public settings, the API's own document, and the answer to addresses that lead nowhere. */
+export const platform: Domain = {
+  name: 'platform',
+  api: {
+    grants: { originKey: true },
+    errorImpact: 'Everybody: the page cannot read its settings, and the API reference is not shown.',
+  },
+};

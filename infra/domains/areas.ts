@@ -1,0 +1,49 @@
+/**
+ * The areas of the code and their domains, from the ground up. A domain imports domains of its own area that are
+ * listed before it, and domains of the areas before that. `functions/`, `shared/contracts/`, `events/`,
+ * `infra/domains/` and the page have a folder for each area.
+ */
+export const areas = {
+  foundation: ['outbox', 'audit-trail', 'tenancy'],
+  identity: ['members', 'access', 'groups', 'jobs', 'people', 'sso'],
+  content: [
+    'reference-data',
+    'learning-records',
+    'content-records',
+    'catalogue',
+    'lookups',
+    'master-contents',
+    'resources',
+    'courses',
+    'trainings',
+  ],
+  learning: [
+    'statistics',
+    'badges',
+    'progress',
+    'reactions',
+    'suggestions',
+    'history',
+    'exports',
+    'certificates',
+  ],
+  delivery: ['devices', 'launcher', 'uploads'],
+  integrations: ['tokens', 'lti', 'webhooks'],
+  administration: ['notifications', 'organisations', 'audit', 'erasure', 'consistency', 'operations', 'platform'],
+} as const;
+
+
+const areaByDomain = new Map<string, string>(
+  Object.entries(areas).flatMap(([area, domains]) => domains.map((domain) => [domain, area])),
+);
+
+/**
+ * Returns the folder of a domain below `functions/`, such as `content/trainings`.
+ *
+ * @throws Error for a domain that no area lists
+ */
+export function folderOf(domain: string): string {
+  const area = areaByDomain.get(domain);
+  if (!area) throw new Error(`No area of infra/domains/areas.ts lists the domain ${domain}`);
+  return `${area}/${domain}`;
+}

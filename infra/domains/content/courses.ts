@@ -1,0 +1,12 @@
+import type { Domain } from '../domain.ts';
+
+/** Courses: trainings in an order, with the score that each asks for. */
+export const courses: Domain = {
+  name: 'courses',
+  api: {
+    grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
+    errorImpact: 'Everybody: courses cannot be read, and their authors cannot write them.',
+    memory: 1769,
+    timeout: 29,
+  },
+};

@@ -1,0 +1,39 @@
+import type { Domain } from '../domain.ts';
+
+/** Learning platforms (LTI 1.3): they start trainings and courses, and are told how far their people come. */
+export const lti: Domain = {
+  name: 'lti',
+  api: {
+    grants: { table: 'write', titleIndexes: true, secret: true, originKey: true, sealing: true },
+    errorImpact:
+      'Nobody starts trainings from the learning platform of their organisation, nor links them there.',
+    memory: 1024,
+    // Up to three answers of somebody else's server, eight seconds each.
+    timeout: 29,
+    throttles: {
+      beginLtiLogin: { rate: 100, burst: 200 },
+      beginLtiLoginByForm: { rate: 100, burst: 200 },
+      launchLti: { rate: 100, burst: 200 },
+      openLtiSession: { rate: 50, burst: 100 },
+    },
+  },
+  workers: {
+    'send-grades': {
+      from: 'grade',
+      grants: { table: 'write', sealing: true },
+      errorImpact: 'Results of people who came from a learning platform do not reach its gradebook.',
+      // A message may be ten platforms, each of which may take sixteen seconds.
+      batchSize: 1,
+      timeout: 180,
+      maxConcurrency: 10,
+    },
+  },
+  schedules: {
+    'sweep-grades': {
+      when: 'rate(5 minutes)',
+      grants: { table: 'read', queues: ['grade'] },
+      errorImpact: 'Results that a learning platform did not take at once are not sent again.',
+      timeout: 60,
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { Domain } from '../domain.ts';
+
+/** Addresses of organisations that are told of events. */
+export const webhooks: Domain = {
+  name: 'webhooks',
+  api: {
+    grants: { table: 'write', secret: true, originKey: true, sealing: true },
+    errorImpact: 'Administrators cannot set up webhooks, nor see what was delivered.',
+  },
+  workers: {
+    'call-webhooks': {
+      from: 'webhook',
+      grants: { table: 'write', sealing: true },
+      errorImpact: 'Systems of organisations that are told by webhooks hear of nothing until it works again.',
+      // One message may be twenty-five people and ten addresses, each of which may take ten seconds.
+      batchSize: 1,
+      timeout: 120,
+      maxConcurrency: 10,
+    },
+  },
+  schedules: {
+    'sweep-deliveries': {
+      when: 'rate(1 minute)',
+      grants: { table: 'read', queues: ['webhook'] },
+      errorImpact: 'Webhooks that were not taken at once are not sent again.',
+      timeout: 60,
+    },
+  },
+};

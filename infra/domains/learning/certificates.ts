@@ -1,0 +1,36 @@
+import type { Domain } from '../domain.ts';
+
+/** Certificates as PDF, and the public page that says whether one is genuine. */
+export const certificates: Domain = {
+  name: 'certificates',
+  api: {
+    grants: {
+      table: 'write',
+      secret: true,
+      originKey: true,
+      buckets: { pictures: ['read'], documents: ['write', 'delete'] },
+    },
+    errorImpact: 'Learners cannot download their certificates, and nobody can verify one.',
+    memory: 1769,
+    timeout: 29,
+    throttles: {
+      getTrainingCertificate: { rate: 20, burst: 40 },
+      getCourseCertificate: { rate: 20, burst: 40 },
+      verifyCertificate: { rate: 20, burst: 40 },
+      exportCertificates: { rate: 5, burst: 10 },
+    },
+  },
+  workers: {
+    'make-certificates': {
+      from: 'certificate',
+      grants: { table: 'write', buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] } },
+      errorImpact: 'Admins and managers: the certificates of a team or a group are not drawn.',
+      memory: 1769,
+      timeout: 900,
+      // Five thousand certificates with a logo are up to 2 GB, and one that died may have left as much.
+      disk: 4096,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
+  },
+};

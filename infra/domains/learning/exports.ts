@@ -1,0 +1,28 @@
+import type { Domain } from '../domain.ts';
+
+/** What people have done, as CSV, and what is kept of one, as a zip: at once where it is little, else as a job. */
+export const exports: Domain = {
+  name: 'exports',
+  api: {
+    grants: {
+      table: 'write',
+      secret: true,
+      originKey: true,
+      buckets: { pictures: ['read'], documents: ['write', 'delete'] },
+    },
+    errorImpact: 'Everybody: progress and histories cannot be exported, nor one’s own data downloaded.',
+    memory: 1024,
+    timeout: 29,
+  },
+  workers: {
+    'make-export': {
+      from: 'export',
+      grants: { table: 'write', buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] } },
+      errorImpact: 'Everybody: large exports of progress, and of one’s own data, are not made.',
+      memory: 1769,
+      timeout: 300,
+      batchSize: 1,
+      maxConcurrency: 5,
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import type { Domain } from '../domain.ts';
+
+/** Sessions as the launcher and the player report them, and what they add up to for each person. */
+export const progress: Domain = {
+  name: 'progress',
+  api: {
+    grants: {
+      table: 'write',
+      titleIndexes: true,
+      secret: true,
+      originKey: true,
+      buckets: { incoming: ['write'] },
+    },
+    errorImpact:
+      'Learners: sessions cannot be opened or reported; the launcher keeps them and sends them again.',
+    memory: 1024,
+    timeout: 29,
+  },
+  workers: {
+    'count-reported-sessions': {
+      from: 'statistics',
+      grants: { table: 'write' },
+      errorImpact:
+        'Admins and learners: figures, charts and rankings lack the latest sessions; nobody earns platform badges by them.',
+      timeout: 60,
+      maxConcurrency: 20,
+      batchingWindow: 2,
+    },
+    'count-sessions-again': {
+      from: 'hand',
+      grants: { table: 'write' },
+      errorImpact: 'The operator: sessions that the stream lost stay out of figures, charts and rankings.',
+      memory: 1024,
+      timeout: 900,
+    },
+  },
+};

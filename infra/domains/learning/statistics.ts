@@ -1,0 +1,12 @@
+import type { Domain } from '../domain.ts';
+
+/** Figures of people, trainings and organisations. */
+export const statistics: Domain = {
+  name: 'statistics',
+  api: {
+    grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
+    errorImpact: 'Everybody: dashboards show no figures.',
+    memory: 1024,
+    timeout: 29,
+  },
+};

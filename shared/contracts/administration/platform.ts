@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+
+const unchanged = { status: 304, description: 'Nothing has changed since that ETag' } as const;
+
+export const getConfig = call({
+  id: 'getConfig',
+  domain: 'platform',
+  method: 'GET',
+  path: '/config',
+  summary: 'Public settings of this installation',
+  answer: {
+    status: 200,
+    schema: z.object({
+      faqUrl: z.string(),
+      supportEmail: z.string(),
+      version: z.string(),
+      /** Most seats that an organisation can be given (OR-02). */
+      maxSeats: z.int(),
+    }),
+  },
+});
+
+export const getFaqUrl = call({
+  id: 'getFaqUrl',
+  domain: 'platform',
+  method: 'GET',
+  path: '/faq/url',
+  summary: 'Address of the frequently asked questions',
+  answer: { status: 200, schema: z.object({ url: z.string() }) },
+});
+
+export const getOpenApi = call({
+  id: 'getOpenApi',
+  domain: 'platform',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'Returns this document. 304 if unchanged since the ETag in `If-None-Match`',
+  answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+  also: [unchanged],
+});
+
+export const getDocs = call({
+  id: 'getDocs',
+  domain: 'platform',
+  method: 'GET',
+  path: '/docs',
+  summary:
+    'Returns a page to read the API and to try its calls with an API token. 304 if unchanged since the ETag in `If-None-Match`',
+  answer: { status: 200, type: 'text/html' },
+  also: [unchanged],
+});

@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { deleted, requiredText } from '../common.ts';
+import { contentFile, rejectionReasons } from '../content/content-files.ts';
+import { resourceForm, resourceLimits } from '../content/resources.ts';
+import { releaseVersion } from './launcher.ts';
+
+/** Bytes of the largest object in storage. */
+const maxFileSize = 5 * 1024 ** 4;
+
+const ticketFields = {
+  fileName: requiredText(255),
+  fileSize: z
+    .int({ error: 'INVALID_TYPE' })
+    .min(1, { error: 'TOO_SMALL' })
+    .max(maxFileSize, { error: 'TOO_LARGE' }),
+};
+
+/**
+ * Three uses of one call: a `file` part with the bytes of small content, `fileName` and `fileSize` for an upload ticket,
+ * or new metadata of the existing file without either.
+ */
+export const contentFileForm = z
+  .object({
+    version: requiredText(10),
+    offlineAvailable: z.boolean({ error: 'INVALID_TYPE' }).optional(),
+    fileName: ticketFields.fileName.optional(),
+    fileSize: ticketFields.fileSize.optional(),
+  })
+  .refine((form) => form.fileSize !== undefined || form.fileName === undefined, {
+    path: ['fileSize'],
+    error: 'REQUIRED',
+  })
+  .refine((form) => form.fileName !== undefined || form.fileSize === undefined, {
+    path: ['fileName'],
+    error: 'REQUIRED',
+  });
+export type ContentFileForm = z.output<typeof contentFileForm>;
+
+export const uploadTicket = z.object({
+  uploadId: z.string(),
+  /** Bytes of each part except the last. */
+  partSize: z.int(),
+  partCount: z.int(),
+  expiresAt: z.string(),
+});
+export type UploadTicket = z.output<typeof uploadTicket>;
+
+const partNumber = z.int().min(1).max(10_000);
+
+export const uploadedPart = z.object({ partNumber, etag: z.string(), size: z.number() });
+
+export const uploadState = uploadTicket.extend({
+  fileName: z.string(),
+  fileSize: z.number(),
+  status: z.enum(['reserved', 'uploaded', 'validating', 'ready', 'rejected', 'cancelled']),
+  rejectionReason: z.enum(rejectionReasons).optional(),
+  rejectionDetail: z.string().optional(),
+  /** The arrived parts of an open upload. */
+  parts: z.array(uploadedPart),
+});
+export type UploadState = z.output<typeof uploadState>;
+
+export const putTrainingFile = call({
+  id: 'putTrainingFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/trainings/{id}/files/{fileType}',
+  summary:
+    'Sends a content file, requests an upload ticket, or changes version and offline flag (TR-04, UP-01)',
+  body: contentFileForm,
+  files: ['file'],
+  answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
+  also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
+  errors: ['CONTENT_QUOTA_REACHED', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'USES_MASTER_CONTENT'],
+});
+
+export const deleteTrainingFile = call({
+  id: 'deleteTrainingFile',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/trainings/{id}/files/{fileType}',
+  summary: 'Removes a content file and frees its bytes (UP-04)',
+  answer: { status: 200, schema: deleted },
+});
+
+export const putMasterContentFile = call({
+  id: 'putMasterContentFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/master-contents/{id}/files/{fileType}',
+  summary: 'Adds or changes a content file of a master content (MC-01)',
+  body: contentFileForm,
+  files: ['file'],
+  answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
+  also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
+  errors: ['CONTENT_QUOTA_REACHED', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'FILE_ALREADY_EXISTS'],
+});
+
+export const deleteMasterContentFile = call({
+  id: 'deleteMasterContentFile',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/master-contents/{id}/files/{fileType}',
+  summary: 'Removes a file of a master content and of the trainings that use it',
+  answer: { status: 200, schema: deleted },
+});
+
+export const putReleaseFile = call({
+  id: 'putReleaseFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/launcher/releases/{id}/file',
+  summary: 'Requests an upload ticket for the file of a release of the launcher (LY-11)',
+  body: z.object({
+    ...ticketFields,
+    /** The version of the release with this file. Absent: unchanged. */
+    version: releaseVersion.optional(),
+  }),
+  answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
+  errors: ['RELEASE_ALREADY_EXISTS', 'CONTENT_QUOTA_REACHED'],
+});
+
+const resourceFile = {
+  ...ticketFields,
+  fileSize: ticketFields.fileSize.max(resourceLimits.uploadSize, { error: 'TOO_LARGE' }),
+};
+
+export const createResourceFile = call({
+  id: 'createResourceFile',
+  domain: 'uploads',
+  method: 'POST',
+  path: '/resources/file',
+  summary: 'Adds a resource of at most 500 MB and returns an upload ticket for its file (RE-01, UP-01)',
+  body: resourceForm.extend(resourceFile),
+  answer: {
+    status: 202,
+    schema: uploadTicket.extend({ resourceId: z.string() }),
+    description:
+      'A ticket; the bytes go straight to storage. The resource is listed for others once it is ready',
+  },
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
+});
+
+export const putResourceFile = call({
+  id: 'putResourceFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/resources/{id}/file',
+  summary:
+    'Requests an upload ticket for another file of a resource. The present file remains until it is ready',
+  body: z.object(resourceFile),
+  answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
+  errors: ['NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
+});
+
+export const downloadTrainingFile = call({
+  id: 'downloadTrainingFile',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/trainings/{id}/files/{fileType}/download',
+  summary: 'Returns a download address of a content file, valid for minutes',
+  answer: {
+    status: 200,
+    schema: z.object({
+      url: z.string(),
+      expiresAt: z.string(),
+      fileName: z.string(),
+      fileSize: z.number(),
+      version: z.string(),
+      sha256: z.string(),
+      offlineAvailable: z.boolean(),
+    }),
+  },
+  errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
+});
+
+export const getTrainingWeb = call({
+  id: 'getTrainingWeb',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/trainings/{id}/web',
+  summary: 'Returns the address of the unpacked WebGL content (CA-05)',
+  answer: { status: 200, schema: z.object({ url: z.string() }) },
+  errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
+});
+
+export const getUpload = call({
+  id: 'getUpload',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/uploads/{uploadId}',
+  summary: 'Returns the arrived parts of an upload, to resume it',
+  answer: { status: 200, schema: uploadState },
+  errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
+});
+
+/** The most addresses per call. Each is signed, and all expire together. */
+export const maxPartsPerCall = 100;
+
+export const getUploadParts = call({
+  id: 'getUploadParts',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/uploads/{uploadId}/parts',
+  summary: 'Returns presigned addresses to PUT parts',
+  query: z.object({
+    numbers: z
+      .string({ error: 'REQUIRED' })
+      .transform((text) => [...new Set(text.split(',').map((n) => Number(n.trim() || Number.NaN)))])
+      .pipe(
+        z
+          .array(partNumber, { error: 'INVALID' })
+          .min(1, { error: 'REQUIRED' })
+          .max(maxPartsPerCall, { error: 'TOO_MANY' }),
+      ),
+  }),
+  answer: { status: 200, schema: z.array(z.object({ partNumber: z.int(), url: z.string() })) },
+  errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
+});
+
+export const completeUpload = call({
+  id: 'completeUpload',
+  domain: 'uploads',
+  method: 'POST',
+  path: '/uploads/{uploadId}/complete',
+  summary: 'Completes an upload after its last part. The validation starts with the event of storage',
+  body: z.object({
+    parts: z
+      .array(z.object({ partNumber, etag: z.string().min(1, { error: 'REQUIRED' }).max(200) }), {
+        error: 'REQUIRED',
+      })
+      .min(1, { error: 'TOO_FEW' })
+      .max(10_000, { error: 'TOO_MANY' }),
+  }),
+  answer: { status: 202, schema: uploadState },
+  errors: ['UPLOAD_INCOMPLETE', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'CONFLICT'],
+});
+
+export const deleteUpload = call({
+  id: 'deleteUpload',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/uploads/{uploadId}',
+  summary: 'Drops an upload and releases its reservation',
+  answer: { status: 200, schema: deleted },
+});

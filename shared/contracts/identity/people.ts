@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { after, anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from '../common.ts';
+import { profile } from './access.ts';
+import { job } from './jobs.ts';
+
+/** Roles that can be assigned, without the super role (permissions). */
+export const givenRole = z.enum(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], { error: 'INVALID_CHOICE' });
+
+export const memberForm = z.object({
+  email,
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  roles: z
+    .array(givenRole)
+    .default([])
+    .transform((roles) => [...new Set(roles)]),
+  managerEmail: z.union([z.literal('').transform(() => undefined), email]).nullish(),
+  active: z.boolean().optional(),
+});
+
+const clientId = z.string().max(64).optional();
+
+/** A colleague, as shown to a manager for suggestions. */
+export const colleague = profile
+  .pick({ id: true, firstName: true, lastName: true, picture: true })
+  .extend({ hasManager: z.boolean() });
+
+export const listMembers = call({
+  id: 'listMembers',
+  domain: 'people',
+  method: 'GET',
+  path: '/users',
+  summary: 'Lists members of the organisation (PE-01). Managers see names and pictures only',
+  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {
+    roles: anyOf,
+    active: flag,
+    /** False: members whom a manager can add to the team. */
+    administrator: flag,
+    /** False: colleagues outside the caller's team. True: members of the team. */
+    inTeam: flag,
+  }).extend({
+    clientId,
+    /** For pages by last name without a filter. `range` has their positions. */
+    after,
+  }),
+  list: true,
+  follows: true,
+  answer: { status: 200, schema: z.array(z.union([profile, colleague])) },
+});
+
+export const createMember = call({
+  id: 'createMember',
+  domain: 'people',
+  method: 'POST',
+  path: '/users',
+  summary: 'Adds a member and mails the invitation (PE-02)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  body: memberForm,
+  versioned: true,
+  answer: { status: 201, schema: profile },
+  errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'USER_QUOTA_REACHED'],
+});
+
+export const updateMember = call({
+  id: 'updateMember',
+  domain: 'people',
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Changes a member (PE-06)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  body: memberForm,
+  versioned: true,
+  answer: { status: 200, schema: profile },
+  errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'LAST_ADMINISTRATOR', 'VERSION_CONFLICT'],
+});
+
+export const deleteMember = call({
+  id: 'deleteMember',
+  domain: 'people',
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Deletes a member and their personal data (PE-05)',
+  query: z.object({ clientId }),
+  answer: { status: 200, schema: deleted },
+  errors: ['LAST_ADMINISTRATOR'],
+});
+
+export const inviteMember = call({
+  id: 'inviteMember',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  summary: 'Sends the invitation again to a member without a password. Older links become void (PE-02)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  answer: { status: 204 },
+  errors: ['PASSWORD_ALREADY_SET', 'MEMBER_DISABLED', 'TOO_MANY_REQUESTS'],
+});
+
+export const resumeMails = call({
+  id: 'resumeMails',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/{id}/mails/resume',
+  summary: 'Resumes mails to a member after bounces or a complaint',
+  query: z.object({ clientId }),
+  answer: { status: 204 },
+  errors: ['CONFLICT'],
+});
+
+/** The most rows of an import without a job, which responds within half a minute. */
+export const MAX_ROWS_AT_ONCE = 5000;
+
+export const importMembers = call({
+  id: 'importMembers',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/import',
+  summary:
+    'Adds members from a CSV file and returns a result per row (PE-04). More than 5,000 rows are always a job',
+  query: z.object({
+    dryRun: z.enum(['true', 'false']).optional(),
+    clientId,
+    lang: z.string().max(10).optional(),
+  }),
+  body: z.object({ lang: z.string().max(10).optional() }),
+  files: ['file'],
+  answer: {
+    status: 200,
+    type: 'text/csv',
+    description: 'The rows as they were sent, with status and message',
+  },
+  also: [
+    {
+      status: 202,
+      schema: job,
+      description: 'A job imports them, and ends with the same CSV: asked for with `Prefer: respond-async`',
+    },
+  ],
+  errors: ['NOT_FOUND'],
+});
+
+export const getImportSample = call({
+  id: 'getImportSample',
+  domain: 'people',
+  method: 'GET',
+  path: '/users/import/sample',
+  summary: 'Returns an example CSV file',
+  query: z.object({ lang: interfaceLang }),
+  answer: { status: 200, type: 'text/csv' },
+});
+
+/** Ids of people, as an object or a bare array. A repeated id counts once. */
+const teamIds = z
+  .union([z.array(id), z.object({ userIds: z.array(id) }).transform(({ userIds }) => userIds)], {
+    error: 'REQUIRED',
+  })
+  .refine((ids) => ids.length > 0, { error: 'REQUIRED', path: ['userIds'] })
+  .refine((ids) => ids.length <= 1000, { error: 'TOO_MANY', path: ['userIds'] })
+  .transform((ids) => [...new Set(ids)]);
+
+export const listTeam = call({
+  id: 'listTeam',
+  domain: 'people',
+  method: 'GET',
+  path: '/users/managed',
+  summary: 'Lists the team of the calling manager by last name (TE-01)',
+  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {}).extend({ after }),
+  list: true,
+  follows: true,
+  answer: { status: 200, schema: z.array(profile) },
+});
+
+export const addToTeam = call({
+  id: 'addToTeam',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/managed',
+  summary: 'Adds members of the organisation to the caller’s team. Existing members remain (TE-01)',
+  body: teamIds,
+  answer: { status: 200, schema: z.array(profile), description: 'The members that were named' },
+  errors: ['NOT_FOUND'],
+});
+
+export const removeFromTeam = call({
+  id: 'removeFromTeam',
+  domain: 'people',
+  method: 'DELETE',
+  path: '/users/managed',
+  summary: 'Removes a member from the caller’s team and subgroups (TE-01)',
+  body: z.object({ id }),
+  answer: { status: 200, schema: deleted },
+  errors: ['NOT_FOUND'],
+});

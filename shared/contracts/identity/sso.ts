@@ -1,0 +1,267 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { email, id, requiredText, text } from '../common.ts';
+import { authenticate } from './access.ts';
+import { givenRole } from './people.ts';
+
+/** Seconds for the sign-in at the provider. */
+export const signOnLifetime = 10 * 60;
+/** Seconds for the exchange of the code by the page. */
+export const signOnCodeLifetime = 2 * 60;
+
+/** The mapping of a group of the provider: to a role, a group of the organisation, or both. */
+const groupRole = z
+  .object({
+    /** The value in the claim: a name, or an id with Entra. */
+    group: requiredText(200),
+    role: givenRole.nullish().transform((role) => role ?? null),
+    groupId: id.nullish().transform((groupId) => groupId ?? null),
+  })
+  .refine(({ role, groupId }) => role !== null || groupId !== null, { error: 'REQUIRED', path: ['role'] });
+
+/** Address of a provider: no query, no fragment, no credentials. Plain http only for loopback addresses. */
+const issuer = z
+  .string({ error: 'REQUIRED' })
+  .trim()
+  .min(1, { error: 'REQUIRED' })
+  .max(500, { error: 'TOO_LONG' })
+  .refine(
+    (address) => {
+      if (!URL.canParse(address) || /[?#\s]/.test(address)) return false;
+      const { protocol, username, password } = new URL(address);
+      return /^https?:$/.test(protocol) && !username && !password;
+    },
+    { error: 'INVALID_URL' },
+  );
+
+export const ssoForm = z.object({
+  issuer,
+  /** The provider's id of this platform. */
+  clientId: requiredText(300),
+  /** Absent or empty: the stored secret does not change. */
+  clientSecret: text(1000).nullish(),
+  /** The claim with a person's groups. */
+  groupsClaim: requiredText(100).default('groups'),
+  groupRoles: z.array(groupRole).max(100, { error: 'TOO_MANY' }).default([]),
+  /** Adds a member for an unknown address of a verified domain, while seats are free. */
+  autoProvision: z.boolean().default(false),
+  /** The administrator guarantees addresses without verification information. Unverified addresses are always refused. */
+  trustEmail: z.boolean().default(false),
+  /** Only exempt members can sign in by password. */
+  required: z.boolean().default(false),
+  exemptUserIds: z
+    .array(id)
+    .max(100, { error: 'TOO_MANY' })
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
+});
+export type SsoForm = z.output<typeof ssoForm>;
+
+const domain = z.object({
+  name: z.string(),
+  verified: z.boolean(),
+  /** The TXT record that verifies the domain. */
+  record: z.object({ name: z.string(), value: z.string() }),
+});
+
+export const sso = z.object({
+  /** Null before the first setting. */
+  issuer: z.string().nullable(),
+  clientId: z.string().nullable(),
+  /** Whether a secret is stored. It is never shown again. */
+  hasClientSecret: z.boolean(),
+  groupsClaim: z.string(),
+  groupRoles: z.array(
+    z.object({ group: z.string(), role: givenRole.nullable(), groupId: z.string().nullable() }),
+  ),
+  autoProvision: z.boolean(),
+  trustEmail: z.boolean(),
+  required: z.boolean(),
+  exemptUserIds: z.array(z.string()),
+  domains: z.array(domain),
+  /** The first administrator who signed in with this provider, and the date. Null: single sign-on cannot be required yet. */
+  provedBy: z.object({ userId: z.string(), date: z.string() }).nullable(),
+  /** The redirect URI to register at the provider. */
+  redirectUri: z.string(),
+  /** The address to start a sign-in, also from the provider's list of applications. */
+  startUrl: z.string(),
+  version: z.int(),
+});
+export type Sso = z.output<typeof sso>;
+
+const settings = { domain: 'sso', path: '/sso' } as const;
+
+export const getSso = call({
+  ...settings,
+  id: 'getSso',
+  method: 'GET',
+  summary: 'Returns the single sign-on settings of the organisation, without the secret',
+  versioned: true,
+  answer: { status: 200, schema: sso },
+});
+
+export const putSso = call({
+  ...settings,
+  id: 'putSso',
+  method: 'PUT',
+  summary: 'Sets the provider, the mapping of groups, and whether single sign-on is required',
+  body: ssoForm,
+  versioned: true,
+  answer: { status: 200, schema: sso },
+  errors: ['SSO_NOT_PROVED', 'VERSION_CONFLICT'],
+});
+
+export const deleteSso = call({
+  ...settings,
+  id: 'deleteSso',
+  method: 'DELETE',
+  summary:
+    'Ends single sign-on: deletes the provider and its secret, members sign in by password, domains remain',
+  answer: { status: 200, schema: sso },
+});
+
+export const testSso = call({
+  id: 'testSso',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/test',
+  summary: 'Starts a trial: a sign-in at the returned address changes nothing and shows the claims',
+  answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
+  errors: ['SSO_NOT_CONFIGURED', 'SSO_PROVIDER_FAILED'],
+});
+
+/** The result of the caller's latest trial. */
+export const ssoTest = z.object({
+  state: z.enum(['none', 'waiting', 'done', 'failed']),
+  /** The time of its end, or of its start while it waits. */
+  date: z.string().nullable(),
+  /** The claims from the provider. */
+  claims: z.record(z.string(), z.unknown()).nullable(),
+  /** The error code of a real sign-in. */
+  error: z.string().nullable(),
+  /** The provider's description of an error. */
+  detail: z.string().nullable(),
+  /** The resulting roles. Null: the claims change no roles. */
+  roles: z.array(givenRole).nullable(),
+});
+export type SsoTest = z.output<typeof ssoTest>;
+
+export const getSsoTest = call({
+  id: 'getSsoTest',
+  domain: 'sso',
+  method: 'GET',
+  path: '/sso/test',
+  summary: 'Returns the result of the caller’s latest trial',
+  answer: { status: 200, schema: ssoTest },
+});
+
+const domainName = z
+  .string({ error: 'REQUIRED' })
+  .transform((name) => name.trim().toLowerCase().replace(/\.$/, ''))
+  .refine(
+    (name) =>
+      name.length <= 200 &&
+      /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name),
+    {
+      error: 'INVALID_DOMAIN',
+    },
+  );
+
+export const addSsoDomain = call({
+  id: 'addSsoDomain',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/domains',
+  summary: 'Adds a domain of the organisation and returns its TXT record',
+  body: z.object({ name: domainName }),
+  answer: { status: 201, schema: sso },
+  errors: ['DOMAIN_TAKEN'],
+});
+
+export const removeSsoDomain = call({
+  id: 'removeSsoDomain',
+  domain: 'sso',
+  method: 'DELETE',
+  path: '/sso/domains/{name}',
+  summary: 'Removes a domain, which another organisation may then verify',
+  answer: { status: 200, schema: sso },
+});
+
+export const verifySsoDomain = call({
+  id: 'verifySsoDomain',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/domains/{name}/verify',
+  summary: 'Checks the TXT record of a domain. A verified domain belongs to one organisation',
+  answer: { status: 200, schema: sso },
+  errors: ['DOMAIN_NOT_PROVED', 'DOMAIN_TAKEN', 'TOO_MANY_REQUESTS'],
+});
+
+export const unlinkSignOn = call({
+  id: 'unlinkSignOn',
+  domain: 'sso',
+  method: 'DELETE',
+  path: '/users/{id}/sign-on',
+  summary:
+    'Unlinks a member from the account at the provider and signs the member out everywhere. The address can be linked again',
+  answer: { status: 204 },
+});
+
+export const discoverSso = call({
+  id: 'discoverSso',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/discover',
+  summary: 'Returns the sign-in of a domain, without revealing accounts',
+  body: z.object({ email }),
+  answer: {
+    status: 200,
+    schema: z.object({
+      required: z.boolean(),
+      /** The page of the sign-in. Absent for a domain without single sign-on. */
+      startUrl: z.string().optional(),
+    }),
+  },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+/** 256 random bits, or their SHA-256, as base64url. */
+const key43 = z.string({ error: 'REQUIRED' }).regex(/^[\w-]{43}$/, { error: 'INVALID' });
+
+export const startSso = call({
+  id: 'startSso',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/start',
+  summary:
+    'Starts a sign-in and returns the provider’s address. The page stores a secret of 43 characters and sends its SHA-256',
+  body: z.object({
+    organisation: id,
+    challenge: key43,
+    /** Passed to the provider as a hint. */
+    email: email.optional(),
+  }),
+  answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
+  errors: ['SSO_NOT_CONFIGURED', 'SSO_PROVIDER_FAILED', 'TOO_MANY_REQUESTS'],
+});
+
+export const openSsoSession = call({
+  id: 'openSsoSession',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/session',
+  summary: 'Exchanges the code and the secret of the browser once for a session',
+  body: z.object({ code: requiredText(100), secret: key43 }),
+  answer: authenticate.answer,
+  errors: [
+    'SSO_EXPIRED',
+    'SSO_EMAIL_NOT_VERIFIED',
+    'SSO_DOMAIN_NOT_VERIFIED',
+    'SSO_NO_ACCOUNT',
+    'SSO_LINKED_OTHERWISE',
+    'SSO_SEATS_FULL',
+    'SUBSCRIPTION_ENDED',
+    'ACCOUNT_DISABLED',
+    'TOO_MANY_REQUESTS',
+  ],
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { apiScopes } from '../../scopes.ts';
+import { call } from '../call.ts';
+import { deleted, instant, listQuery, requiredText } from '../common.ts';
+
+/** The most API tokens of an organisation that have not expired. */
+export const maxTokens = 20;
+/** Days that one may count at most. */
+export const maxTokenDays = 366;
+
+export const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  /** suspended: the creator is disabled, or no longer an administrator. */
+  state: z.enum(['active', 'suspended', 'expired']),
+  madeBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+  createdDate: z.string(),
+  /** With a precision of one hour. Absent before the first use. */
+  lastUsed: z.string().optional(),
+  expiresAt: z.string(),
+});
+export type ApiTokenShown = z.output<typeof apiToken>;
+
+/** When it may expire depends on the clock: that is for the operation to say. */
+export const apiTokenForm = z.object({
+  name: requiredText(80),
+  scopes: z
+    .array(z.enum(apiScopes, { error: 'INVALID_CHOICE' }), { error: 'REQUIRED' })
+    .min(1, { error: 'REQUIRED' })
+    .max(100, { error: 'TOO_MANY' })
+    .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
+  expiresAt: instant,
+});
+
+export const listTokens = call({
+  id: 'listTokens',
+  domain: 'tokens',
+  method: 'GET',
+  path: '/tokens',
+  summary: 'The API tokens of the organisation, for a month after they have expired',
+  query: listQuery(['createdDate', 'name', 'expiresAt', 'lastUsed', 'id'], {}),
+  list: true,
+  answer: { status: 200, schema: z.array(apiToken) },
+});
+
+export const createToken = call({
+  id: 'createToken',
+  domain: 'tokens',
+  method: 'POST',
+  path: '/tokens',
+  summary: 'Adds an API token and returns it once. It expires within a year',
+  body: apiTokenForm,
+  answer: { status: 201, schema: apiToken.extend({ token: z.string() }) },
+  errors: ['TOKEN_LIMIT'],
+});
+
+export const deleteToken = call({
+  id: 'deleteToken',
+  domain: 'tokens',
+  method: 'DELETE',
+  path: '/tokens/{id}',
+  summary: 'Revokes a token immediately',
+  answer: { status: 200, schema: deleted },
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { flag, id, listQuery } from '../common.ts';
+import { fileType } from './progress.ts';
+import { measuredImage, measuredSkill, measuredStat, stepReached } from './statistics.ts';
+
+const historyItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  progressionPercent: z.number(),
+  /** Start of the latest session. Null without a session. */
+  lastSession: z.string().nullable(),
+});
+export type HistoryItem = z.output<typeof historyItem>;
+
+const historySorts = ['lastSession', 'title', 'progressionPercent', 'id'] as const;
+
+export const listTrainingHistory = call({
+  id: 'listTrainingHistory',
+  domain: 'history',
+  method: 'GET',
+  path: '/trainings/history',
+  summary: 'Trainings that a person has started, latest session first, none last (HI-01)',
+  list: true,
+  query: listQuery(historySorts, {}).extend({ userId: id.optional() }),
+  answer: { status: 200, schema: z.array(historyItem) },
+});
+
+const sessionItem = z.object({
+  /** When it started. */
+  date: z.string(),
+  /** Minutes. */
+  value: z.number(),
+});
+export type SessionItem = z.output<typeof sessionItem>;
+
+/** The report of a session, for `detail=true`. */
+const sessionDetail = z.object({
+  sessionId: z.string(),
+  fileType,
+  /** The version of the played content file. Null if it was not recorded. */
+  contentVersion: z.string().nullable(),
+  contentSha256: z.string().nullable(),
+  minuteSpent: z.number(),
+  progressionPercent: z.number(),
+  score: z.number().nullable(),
+  steps: z.array(stepReached),
+  skills: z.array(measuredSkill),
+  stats: z.array(measuredStat),
+  images: z.array(measuredImage),
+});
+const trainingSession = sessionItem.extend(sessionDetail.partial().shape);
+export type TrainingSession = z.output<typeof trainingSession>;
+
+/** The most sessions with details in one response, because each can be as large as a report. */
+export const MAX_DETAILED = 20;
+
+export const listTrainingSessions = call({
+  id: 'listTrainingSessions',
+  domain: 'history',
+  method: 'GET',
+  path: '/trainings/{id}/sessions',
+  summary:
+    'Lists a person’s sessions of a training, latest first (HI-01), with their reports for `detail=true` (ST-02)',
+  list: true,
+  query: listQuery(['date'], {}).extend({ userId: id.optional(), detail: flag }),
+  answer: { status: 200, schema: z.array(trainingSession) },
+});
+
+export const listCourseHistory = call({
+  id: 'listCourseHistory',
+  domain: 'history',
+  method: 'GET',
+  path: '/courses/history',
+  summary: 'Courses that a person has begun or that were suggested to them, latest session first (HI-01)',
+  list: true,
+  query: listQuery(historySorts, {}).extend({ userId: id.optional() }),
+  answer: { status: 200, schema: z.array(historyItem) },
+});
+
+export const listCourseSessions = call({
+  id: 'listCourseSessions',
+  domain: 'history',
+  method: 'GET',
+  path: '/courses/{id}/sessions',
+  summary: "A person's sessions of a course's trainings, latest first (HI-01)",
+  list: true,
+  query: listQuery(['date'], {}).extend({ userId: id.optional() }),
+  answer: { status: 200, schema: z.array(sessionItem) },
+});

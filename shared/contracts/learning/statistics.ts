@@ -1,0 +1,279 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { contentLang, day, deleted, id, listQuery } from '../common.ts';
+
+/** Calendar days of the organisation, both included. */
+const days = { startDate: day, endDate: day };
+const clientId = z.string().min(1).max(64).optional();
+
+/** The most days of one series. */
+export const MAX_DAYS = 1100;
+
+const series = z.array(z.object({ date: z.string(), totalView: z.int(), totalMinuteSpent: z.number() }));
+export type Series = z.output<typeof series>;
+
+const adminStats = z.object({
+  totalContent: z.int(),
+  totalView: z.int(),
+  totalLiked: z.int(),
+  totalFavorite: z.int(),
+  totalMinuteSpent: z.number(),
+  totalPeopleWhoStartedTraining: z.int(),
+  totalPeopleWhoCompletedTraining: z.int(),
+  /** Minutes per session. */
+  averageConnectionTimeInMinute: z.number(),
+  /** By badge number. */
+  totalBadges: z.object({ 1: z.int(), 2: z.int(), 3: z.int() }),
+});
+
+const rank = z.object({
+  rank: z.int(),
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  value: z.number(),
+});
+export type Rank = z.output<typeof rank>;
+
+/** Points, minutes, or the best score of one training. */
+const rankBy = z.enum(['points', 'time', 'score'], { error: 'INVALID_CHOICE' });
+export type RankBy = z.output<typeof rankBy>;
+const rankingQuery = listQuery(['rank'], {}).extend({ by: rankBy, trainingId: id.optional() });
+export type RankingQuery = z.output<typeof rankingQuery>;
+
+const skillOf = { skillId: z.string(), name: z.string(), skillType: z.string() };
+/** Level of a skill, 0 to 100. */
+const skillStat = z.object({ ...skillOf, value: z.number() });
+export type SkillStat = z.output<typeof skillStat>;
+
+const generalStats = adminStats.extend({
+  /** The mean of the people in reach with progress in the skill. */
+  skillStats: z.array(skillStat),
+  /** The first twenty and the caller. Empty if the organisation has disabled the ranking. */
+  ranksByPoint: z.array(rank),
+  ranksByTime: z.array(rank),
+});
+export type AdminStats = z.output<typeof adminStats>;
+export type GeneralStats = z.output<typeof generalStats>;
+
+/** Reported data of a session: its steps and measurements. */
+export const stepReached = z.object({
+  name: z.string(),
+  current: z.boolean(),
+  previous: z.boolean(),
+  succeeded: z.boolean(),
+  score: z.number().nullable(),
+  isPercent: z.boolean(),
+});
+
+export const measuredSkill = z.object({
+  description: z.string(),
+  /** An id of the reference data, if the content names one. */
+  skillId: z.string().optional(),
+  stat: z.string(),
+  statValue: z.number(),
+  maxStatValue: z.number(),
+});
+export const measuredStat = z.object({
+  context: z.string(),
+  description: z.string(),
+  statValue: z.union([z.number(), z.string()]),
+});
+export const measuredImage = z.object({
+  context: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+});
+
+const memberStat = z.object({
+  progressionPercent: z.number(),
+  score: z.number().nullable(),
+  badgeNumbers: z.array(z.int()),
+  skills: z.array(measuredSkill),
+  stats: z.array(measuredStat),
+  images: z.array(measuredImage),
+  points: z.array(z.object({ date: z.string(), value: z.number() })),
+  jsonStep: z.object({
+    sessions: z.array(
+      z.object({
+        name: z.string(),
+        current: z.boolean(),
+        previous: z.boolean(),
+        steps: z.array(stepReached),
+      }),
+    ),
+  }),
+});
+export type MemberStat = z.output<typeof memberStat>;
+
+const memberStats = z.object({
+  minuteSpent: z.number(),
+  totalPoint: z.number(),
+  totalBadge: z.int(),
+  skillStats: z.array(skillStat),
+  certifiedSkills: z.array(z.object(skillOf)),
+  ranksByPoint: z.array(rank),
+  ranksByTime: z.array(rank),
+  /** The ranking of the requested training by best score. Enabled together with the points. */
+  bestScores: z.array(rank),
+  /** The progress in the requested training. Null without a training, or before its start. */
+  userStat: memberStat.nullable(),
+});
+export type MemberStats = z.output<typeof memberStats>;
+
+export const getMemberStats = call({
+  id: 'getMemberStats',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/stats/general',
+  summary: 'Returns the figures of a person, in total or for one training (ST-02, ST-04)',
+  query: z.object({ trainingId: id.optional(), lang: contentLang }),
+  answer: { status: 200, schema: memberStats },
+});
+
+export const listMemberRanking = call({
+  id: 'listMemberRanking',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/stats/ranking',
+  summary: 'Returns a ranking with a person page by page, in total or for one training (ST-02)',
+  list: true,
+  query: rankingQuery,
+  answer: { status: 200, schema: z.array(rank) },
+});
+
+export const resetMemberProgress = call({
+  id: 'resetMemberProgress',
+  domain: 'statistics',
+  method: 'DELETE',
+  path: '/users/{id}/stats/general',
+  summary: 'Resets the progress of a person in a training (TE-03). The totals of the organisation remain',
+  query: z.object({ trainingId: id }),
+  answer: { status: 200, schema: deleted },
+});
+
+export const getMemberPeriod = call({
+  id: 'getMemberPeriod',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/stats/period',
+  summary: 'Returns sessions and minutes of a person, one item per day (ST-03)',
+  query: z.object(days),
+  answer: { status: 200, schema: series },
+  errors: ['END_BEFORE_START'],
+});
+
+export const getMemberTrainingPeriod = call({
+  id: 'getMemberTrainingPeriod',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/trainings/{tid}/stats/period',
+  summary: 'Returns sessions and minutes of a person in one training, one item per day',
+  query: z.object(days),
+  answer: { status: 200, schema: series },
+  errors: ['END_BEFORE_START'],
+});
+
+const launched = z.object({
+  trainingId: z.string(),
+  title: z.string(),
+  logo: z.string().nullable(),
+  totalMinuteSpent: z.number(),
+  progressPercentage: z.number(),
+  score: z.number().nullable(),
+  /** 0 outside a course. */
+  minimalScoreNeeded: z.number(),
+});
+export type LaunchedTraining = z.output<typeof launched>;
+
+export const listLaunchedTrainings = call({
+  id: 'listLaunchedTrainings',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/launched-trainings',
+  summary: 'Lists trainings with progress of a person, the latest first',
+  list: true,
+  query: listQuery(['title', 'totalMinuteSpent', 'progressPercentage', 'score'], {}),
+  answer: { status: 200, schema: z.array(launched) },
+});
+
+const trainingBadges = z.object({
+  trainingId: z.string(),
+  title: z.string(),
+  logo: z.string().nullable(),
+  badges: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      description: z.string(),
+      logo: z.string().nullable(),
+      obtained: z.boolean(),
+    }),
+  ),
+});
+export type TrainingBadges = z.output<typeof trainingBadges>;
+
+export const listMemberTrainingBadges = call({
+  id: 'listMemberTrainingBadges',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/training-badges',
+  summary: 'Lists badges of the trainings that a person may start, by title, with the earned badges (BA-02)',
+  query: listQuery(['title'], {}),
+  list: true,
+  answer: { status: 200, schema: z.array(trainingBadges) },
+});
+
+export const getGeneralStats = call({
+  id: 'getGeneralStats',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/trainings/stats/general',
+  summary:
+    'Returns figures of the organisation or a manager’s team, for super admins of one or all organisations (ST-01, ST-04, ST-05)',
+  query: z.object({ clientId, lang: contentLang }),
+  answer: { status: 200, schema: generalStats },
+});
+
+export const listRanking = call({
+  id: 'listRanking',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/trainings/stats/ranking',
+  summary: "The ranking of the organisation's people or of a manager's team, page by page (ST-04)",
+  list: true,
+  query: rankingQuery.extend({ clientId }),
+  answer: { status: 200, schema: z.array(rank) },
+});
+
+export const getStatsPeriod = call({
+  id: 'getStatsPeriod',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/trainings/stats/period',
+  summary: 'Returns figures of an organisation or team, one item per day (ST-01, ST-03)',
+  query: z.object({ ...days, clientId }),
+  answer: { status: 200, schema: series },
+  errors: ['END_BEFORE_START'],
+});
+
+export const getTrainingStats = call({
+  id: 'getTrainingStats',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/trainings/{id}/stats',
+  summary: 'Returns figures of a training among the people of the organisation or the team (ST-01)',
+  query: z.object({ clientId }),
+  answer: { status: 200, schema: adminStats },
+});
+
+export const getTrainingStatsPeriod = call({
+  id: 'getTrainingStatsPeriod',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/trainings/{id}/stats/period',
+  summary: 'Returns figures of a training, one item per day',
+  query: z.object({ ...days, clientId }),
+  answer: { status: 200, schema: series },
+  errors: ['END_BEFORE_START'],
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { anyOf, day, deleted, flag, id, instant, listQuery } from '../common.ts';
+import { maxMembers } from '../identity/groups.ts';
+
+const ids = (max: number) =>
+  z
+    .array(id, { error: 'REQUIRED' })
+    .max(max, { error: 'TOO_MANY' })
+    .transform((list) => [...new Set(list)]);
+const someIds = (max: number) => ids(max).default([]);
+const contentIds = z
+  .array(id, { error: 'REQUIRED' })
+  .min(1, { error: 'REQUIRED' })
+  .max(20, { error: 'TOO_MANY' })
+  .transform((list) => [...new Set(list)]);
+
+const somebody = ({ userIds, groupIds }: { userIds: string[]; groupIds: string[] }) =>
+  userIds.length + groupIds.length > 0;
+const nobody = { error: 'REQUIRED', path: ['userIds'] };
+
+/** A day of the organisation's calendar. An instant means its day there. */
+const dayOrInstant = z.union([day, instant], { error: 'INVALID_DATE' }).nullish();
+
+export const suggestionTypes = ['TRAINING', 'COURSE'] as const;
+export const suggestionStates = ['upcoming', 'inProgress', 'finished'] as const;
+
+/** A suggested training or course. */
+const content = z.object({
+  id: z.string(),
+  /** In the requested language. Empty for deleted content. */
+  title: z.string(),
+  /** Covers of the training, or of the first four trainings of the course. Missing covers are left out. */
+  pictures: z.array(z.string()),
+});
+const face = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  picture: z.string().nullable(),
+});
+export type Face = z.output<typeof face>;
+
+/** One suggestion. Only its author and admins see its content and recipients. */
+export const suggestion = z.object({
+  id: z.string(),
+  type: z.enum(suggestionTypes),
+  trainingIds: z.array(z.string()),
+  courseIds: z.array(z.string()),
+  /** The existing people among the first ten named people. */
+  userIds: z.array(z.string()).optional(),
+  groupIds: z.array(z.string()).optional(),
+  /** The number of recipients at the time of the suggestion. */
+  recipients: z.int().optional(),
+  contents: z.array(content).optional(),
+  /** Its groups. The name is null for a deleted group. */
+  groups: z.array(z.object({ id: z.string(), name: z.string().nullable() })).optional(),
+  /** The first three existing people who were named directly. */
+  people: z.array(face).optional(),
+  /** The author. The name is null for a deleted member. */
+  by: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** First and last day in the organisation's time zone. Without a last day it has no end. */
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  status: z.enum(suggestionStates),
+  createdDate: z.string(),
+  /** Suggestions that the caller made, or received. */
+  made: z.boolean(),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+const taken = z.object({ id: z.string(), recipients: z.int() });
+
+export const suggestTrainings = call({
+  id: 'suggestTrainings',
+  domain: 'suggestions',
+  method: 'PUT',
+  path: '/trainings/suggestions',
+  summary: 'Suggests trainings to members and groups immediately (SU-01)',
+  body: z
+    .object({
+      userIds: someIds(maxMembers),
+      groupIds: someIds(100),
+      trainingIds: contentIds,
+    })
+    .refine(somebody, nobody),
+  answer: { status: 202, schema: taken },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY', 'NOT_PUBLISHED'],
+});
+
+export const suggestCourses = call({
+  id: 'suggestCourses',
+  domain: 'suggestions',
+  method: 'PUT',
+  path: '/courses/suggestions',
+  summary: 'Suggests courses to members and groups, now or from a later day, with or without an end (SU-01)',
+  body: z
+    .object({
+      userIds: someIds(maxMembers),
+      groupIds: someIds(100),
+      courseIds: contentIds,
+      startDate: dayOrInstant,
+      endDate: dayOrInstant,
+    })
+    .refine(somebody, nobody),
+  answer: { status: 202, schema: taken },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'END_BEFORE_START'],
+});
+
+export const listSuggestions = call({
+  id: 'listSuggestions',
+  domain: 'suggestions',
+  method: 'GET',
+  path: '/suggestions',
+  summary:
+    'Lists suggestions made or received by the caller, newest first, for admins optionally all of the organisation. `q` searches titles and the names of people, groups and authors',
+  query: listQuery(['createdDate', 'startDate', 'id'], {
+    made: flag,
+    /** Admins only: suggestions made in the organisation, without received ones. */
+    organisation: flag,
+    type: anyOf,
+    status: anyOf,
+    trainingId: anyOf,
+    courseId: anyOf,
+  }),
+  list: true,
+  answer: { status: 200, schema: z.array(suggestion) },
+  errors: ['NOT_AUTHORIZED'],
+});
+
+export const listSuggestionRecipients = call({
+  id: 'listSuggestionRecipients',
+  domain: 'suggestions',
+  method: 'GET',
+  path: '/suggestions/{id}/recipients',
+  summary: 'Lists the present recipients of a suggestion by last name, or the planned recipients',
+  answer: { status: 200, schema: z.array(face) },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
+});
+
+export const deleteSuggestion = call({
+  id: 'deleteSuggestion',
+  domain: 'suggestions',
+  method: 'DELETE',
+  path: '/suggestions/{id}',
+  summary: 'Withdraws a suggestion',
+  answer: { status: 200, schema: deleted },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
+});
