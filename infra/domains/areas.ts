@@ -29,9 +29,16 @@ export const areas = {
   ],
   delivery: ['devices', 'launcher', 'uploads'],
   integrations: ['tokens', 'lti', 'webhooks'],
-  administration: ['notifications', 'organisations', 'audit', 'erasure', 'consistency', 'operations', 'platform'],
+  administration: [
+    'notifications',
+    'organisations',
+    'audit',
+    'erasure',
+    'consistency',
+    'operations',
+    'platform',
+  ],
 } as const;
-
 
 const areaByDomain = new Map<string, string>(
   Object.entries(areas).flatMap(([area, domains]) => domains.map((domain) => [domain, area])),
