@@ -42,6 +42,19 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const deb = () => Buffer.concat([Buffer.from('!<arch>\ndebian-binary   '), noise(500)]);
 
 describe('LY-11 releases of the launcher', () => {
+  it('adds a version once for parallel requests, and refuses an update to it', async () => {
+    const fields = form();
+    const other = await add();
+    const replies = await Promise.all([
+      ...Array.from({ length: 5 }, () => root.post('/launcher/releases', fields)),
+      root.put(`/launcher/releases/${other.id}`, fields),
+    ]);
+    const refused = replies.filter(({ status }) => status >= 400);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(5).fill('RELEASE_ALREADY_EXISTS'));
+    const releases = await anybody.ok<Release[]>('GET', '/launcher/releases');
+    expect(releases.filter(({ version }) => version === fields.version)).toHaveLength(1);
+  });
+
   it('are announced, then available once a file was checked, with its size, checksum and own name', async () => {
     const reply = await root.post<ReleaseRecord>('/launcher/releases', form());
     const { id, version } = reply.body;

@@ -1,5 +1,6 @@
 import type { createRelease as contract } from '../../../shared/contracts/delivery/launcher.ts';
 import { audited } from '../../foundation/audit-trail/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { created } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { drawText } from '../../runtime/resumable.ts';
@@ -25,10 +26,12 @@ export const createRelease: Operation<typeof contract> = async (deps, actor, { b
     lastModifiedDate: now,
     revision: 1,
   };
-  await assertOnlyOne(item);
-  await transact([
-    releaseAdded(item),
-    ...audited(deps, actor, { action: 'release-added', target: { kind: 'release', id: item.id } }),
-  ]);
+  await retryOnConflict(async () =>
+    transact([
+      await assertOnlyOne(item),
+      releaseAdded(item),
+      ...audited(deps, actor, { action: 'release-added', target: { kind: 'release', id: item.id } }),
+    ]),
+  );
   return created(`/launcher/releases/${item.id}`, await shownRecord(item));
 };

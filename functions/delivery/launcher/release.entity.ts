@@ -21,6 +21,7 @@ const sent = {
  * | key | question |
  * |---|---|
  * | `RELEASES` / `<id>` | which releases of the launcher are there? (one Query) · what is this one? |
+ * | `RELEASES#LIST` / `LIST` | how often was a release added or named? |
  *
  * They belong to the whole installation; the bytes of their files count for the provider.
  */
@@ -61,3 +62,15 @@ export const ReleaseEntity = new Entity({
   computeKey: ({ id }) => ({ pk: 'RELEASES', sk: id }),
 });
 export type ReleaseItem = FormattedItem<typeof ReleaseEntity>;
+
+/**
+ * The revision of the list of releases. Each write that gives a release its platform, format and version raises it, so
+ * that two requests cannot add the same version at the same moment. Absent before the first of these writes.
+ */
+export const ReleaseListEntity = new Entity({
+  name: 'ReleaseList',
+  table,
+  timestamps: false,
+  schema: item({ revision: number() }),
+  computeKey: () => ({ pk: 'RELEASES#LIST', sk: 'LIST' }),
+});

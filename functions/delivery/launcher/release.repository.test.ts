@@ -18,6 +18,8 @@ const release: ReleaseItem = {
 it('asks the table what release.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findReleases: () => repository.findReleases(),
+    findReleaseListRevision: () => repository.findReleaseListRevision(),
+    releaseListRaised: () => [repository.releaseListRaised(0), repository.releaseListRaised(4)],
     findRelease: () => repository.findRelease('r1'),
     getRelease: (answer) => {
       answer({ Item: { ...release, _et: 'Release', pk: '', sk: '' } });

@@ -1,10 +1,12 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import { table, type Write } from '../../runtime/table.ts';
-import { ReleaseEntity, type ReleaseItem } from './release.entity.ts';
+import { ReleaseEntity, type ReleaseItem, ReleaseListEntity } from './release.entity.ts';
 
 /** Every release of the launcher: one Query. */
 export async function findReleases(): Promise<ReleaseItem[]> {
@@ -16,6 +18,21 @@ export async function findReleases(): Promise<ReleaseItem[]> {
     .send();
   return Items;
 }
+
+/** Returns the revision of the list of releases; 0 before the first write that counts. */
+export async function findReleaseListRevision(): Promise<number> {
+  const { Item } = await ReleaseListEntity.build(GetItemCommand).key({}).options({ consistent: true }).send();
+  return Item?.revision ?? 0;
+}
+
+/** Raises the revision of the list. Refused (CONFLICT) where a release was added or named since it was read. */
+export const releaseListRaised = (revision: number): Write => ({
+  write: ReleaseListEntity.build(UpdateTransaction)
+    .item({ revision: $add(1) })
+    .options({
+      condition: revision === 0 ? { attr: 'revision', exists: false } : { attr: 'revision', eq: revision },
+    }),
+});
 
 /** One, as it stands after the last write. */
 export async function findRelease(id: string): Promise<ReleaseItem | undefined> {

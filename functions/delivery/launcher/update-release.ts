@@ -32,8 +32,8 @@ export const updateRelease: Operation<typeof contract> = async (deps, actor, { p
       ...(address ? { address } : {}),
       lastModifiedDate: deps.now().toISOString(),
     };
-    await assertOnlyOne(after);
     await transact([
+      await assertOnlyOne(after),
       releaseChanged(before, after),
       ...audited(deps, actor, {
         action: 'release-changed',
