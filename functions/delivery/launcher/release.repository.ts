@@ -19,7 +19,7 @@ export async function findReleases(): Promise<ReleaseItem[]> {
   return Items;
 }
 
-/** Returns the revision of the list of releases; 0 before the first write that counts. */
+/** Returns the revision of the list of releases, or 0 before the first write. */
 export async function findReleaseListRevision(): Promise<number> {
   const { Item } = await ReleaseListEntity.build(GetItemCommand).key({}).options({ consistent: true }).send();
   return Item?.revision ?? 0;
