@@ -5,6 +5,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { describe, expect, it } from 'vitest';
+import { limit } from '../tools/limits.ts';
 import { pythonTool } from '../tools/venv.ts';
 import { synthesized } from './templates.ts';
 
@@ -53,9 +54,13 @@ describe('IN-01: the stacks, seen by the checkers', () => {
     expect(reasons.filter((reason) => reason.length < 20)).toEqual([]);
   });
 
-  // Twenty seconds of a processor each, beside each other and the other cases.
+  // Twenty seconds of CPU each, in parallel with each other, the other cases and other suites.
   const linted = new Map(stages.map((stage) => [stage, lint(stage)]));
-  it.each(stages)('cfn-lint finds nothing in %s', async (stage) => {
-    expect(await linted.get(stage)).toBe('');
-  });
+  it.each(stages)(
+    'cfn-lint finds nothing in %s',
+    async (stage) => {
+      expect(await linted.get(stage)).toBe('');
+    },
+    limit(240_000),
+  );
 });

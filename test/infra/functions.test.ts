@@ -178,7 +178,7 @@ describe('IN-01: the functions', () => {
       .filter(
         (file) => !file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('tmpdir()'),
       )
-      .map((file) => file.split('/')[1]);
+      .map((file) => file.split('/')[2]);
     expect(written).toEqual(['certificates']);
     const disks = resourcesOf(prod, 'AWS::Lambda::Function').flatMap(({ Properties }) =>
       Properties.EphemeralStorage
@@ -220,6 +220,8 @@ describe('IN-01: the functions', () => {
       exports: 40_000,
       progress: 7_000,
       certificates: 2_000_000,
+      // Deletions with their jobs, and who may have a document.
+      organisations: 20_000,
     };
     const weights = domains
       .filter((domain) => domain.api)
