@@ -5,14 +5,16 @@ import { string } from 'dynamodb-toolbox/schema/string';
 import { type ListedField, OWN, playAreas } from '../../../shared/contracts/content/training-fields.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 
-/** Ids as one text: a list costs four bytes more for each row, and ids hold no space. */
+/** Joins ids into one text. As a list, each id would cost about four bytes more. Ids contain no space. */
 export const joined = (ids: readonly string[]): string => ids.join(' ');
 export const parted = <Id extends string = string>(text: string): Id[] =>
   text === '' ? [] : (text.split(' ') as Id[]);
 
 interface CardField {
   attribute: Schema;
-  /** From the training to the card, and from the card to the answer. */
+  /**
+   * Converts the value of a training for the card. `show` converts the value of the card for the response.
+   */
   keep: (value: never) => unknown;
   show: (kept: never) => unknown;
 }
@@ -28,12 +30,15 @@ const ids = <const S extends string, Id extends string = string>(savedAs: S) => 
   show: parted<Id>,
 });
 
-/** How cards keep each field of a training that lists show. Short names: a row's size is what a page costs. */
+/**
+ * Storage of each listed training field in cards. Attribute names are short, because row size determines the
+ * cost of a page.
+ */
 export const cardFields = {
   contentLanguages: ids<'n', ContentLanguage>('n'),
   categoryId: asItIs(string().savedAs('c')),
   durationInMinute: asItIs(number().savedAs('d')),
-  /** Absent: the owner's own. */
+  /** Absent: the owner's own training. */
   partnerId: {
     attribute: string().optional().savedAs('p'),
     keep: (id: string | undefined) => id,

@@ -13,12 +13,12 @@ import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
 type WithFiles = Pick<Training, 'files'>;
 type WithParts = Pick<Training, 'logo' | 'badges' | 'files'>;
 
-/** CA-02: whether there is anything that people can start. */
+/** CA-02: returns whether a training has a file that people can start. */
 export const isReady = ({ files }: WithFiles): boolean => fileTypes.some((type) => files[type].ready);
 
 /**
- * What keeps a training from being published, whoever made it: `cover`, `badges.<number>.logo`, `files` (TR-01, TR-03,
- * CA-02).
+ * Returns the missing parts that prevent the publication of a training: `cover`, `badges.<number>.logo`,
+ * `files` (TR-01, TR-03, CA-02).
  */
 export const missingOf = ({ logo, badges, files }: WithParts): string[] => [
   ...(logo ? [] : ['cover']),
@@ -26,28 +26,35 @@ export const missingOf = ({ logo, badges, files }: WithParts): string[] => [
   ...(isReady({ files }) ? [] : ['files']),
 ];
 
-/** Whether others than its authors find it. */
+/** Returns whether a training is complete, so that members other than its authors find it. */
 export const isPublished = (training: WithParts): boolean => missingOf(training).length === 0;
 
-/** TR-08: what has to be verified is shown to others in a state that was (`publicState`). */
+/**
+ * TR-08: returns whether other organisations may see this state. An unverified training is shown in its last
+ * verified state (`publicState`).
+ */
 export const isPublic = ({ verified }: Pick<Training, 'verified'>): boolean => verified;
 
 /**
- * What is listed of a training in a catalogue (an organisation's, or EVERYTHING). The provider's is also what it
- * offers to all others.
+ * Returns the state of a training that a catalogue lists (an organisation's, or EVERYTHING). The provider's
+ * catalogue lists the public state, because it is also the offer to all other organisations.
  */
 export const listedIn = (clientId: string, training: Training): Training =>
   clientId === EVERYTHING || (clientId === training.clientId && clientId !== PROVIDER)
     ? training
     : publicState(training);
 
-/** Where organisation `clientId` (or ALL) lists the training; undefined: nowhere, though it may be opened. */
+/**
+ * Returns the index partition in which a catalogue (an organisation's, or ALL) lists the training. Undefined
+ * if the catalogue does not list it. An opened training can be unlisted.
+ */
 export function placeOf(present: Training, clientId: string): string | undefined {
   if (clientId === EVERYTHING) return readyIn(EVERYTHING);
   const training = listedIn(clientId, present);
   const published = isPublished(training);
   if (clientId !== training.clientId) return published && isPublic(training) ? readyIn(clientId) : undefined;
-  // What the provider has ready is offered to everybody's authors: what must be verified first waits.
+  // Ready trainings of the provider are offered to the authors of all organisations. Unverified trainings are
+  // therefore drafts.
   return published && (clientId !== PROVIDER || isPublic(training)) ? readyIn(clientId) : draftsOf(clientId);
 }
 
@@ -57,7 +64,7 @@ export interface Counts {
   provider: number;
 }
 
-/** Counts as they are stored: what never was is absent. */
+/** Returns complete counts from stored ones. An absent number is zero. */
 export const toCounts = ({
   ready = 0,
   draft = 0,
@@ -68,7 +75,7 @@ export const toCounts = ({
   provider,
 });
 
-/** What one training in `place` adds to the counts of organisation `clientId`. */
+/** Returns the counts that one training in `place` adds to the catalogue of organisation `clientId`. */
 export function countsIn(place: string | undefined, clientId: string, ownerId: string): Counts {
   const ready = place !== undefined && place === readyIn(clientId) ? 1 : 0;
   const draft = place !== undefined && place === draftsOf(clientId) ? 1 : 0;
@@ -85,7 +92,10 @@ export const difference = (after: Counts, before: Counts): Counts => ({
 type TitleKeys = Pick<Card, `title${(typeof contentLanguages)[number]}`>;
 type CardTexts = TitleKeys & Pick<Card, `text${(typeof contentLanguages)[number]}`>;
 
-/** Title and brief description in every language, in the training's first one where it is not translated. */
+/**
+ * Returns title and brief description in every language. A missing translation is replaced by the training's
+ * first language.
+ */
 export function textsOf(training: Training): CardTexts {
   const texts: Record<string, unknown> = {};
   for (const lang of contentLanguages) {
@@ -97,13 +107,16 @@ export function textsOf(training: Training): CardTexts {
   return texts as CardTexts;
 }
 
-/** Whether a list has it in another place, in whatever language. */
+/** Returns whether the position in a list changed in any language. */
 export const isRenamed = (before: TitleKeys, after: TitleKeys): boolean =>
   contentLanguages.some((lang) => before[`title${lang}`] !== after[`title${lang}`]);
 
 const milliseconds = (instant: string): number => Date.parse(instant);
 
-/** What a list shows of a type's files; only what is ready unless the catalogue is the owner's (or ALL). */
+/**
+ * Returns the listed facts of a type's files. Pending files are included only in the owner's catalogue (or
+ * ALL).
+ */
 export function fileFacts({ files }: WithFiles, type: FileType, own: boolean): Facts['files'][FileType] {
   const { ready, pending } = files[type];
   if (!ready && !(own && pending)) return undefined;
@@ -135,18 +148,18 @@ const fields: {
 } = cardFields;
 
 const kept = <F extends ListedField>(field: F, training: Training) => fields[field].keep(training[field]);
-/** What an answer holds of a field. */
+/** Converts a card's field into the field of the response. */
 export const shown = <F extends ListedField>(field: F, facts: FactsOfFields) =>
   fields[field].show(facts[field]);
 
-/** What answers hold of the fields that lists show. */
+/** Converts all listed fields of a card into the fields of the response. */
 export const shownFields = (facts: FactsOfFields) =>
   withoutUndefined(Object.fromEntries(listedFieldNames.map((field) => [field, shown(field, facts)]))) as Pick<
     TrainingItem,
     ListedField
   >;
 
-/** Facts that its author edits: all but the files and when the training came to the organisation. */
+/** Returns the facts that the author edits: all facts without the files and the time of opening. */
 export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened'> {
   const { resourceIds = [], logo } = training;
   return {
@@ -164,17 +177,23 @@ export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened
 
 const coverKey = /^([0-9a-z]+)\/cover\/([0-9a-z]+)\.jpg$/;
 
-/** The key of a cover without what its training's id tells: every row of every catalogue holds one. */
+/**
+ * Shortens the key of a cover, which every row of every catalogue contains. The training's id supplies the
+ * rest.
+ */
 export function shortCover(key: string | undefined, ownerId: string): string | undefined {
   const [, owner, name] = coverKey.exec(key ?? '') ?? [];
   return owner === ownerId ? name : key;
 }
 
-/** The key again. */
+/** Restores the full key of a shortened cover. */
 export const wholeCover = (short: string | undefined, ownerId: string): string | undefined =>
   short === undefined || short.includes('/') ? short : `${ownerId}/cover/${short}.jpg`;
 
-/** TR-08: what a training waits for: its first verification, or that of a change. */
+/**
+ * TR-08: returns the pending verification of a training: its first one (`new`), or that of a change
+ * (`updated`).
+ */
 export function verificationOf(training: Training): 'new' | 'updated' | undefined {
   if (training.verified) return undefined;
   return training.verifiedDate === undefined ? 'new' : 'updated';
@@ -196,8 +215,8 @@ export function withoutUndefined<T extends object>(value: T): T {
 }
 
 /**
- * When a training came to a catalogue, in milliseconds since 1970: to its owner's when it was published first, to
- * another one when it was opened (`stored`).
+ * Returns when a training was added to a catalogue, in milliseconds since 1970. In the owner's catalogue this
+ * is the first publication, in other catalogues the opening (`stored`).
  */
 export function openedAt(
   present: Training,

@@ -26,21 +26,21 @@ const file = map({
 }).optional();
 
 /**
- * What a list shows of a training in every language. Its names are short where they are stored: the size of a
- * row is what a page of the catalogue costs. Instants are milliseconds since 1970.
+ * The listed facts of a training, independent of the language. Stored names are short, because row size
+ * determines the cost of a catalogue page. Times are milliseconds since 1970.
  */
 const facts = map({
   ...aspect(cardFields, 'attribute'),
   /** `shortCover` of its key. */
   cover: string().optional().savedAs('l'),
   files: map({ UNITY: file.savedAs('U'), WEB_GL: file.savedAs('W'), APK: file.savedAs('A') }).savedAs('f'),
-  /** `joined` ids of the documents that it shows. */
+  /** `joined` ids of the documents that the training shows. */
   resourceIds: string().optional().savedAs('r'),
   created: number().savedAs('x'),
   modified: number().savedAs('y'),
-  /** When it came to this organisation: opened to it, or first ready in its owner's. */
+  /** When the training was opened to this organisation, or was first ready in the owner's catalogue. */
   opened: number().optional().savedAs('z'),
-  /** Absent for what needs no verification. */
+  /** Absent: no verification is pending. */
   verification: string().enum('new', 'updated').optional().savedAs('u'),
   version: number().savedAs('v'),
 });
@@ -65,14 +65,14 @@ const texts = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#CATALOGUE` / `<t>` | may organisation c see training t, and what are its totals there? |
- * | index `title<LANG>`: `ORG#<c>` | what may its people start, by title in LANG? (a page is one query) |
- * | index `title<LANG>`: `ORG#<c>#DRAFT` | what do its authors have that is not ready? |
+ * | `ORG#<c>#CATALOGUE` / `<t>` | may organisation c see training t, and which totals has t there? |
+ * | index `title<LANG>`: `ORG#<c>` | which trainings may c's members start, by title in LANG? (a page is one query) |
+ * | index `title<LANG>`: `ORG#<c>#DRAFT` | which trainings of c's authors are not ready? |
  * | index `title<LANG>`: `ALL` | every training, for super admins (key `ALL#CATALOGUE`) |
  *
- * An index holds the text of its own language (every card has a text in every language: its first one where it is
- * not translated), the facts and the likes. `catalogue` is absent while nobody is
- * to find the training here.
+ * An index contains the text of its language, the facts and the likes. Every card has a text in every
+ * language: a missing translation is replaced by the first language. `catalogue` is absent if the catalogue
+ * does not list the training.
  */
 export const CardEntity = new Entity({
   name: 'Card',
@@ -86,10 +86,10 @@ export const CardEntity = new Entity({
     ...titleKeys,
     ...texts,
     facts: facts.savedAs('f'),
-    /** Of this organisation's people; of all in ALL. */
+    /** Likes by members of this organisation. In ALL, by members of all organisations. */
     likes: number().savedAs('l'),
     favourites: number().optional(),
-    /** The training's revision that this was made from; not in the indexes. */
+    /** Revision of the training that the card was built from. Not in the indexes. */
     revision: number().optional(),
   }),
 });
@@ -99,10 +99,10 @@ export type Facts = Card['facts'];
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#CATALOGUE` / `COUNT` | how many trainings can c's people start, how many are drafts? |
- * | index `title<LANG>`: the first row of `ORG#<c>` | the same, on the way to the first page |
+ * | `ORG#<c>#CATALOGUE` / `COUNT` | how many trainings can c's members start, how many are drafts? |
+ * | index `title<LANG>`: the first row of `ORG#<c>` | the same counts, read together with the first page |
  *
- * Kept in the transactions that add, move and remove cards, so that no page counts by reading.
+ * Updated in the transactions that add, move and remove cards, so that no page counts rows.
  */
 export const CountEntity = new Entity({
   name: 'CatalogueCount',
@@ -115,11 +115,11 @@ export const CountEntity = new Entity({
     ...titleKeys,
     ready: number().optional().savedAs('r'),
     draft: number().optional().savedAs('d'),
-    /** Of the ready ones, those of the provider's that were opened to this organisation. */
+    /** Ready trainings of the provider that were opened to this organisation. */
     provider: number().optional().savedAs('p'),
-    /** Of cards, so far, in what overviews show or in their order; not in the indexes. */
+    /** Number of card changes that affect overviews or the order of lists. Not in the indexes. */
     changes: number().optional(),
-    /** When the last of them was written, in milliseconds since 1970; not in the indexes. */
+    /** Time of the last of these changes, in milliseconds since 1970. Not in the indexes. */
     changed: number().optional(),
   }),
 });

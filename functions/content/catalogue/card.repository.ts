@@ -22,12 +22,12 @@ const sum = (list: readonly Counts[]): Counts =>
 const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
 
 /**
- * Adds the changes of a catalogue's cards to its counts, for the transaction that writes these cards. Raises the number
- * of changes, which makes overviews and offsets stale; `altered`: also where only a title or a fact that overviews show
- * changed. At most one write for each catalogue.
+ * Returns the write that adds card changes to a catalogue's counts, for the transaction that writes the
+ * cards. Raises the number of changes, so that overviews and offsets become stale. `altered`: a title or an
+ * overview fact changed, even if no count did. At most one write for each catalogue.
  *
- * The time of the change is the machine's time, not the time of the request: indexes follow the write itself, also where
- * a request continues after a crash.
+ * The time of the change is the machine's time, not the time of the request. Indexes follow the actual write,
+ * which can be later if a request is resumed after a crash.
  */
 export function counted(clientId: string, changes: readonly Counts[], altered = false): Write[] {
   const total = sum(changes);
@@ -56,26 +56,26 @@ const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partitio
 
 const equals = <A extends 'revision' | 'catalogue'>(attr: A, value: Card[A]) =>
   value === undefined ? { attr, exists: false } : { attr, eq: value };
-/** Holds while a card is stored as it was read. */
+/** Condition: the card was not changed since it was read. */
 const asRead = ({ revision, catalogue }: Card) => ({
   and: [equals('revision', revision), equals('catalogue', catalogue)],
 });
 
-/** Refused (CONFLICT) where the catalogue has a card of the training. */
+/** Refused (CONFLICT) if the catalogue has a card of the training. */
 export const createCardWrite = (card: Card): Write => ({
   write: CardEntity.build(PutTransaction)
     .item(card)
     .options({ condition: { attr: 'revision', exists: false } }),
 });
 
-/** Refused (CONFLICT) where the card was changed since it was read. */
+/** Refused (CONFLICT) if the card was changed since it was read. */
 export const deleteCardWrite = (card: Card): Write => ({
   write: CardEntity.build(DeleteTransaction)
     .key(keyOf(card))
     .options({ condition: asRead(card) }),
 });
 
-/** Refused (CONFLICT) where the card was changed since it was read. Likes are not part of the condition. */
+/** Refused (CONFLICT) if the card was changed since it was read. Likes are not part of the condition. */
 export const checkCardUnchanged = (card: Card): Write => ({
   write: CardEntity.build(ConditionCheck).key(keyOf(card)).condition(asRead(card)),
 });
@@ -92,10 +92,10 @@ function updateCardWrite(stored: Card, card: Card): Write {
 }
 
 /**
- * Returns the writes by which a catalogue (an organisation's, or EVERYTHING) lists a training as it is now: the card,
- * which is created where there is none, and the counts. `stored` is the card as it was read. The counts follow from its
- * stored place, so that a card which disagrees with its training is corrected. Refused (CONFLICT) where the card was
- * changed since it was read.
+ * Returns the writes that list the current state of a training in a catalogue (an organisation's, or
+ * EVERYTHING): the card and the counts. A missing card is created. `stored` is the card that was read. The
+ * counts are computed from its stored place, so that a card which disagrees with its training is corrected.
+ * Refused (CONFLICT) if the card was changed since it was read.
  */
 export function listingWrites(clientId: string, stored: Card | undefined, training: Training): Write[] {
   const card = newCard(training, clientId, openedAt(training, clientId, stored));
@@ -109,7 +109,10 @@ export function listingWrites(clientId: string, stored: Card | undefined, traini
   ];
 }
 
-/** Returns the writes that remove cards, as they were read, from a catalogue: the cards and the counts. */
+/**
+ * Returns the writes that remove cards from a catalogue, and their counts. Refused (CONFLICT) if a card was
+ * changed since it was read.
+ */
 export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write[] => [
   ...cards.map(deleteCardWrite),
   ...counted(
@@ -119,8 +122,8 @@ export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write
 ];
 
 /**
- * Replaces a card by another one, while it is stored as it was read: what it lists, where, and from which revision. Its
- * counts move with it. `after` undefined removes the card.
+ * Returns the writes that replace a card and correct the counts. Refused if place, facts or revision of the
+ * card changed since it was read. `after` undefined removes the card.
  */
 export const cardReplaced = (
   clientId: string,
@@ -135,7 +138,7 @@ export const cardReplaced = (
   ];
 };
 
-/** Returns the counts that are stored for a catalogue; undefined where none were ever stored. */
+/** Returns the stored counts of a catalogue. Undefined if none were ever stored. */
 export async function findCatalogueCount(clientId: string): Promise<CatalogueCount | undefined> {
   const { Item } = await CountEntity.build(GetItemCommand)
     .key({ partition: cardsOf(clientId), id: 'COUNT' })
@@ -144,7 +147,10 @@ export async function findCatalogueCount(clientId: string): Promise<CatalogueCou
   return Item;
 }
 
-/** Replaces the counts of a catalogue while no card of it has been added, moved or removed since they were read. */
+/**
+ * Replaces the counts of a catalogue. Refused if a card was added, moved or removed since the counts were
+ * read.
+ */
 export const catalogueCountReplaced = (before: CatalogueCount, counts: Counts): Write =>
   replaced(CountEntity, before, { ...before, ...counts, changes: (before.changes ?? 0) + 1 }, [
     'ready',
@@ -153,10 +159,10 @@ export const catalogueCountReplaced = (before: CatalogueCount, counts: Counts): 
     'changes',
   ]);
 
-/** Holds while a card is listed where it was read. */
+/** Condition: place and revision of a card have not changed since it was read. */
 export const cardUnchanged = (card: Card): Write => unchanged(CardEntity, card, ['catalogue', 'revision']);
 
-/** Holds while a catalogue has no card of a training. */
+/** Condition: a catalogue has no card of a training. */
 export const cardAbsent = (clientId: string, id: string): Write => ({
   write: CardEntity.build(ConditionCheck)
     .key({ partition: cardsOf(clientId), id })

@@ -7,19 +7,22 @@ import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity } from './card.entity.ts';
 import { cardsOf, EVERYTHING } from './place-rules.ts';
 
-/** The card of a training in one catalogue (an organisation's, or EVERYTHING), consistently. */
+/** Finds the card of a training in one catalogue (an organisation's, or EVERYTHING). Consistent. */
 export async function findCard(catalogue: string, id: string): Promise<Card | undefined> {
   const key = { partition: cardsOf(catalogue), id };
   return (await CardEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
 
-/** Finds the cards of a training in its owner's catalogue and in EVERYTHING, consistently, in this order. One call. */
+/**
+ * Finds the cards of a training in the owner's catalogue and in EVERYTHING, in this order. One consistent
+ * call.
+ */
 export const findListings = ({ id, clientId }: Pick<Training, 'id' | 'clientId'>) =>
   getEach(cardRequest(clientId, id), cardRequest(EVERYTHING, id));
 const cardRequest = (catalogue: string, id: string) =>
   CardEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id });
 
-/** Several cards of one catalogue; what it does not hold is not in the answer. */
+/** Finds several cards of one catalogue. The result leaves out missing ones. */
 export async function findCards(
   catalogue: string,
   ids: readonly string[],
@@ -30,7 +33,10 @@ export async function findCards(
   return new Map(found.map((card) => [card.id, card]));
 }
 
-/** Every card of an organisation, listed or not, consistently. Costs its size: for super admins' rare needs. */
+/**
+ * Returns all cards of an organisation, listed or not. Consistent. Reads all of their bytes, so only rare
+ * calls use it.
+ */
 export async function listCards(clientId: string): Promise<Card[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -15,13 +15,13 @@ import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 export type CatalogueViewer = Pick<Actor, 'clientId' | 'role'>;
 
-/** Whether someone sees the drafts of their organisation and what the provider offers. */
+/** Returns whether the caller sees the drafts of the organisation and the offer of the provider. */
 export const isAuthor = ({ role }: Pick<CatalogueViewer, 'role'>): boolean =>
   role === 'admin' || role === 'manager';
 
 /**
- * What a list of trainings holds: the organisation's own and opened ones; for its authors its drafts and the
- * provider's offer, too; everything for super admins.
+ * Returns the index partitions that the caller's list of trainings contains. For everyone: own and opened
+ * trainings. For authors also drafts and the provider's offer. For super admins: everything.
  */
 export function placesFor(asker: CatalogueViewer): string[] {
   const { clientId, role } = asker;
@@ -31,11 +31,16 @@ export function placesFor(asker: CatalogueViewer): string[] {
   return [readyIn(clientId), draftsOf(clientId), ...offer];
 }
 
-/** Those of them whose trainings may be started, or will be: all but the provider's offer. */
+/**
+ * Returns the partitions of trainings that members can start now or after completion: all except the
+ * provider's offer.
+ */
 export const includedPlaces = (asker: CatalogueViewer): string[] =>
   placesFor(asker).filter((place) => place !== readyIn(PROVIDER) || asker.clientId === PROVIDER);
 
-/** Lists in the order of their titles become one; of a training in two of them, the earlier list's counts. */
+/**
+ * Merges lists that are sorted by title. If a training is in two lists, the row of the earlier list remains.
+ */
 export function merged(lists: readonly (readonly CatalogueRow[])[], descending = false): CatalogueRow[] {
   const [first = [], ...others] = lists;
   if (others.every((list) => list.length === 0)) return [...first];
@@ -45,16 +50,18 @@ export function merged(lists: readonly (readonly CatalogueRow[])[], descending =
   return [...known.values()].sort((a, b) => sign * ascending(a.titleKey, b.titleKey));
 }
 
-/** Included in the offer of the one who asks, or seen only because the provider offers it. */
+/**
+ * Returns whether the training is included for the caller's organisation, not only offered by the provider.
+ */
 export const isUnlockedFor = (
   { clientId, role }: CatalogueViewer,
   row: Pick<CatalogueRow, 'place'>,
 ): boolean => role === 'super' || row.place !== readyIn(PROVIDER) || clientId === PROVIDER;
 
-/** Milliseconds for which a training is new in a catalogue that it was opened to. */
+/** Milliseconds for which an opened training is marked as new. */
 export const RECENT = 30 * 24 * 60 * 60 * 1000;
 
-/** A mark of the catalogue (TR-10): opened lately, or not verified yet. */
+/** TR-10: returns whether the catalogue marks a row as new: opened recently, or not verified yet. */
 export function isNewFor(
   asker: CatalogueViewer,
   row: Pick<CatalogueRow, 'id' | 'place'> & { facts: NewFacts },
@@ -70,7 +77,7 @@ interface NewSubject {
   isUnlocked: boolean;
 }
 
-/** The same where it is known whether it is in the asker's offer. */
+/** Returns whether a training is marked as new, if `isUnlocked` is already known. */
 export function isNew(
   { role, clientId }: CatalogueViewer,
   { id, facts, isUnlocked }: NewSubject,
@@ -82,11 +89,11 @@ export function isNew(
   return (cameIn && isUnlocked) || (ownerOf(id) === clientId && unverified);
 }
 
-/** Whether the one who asks sees files that are not ready. */
+/** Returns whether the caller sees files that are not ready. */
 export const seesPending = (asker: CatalogueViewer, ownerId: string | undefined): boolean =>
   asker.role === 'super' || (asker.clientId === ownerId && isAuthor(asker));
 
-/** The kinds of content that the one who asks finds on a training. */
+/** Returns the file types of a training that the caller sees. */
 export function fileTypesFor(
   asker: CatalogueViewer,
   { id, facts: { files } }: Pick<CatalogueRow, 'id' | 'facts'>,
@@ -95,7 +102,7 @@ export function fileTypesFor(
   return fileTypes.filter((type) => (pending ? files[type] : files[type]?.ready));
 }
 
-/** Whether something is among those asked for by its id, and by each word in its title. */
+/** Returns a filter by id and by the words of the title. */
 export function isNamed({ q, id }: { q?: string | undefined; id?: readonly string[] | undefined } = {}) {
   const words = searchedWords(q);
   return (one: { id: string; title: string }): boolean =>
@@ -111,11 +118,14 @@ interface Context {
   now: Date;
 }
 
-/** Begun, and not complete. */
+/** Returns whether a training was started and is not completed. */
 export const isUnderWay = (percent: number | undefined): boolean =>
   percent !== undefined && percent > 0 && percent < 100;
 
-/** Whether a row is among those asked for: every field must hold, of a list any value. */
+/**
+ * Returns the filter of rows. A row must match every field. For a field with several values, one value is
+ * enough.
+ */
 export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang, now }: Context) {
   const words = searchedWords(filter.q);
   const since = filter.lastModifiedDate_gte ? Date.parse(filter.lastModifiedDate_gte) : undefined;
@@ -145,7 +155,7 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
   };
 }
 
-/** What is searched of a row. */
+/** Returns the searched text of a row. */
 function textOf(row: CatalogueRow, lookups: Lookups, lang: ContentLanguage): string {
   const name = inLanguage(lookups.categories.get(row.facts.categoryId)?.names ?? [], lang)?.name ?? '';
   return [row.title, row.briefDescription, name, ...row.facts.tags].join('\n');
@@ -161,7 +171,7 @@ const values: Record<string, (row: CatalogueRow) => string | number> = {
   totalLike: (row) => row.likes,
 };
 
-/** Rows by a field, by title where they have none of that name; ties by id. */
+/** Sorts rows by a field. Unknown fields sort by title, equal values by id. */
 export function sortedRows(
   rows: readonly CatalogueRow[],
   field: string,

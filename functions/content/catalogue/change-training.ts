@@ -14,7 +14,10 @@ import { listingWrites, unlistingWrites } from './card.repository.ts';
 import { findListings } from './cards.repository.ts';
 import { EVERYTHING } from './place-rules.ts';
 
-/** The catalogues whose cards change in the transaction of the training. Others follow by an event. */
+/**
+ * Returns the catalogues whose cards change in the transaction of the training. An event updates other
+ * catalogues.
+ */
 const cataloguesOf = ({ clientId }: Training) => [clientId, EVERYTHING];
 
 /** Returns the writes of a new training: the training, its cards with their counts, and its uses of lookups. */
@@ -25,11 +28,13 @@ export const createTrainingWrites = async (training: Training): Promise<Write[]>
 ];
 
 /**
- * Returns the writes that change a training and everything that is derived from it: the cards of its owner and of super
- * admins with their counts, its uses of lookups, and the events that remove released content. Refused (CONFLICT) where
- * the training or a card was changed since it was read: read the training again and decide again.
+ * Returns the writes that change a training and all derived records: the cards of its owner and of super
+ * admins with their counts, its uses of lookups, and the events that remove released content. Refused
+ * (CONFLICT) if the training or a card was changed since it was read. The caller then reads the training and
+ * decides again.
  *
- * The cards are read here, after the training. A card that is missing or disagrees with the training is corrected.
+ * This function reads the cards, after the training was read. A card that is missing or disagrees with the
+ * training is corrected.
  */
 export async function updateTrainingWrites(deps: Deps, before: Training, after: Training): Promise<Write[]> {
   const cards = await findListings(before);
@@ -41,7 +46,7 @@ export async function updateTrainingWrites(deps: Deps, before: Training, after: 
   ];
 }
 
-/** Returns the writes that delete a training and everything that is derived from it, as `updateTrainingWrites` does. */
+/** Returns the writes that delete a training and all derived records. Refused like `updateTrainingWrites`. */
 export async function deleteTrainingWrites(deps: Deps, training: Training): Promise<Write[]> {
   const cards = await findListings(training);
   return [
@@ -56,18 +61,18 @@ export async function deleteTrainingWrites(deps: Deps, training: Training): Prom
 }
 
 export interface TrainingChange {
-  /** With the next revision; the training itself where nothing changes. */
+  /** The changed training, or the same object if nothing changes. The write raises the revision. */
   after: Training;
-  /** What else the transaction writes: events, uses, an audit entry. */
+  /** Further writes of the transaction: events, uses, an audit entry. */
   writes?: readonly Write[];
 }
 
 /**
- * Changes a training: reads it, applies `change`, and writes the result with everything that is derived from it in one
- * transaction. Where the training was changed in between, reads it again and applies `change` again, so that concurrent
- * changes of different parts all take effect.
+ * Changes a training: reads it, applies `change`, and writes the result with all derived records in one
+ * transaction. After a conflict it reads the training and applies `change` again. Concurrent changes of
+ * different parts therefore all take effect.
  *
- * @throws UNAVAILABLE where every attempt conflicts; whatever `read` and `change` throw
+ * @throws UNAVAILABLE if every attempt conflicts, and any error of `read` and `change`
  */
 export const changeTraining = (
   deps: Deps,

@@ -2,7 +2,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { MarksEntity } from './marks.entity.ts';
 
-/** How many of these people keep a course among their favourites. A batch for each hundred. */
+/** Returns how many of these members marked a course as a favourite. One batch for each hundred members. */
 export async function countCourseMarks(
   { clientId }: Tenant,
   userIds: readonly string[],

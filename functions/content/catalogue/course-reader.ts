@@ -8,19 +8,19 @@ import {
 } from '../learning-records/index.ts';
 import { findMarks } from './marks.repository.ts';
 
-/** What says which courses somebody may see. */
+/** The facts that decide which courses the caller may see. */
 export interface CourseAccess {
   asker: CourseViewer;
-  /** When they look; milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number;
-  /** When each course is, was or will be suggested to them. */
+  /** Periods of the suggestions of each course to the caller. */
   periods: ReadonlyMap<string, readonly CoursePeriod[]>;
 }
 
-/** Somebody who looks at courses, with what is theirs of them. */
+/** A caller with favourites and progress. */
 export interface CourseReader extends CourseAccess {
   favourites: ReadonlySet<string>;
-  /** By training. */
+  /** By training id. */
   reached: ReadonlyMap<string, ReachedResult>;
 }
 
@@ -30,13 +30,13 @@ function byCourse(all: readonly CoursePeriod[]): CourseAccess['periods'] {
   return periods;
 }
 
-/** One Query; none for super admins, who see everything and have nothing of their own. */
+/** Returns the course access of a caller. One Query. None for super admins, who see every course. */
 export async function accessOf({ now }: Pick<Deps, 'now'>, asker: CourseViewer): Promise<CourseAccess> {
   const periods = asker.role === 'super' ? [] : await coursePeriods(asker);
   return { asker, now: now().getTime(), periods: byCourse(periods) };
 }
 
-/** The same with favourites and progress: two Queries; none for super admins. */
+/** Returns the course access with favourites and progress. Two Queries. None for super admins. */
 export async function readerOf({ now }: Pick<Deps, 'now'>, asker: CourseViewer): Promise<CourseReader> {
   const at = { asker, now: now().getTime() };
   if (asker.role === 'super') return { ...at, periods: new Map(), favourites: new Set(), reached: new Map() };

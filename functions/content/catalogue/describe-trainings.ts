@@ -6,10 +6,10 @@ import { listProgress, type ProgressRecord } from '../learning-records/index.ts'
 import { wholeCover } from './card-rules.ts';
 import { findCards } from './cards.repository.ts';
 
-/** A training that somebody has begun, with what is shown of it. */
+/** A training that a member has started, with its description. */
 export interface Started {
   progress: ProgressRecord;
-  /** Empty where the training was deleted. */
+  /** Empty if the training was deleted. */
   title: string;
   /** Key of the picture. */
   logo: string | undefined;
@@ -22,8 +22,9 @@ interface TrainingDescription {
 }
 
 /**
- * What trainings are called in an organisation, and their pictures: its cards; what was closed to it meanwhile is
- * read from the training itself. What was deleted is not in the answer. At most two calls for each hundred.
+ * Returns titles and pictures of trainings in an organisation. Reads the organisation's cards, and the
+ * training itself if the organisation has no card. The result leaves out deleted trainings. At most two calls
+ * for each hundred.
  */
 export async function describeTrainings(
   { clientId }: Tenant,
@@ -48,8 +49,8 @@ export async function describeTrainings(
 }
 
 /**
- * The trainings that a person has begun, latest session first: one Query, and the cards of the organisation.
- * What was closed to the organisation meanwhile is read from the training itself.
+ * Returns the trainings that a member has started, latest session first. Reads one Query and the
+ * organisation's cards. A training without a card is read directly.
  */
 export async function listStarted(tenant: Tenant, userId: string, lang: ContentLanguage): Promise<Started[]> {
   const all = await listProgress(tenant, userId);

@@ -27,15 +27,15 @@ import { suggestedTrainings } from './suggested-trainings.ts';
 import { listIncludedRows, listVisibleRows, rowsOfCourses, rowsThatFit } from './visible-rows.ts';
 
 /**
- * What there is to choose from in a catalogue, and some of each category (CA-01). Of all trainings, of those included
- * and of those that the provider offers it is kept until a card changes: two or three reads, whatever their number.
- * Other filters read the organisation's rows.
+ * Returns the filter values of a catalogue and a sample of trainings of each category (CA-01). Overviews of
+ * all, included and provided trainings are stored until a card changes. They need two or three reads,
+ * independent of the number of trainings. Other filters read the organisation's rows.
  */
 export const getTrainingFacets: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang, filter = {} } = query;
   const now = deps.now();
   const base = baseOf(actor, filter);
-  // What suggested courses add is a learner's own.
+  // Trainings of suggested courses differ between learners.
   const marks = actor.role === 'learner' || !base ? await marksOf(actor) : noMarks;
   const suggested = await suggestedTrainings(marks.received, now);
   const more = await rowsOfCourses(actor, suggested, lang);
@@ -56,7 +56,7 @@ export const getTrainingFacets: Operation<typeof contract> = async (deps, actor,
 
 const marksOf = (actor: Actor) => (actor.role === 'super' ? noMarks : findMarks(actor));
 
-/** The overview of a catalogue as it is now; made of its rows where it changed since it was kept. */
+/** Returns the stored overview of a catalogue. Computes and stores it again if the catalogue has changed. */
 async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): Promise<Overview> {
   const now = deps.now();
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
@@ -75,7 +75,10 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
   return overview;
 }
 
-/** The rows of a catalogue, in any language: titles do not show in an overview. */
+/**
+ * Returns the rows of a catalogue in English. The language does not matter, because an overview contains no
+ * titles.
+ */
 async function rowsOf(actor: Actor, base: Base) {
   if (base === 'all') return listVisibleRows(actor, 'EN');
   if (base === 'provided') return (await listVisibleRows(actor, 'EN')).filter(isMadeBy(PROVIDER));

@@ -7,18 +7,18 @@ import { isSettled } from './overview-rules.ts';
 import { type CatalogueRow, findCounts, readRows } from './rows.repository.ts';
 
 export interface ListPage {
-  /** From `start` on, up to the last one that was asked for. */
+  /** From `start` to the last requested row. */
   rows: CatalogueRow[];
   start: PageStart;
   counts: Counts;
-  /** Of the second catalogue. */
+  /** Counts of the second catalogue. */
   offer: Counts | undefined;
 }
 
 interface PageRequest {
   from: number;
   to: number;
-  /** The title key of the row before `from`. */
+  /** Title key of the row before `from`. */
   after?: string | undefined;
 }
 
@@ -26,9 +26,9 @@ const nothing: Counts = { ready: 0, draft: 0, provider: 0 };
 const top: PageStart = { offset: 0, separator: undefined, first: 0 };
 
 /**
- * A page of a list by title, wherever in the list it is: a query for each of its places, half a unit for eight rows.
+ * Reads a page of a list by title at any offset. One query for each place. Eight rows cost half a unit.
  *
- * @param more rows that will be merged in: offsets are those of the list with them
+ * @param more rows that will be merged into the list. Offsets refer to the merged list
  */
 export async function readPage(
   deps: Pick<Deps, 'now' | 'log'>,
@@ -46,7 +46,7 @@ async function readFrom(
   { limit, after }: { limit: number; after?: string },
 ): Promise<ListPage> {
   const [own, other] = list.catalogues;
-  // The count of a catalogue is its first row.
+  // The count of a catalogue is its first row, and is read with it. Other reads need a separate request.
   const apart = list.descending || after !== undefined;
   const [lists, counts, offer] = await Promise.all([
     readPlaces(list, { limit, after }),
@@ -70,11 +70,13 @@ const readPlaces = (
 ) => Promise.all(places.map((place) => readRows(place, lang, { ...asked, descending })));
 
 /**
- * A page that is far from the beginning starts at the last known separator before it, and keeps those that it passes.
+ * Reads a page that is far from the beginning. Starts at the last known separator before the page, and stores
+ * the separators that it passes.
  *
- * Offsets are exact: separators are those of the revision that the counts tell now, and only kept of rows that were
- * read when the index had surely followed each change of that revision. A change that is made while this reads moves
- * the page as one that is made between two pages does. What cannot be kept is read again by the next one.
+ * Offsets are exact. Separators belong to the current revision of the counts. They are stored only if the
+ * index contained every change of this revision when the rows were read. A change during the read moves the
+ * page like a change between two pages. If separators cannot be stored, the next request reads the rows
+ * again.
  */
 async function readFar(
   deps: Pick<Deps, 'now' | 'log'>,

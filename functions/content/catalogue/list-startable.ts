@@ -12,14 +12,14 @@ import { shownAt } from './offset-rules.ts';
 import { readyIn } from './place-rules.ts';
 import { type CatalogueRow, readRows } from './rows.repository.ts';
 
-/** What a page shows of the trainings that an organisation's people may start. */
+/** A page of the trainings that the members of an organisation may start. */
 export interface Startable {
-  /** By title; `state` differs after each change of what is shown of it. */
+  /** Sorted by title. `state` differs after each change of a shown field. */
   page: { id: string; title: string; state: unknown }[];
   total: number;
-  /** Place of the first one. */
+  /** Offset of the first training. */
   from: number;
-  /** The trainings of the page, whole, as the organisation gets them. */
+  /** Reads the complete trainings of the page, as the organisation sees them. */
   read: () => Promise<Training[]>;
 }
 
@@ -27,23 +27,23 @@ interface StartableRequest extends ListRequest {
   filter?: { q?: string | undefined; id?: readonly string[] | undefined } | undefined;
 }
 
-/** A training of the list, with what puts it in its place. */
+/** A training of the list with its sort key. */
 interface StartableEntry {
   id: string;
   title: string;
   titleKey: string;
   state: unknown;
-  /** Milliseconds since 1970; what is read of the training is at least so new. */
+  /** Milliseconds since 1970. The training that is read later is at least this recent. */
   modified: number;
 }
 
-/** How many `others` are looked up by themselves: for more of them the rows of the catalogue are read. */
+/** Maximum number of `others` that are read by id. For a larger number the rows of the catalogue are read. */
 const FEW = 40;
 
 /**
- * A page of the trainings that the people of an organisation may start, and of `others` beside them. A page by title
- * reads the rows that it shows, wherever in the list it begins, and the cards of the others; a search, or a person of
- * many others, all rows. The trainings themselves are read for the page alone, when they are wanted.
+ * Returns a page of the trainings that the members of an organisation may start, merged with `others`. A page
+ * by title reads only its own rows, at any offset, and the cards of `others`. A search, a filter by id, or
+ * many `others` read all rows. `read` loads the complete trainings of the page.
  */
 export async function listStartable(
   deps: Pick<Deps, 'now' | 'log'>,
@@ -92,15 +92,15 @@ export async function listStartable(
   return { page, total, from, read };
 }
 
-/** Those that the organisation's people may start, whoever asks. */
+/** Returns the cards of these trainings that all members of the organisation may start. */
 async function listedAmong(clientId: string, ids: readonly string[]): Promise<Card[]> {
   const cards = await findCards(clientId, ids);
   return [...cards.values()].filter(({ catalogue }) => catalogue === readyIn(clientId));
 }
 
 /**
- * Trainings for half of the units that they cost as they stand. One that is behind its row, which followed it, is read
- * once more: an answer is never older than what its tag was made of.
+ * Reads trainings eventually consistently, for half of the units. A training that is older than its row is
+ * read again consistently. A response is therefore never older than its entity tag.
  */
 async function readAsListed(
   listed: readonly StartableEntry[],

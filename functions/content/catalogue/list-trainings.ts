@@ -26,12 +26,12 @@ interface TrainingsPage {
 }
 
 /**
- * The trainings that the person may see (CA-02).
+ * Returns the trainings that the caller may see (CA-02).
  *
- * A page by title is one query of its rows for a learner, and one read of the person's marks, whatever the number of
- * trainings and organisations, and wherever in the list it begins. Authors' pages are merged from three queries; so are
- * those of what is included or ready. What the person marked is read by its ids. Other filters and orders read the
- * organisation's rows, eight to half a unit, and choose in memory.
+ * A learner's page by title takes one query of its rows and one read of the learner's marks, at any offset
+ * and any size of the catalogue. Authors' pages, and pages of included or ready trainings, are merged from up
+ * to three queries. Favourite, suggested and started trainings are read by id. Other filters and orders read
+ * the organisation's rows (eight for half a unit) and filter in memory.
  */
 export const listTrainings: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang, filter = {} } = query;
@@ -76,7 +76,7 @@ const comesAfter =
   ({ titleKey }: CatalogueRow): boolean =>
     descending ? titleKey < after : titleKey > after;
 
-/** A page of what is paged by title alone, and how much of it there is. */
+/** Reads a page by title, and computes the total. */
 async function pageByTitle(
   deps: Pick<Deps, 'now' | 'log'>,
   actor: Actor,

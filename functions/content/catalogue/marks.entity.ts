@@ -7,10 +7,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `MARKS` | what has this person liked and kept, how far are they in each training? |
+ * | `ORG#<c>#USER#<u>` / `MARKS` | which likes and favourites has this member, and which progress in each training? |
  *
- * One read serves a page of the catalogue. Progress is an attribute for each training (`p#<t>`, percent), so
- * that one write sets it, whether the item was there before or not.
+ * One read serves a page of the catalogue. Progress is one attribute for each training (`p#<t>`, percent).
+ * One write therefore sets it, even if the item does not exist.
  */
 export const MarksEntity = new Entity({
   name: 'Marks',
@@ -22,11 +22,11 @@ export const MarksEntity = new Entity({
     likes: set(string()).optional(),
     favourites: set(string()).optional(),
     /**
-     * Trainings that were taken out of either: figures of the person and these are kept, which an erasure finds by what is
-     * named here (functions/administration/erasure).
+     * Trainings whose like or favourite was removed. Figures of the member and these trainings remain. An
+     * erasure finds them by these ids (functions/administration/erasure).
      */
     former: set(string()).optional(),
-    /** Courses among the favourites. */
+    /** Favourite courses. */
     courses: set(string()).optional(),
   }),
   computeKey: ({ clientId, userId }) => ({ pk: `ORG#${clientId}#USER#${userId}`, sk: 'MARKS' }),

@@ -9,15 +9,15 @@ import { CardEntity } from './card.entity.ts';
 import { MarksEntity } from './marks.entity.ts';
 import { cardsOf } from './place-rules.ts';
 
-/** What a person has to do with each training, by its id. */
+/** The marks of a member, by training id. */
 export interface Marks {
   likes: ReadonlySet<string>;
   favourites: ReadonlySet<string>;
-  /** Courses among the favourites. */
+  /** Favourite courses. */
   courses: ReadonlySet<string>;
-  /** Percent; absent: not begun. */
+  /** Percent. Absent: not started. */
   progress: ReadonlyMap<string, number>;
-  /** What was suggested to them, at whatever time. */
+  /** All received suggestions, past and future ones included. */
   received: readonly Received[];
 }
 
@@ -31,7 +31,7 @@ export const noMarks: Marks = {
 
 const progressOf = 'p#';
 
-/** The marks of the person who asks, and what was suggested to them: one Query, half a unit for each 4 kB. */
+/** Returns the marks of the caller and the received suggestions. One Query, half a unit for each 4 kB. */
 export async function findMarks(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   consistent = false,
@@ -69,7 +69,7 @@ export async function findMarks(
 class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
   readonly trainingId: string;
   readonly percent: number | undefined;
-  /** The key is given here: `item()` would make a plain UpdateTransaction of it. */
+  /** The constructor passes the key, because `item()` would return a plain UpdateTransaction. */
   constructor(key: { clientId: string; userId: string }, trainingId: string, percent: number | undefined) {
     super(MarksEntity, key);
     this.trainingId = trainingId;
@@ -92,7 +92,9 @@ class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
   }
 }
 
-/** How far a person is in a training (percent; undefined: as if never begun), as a write of a transaction. */
+/**
+ * Returns the write that sets a member's progress in a training, in percent. Undefined removes the progress.
+ */
 export const setProgress = (
   { clientId }: Tenant,
   userId: string,
@@ -103,9 +105,9 @@ export const setProgress = (
 export type Toggle = 'likes' | 'favourites';
 
 /**
- * Returns the writes that set or remove a like or favourite: the person's marks, and the totals on the training's cards in
- * these catalogues. Refused by `refused` where the mark is set or removed already, with CONFLICT where a card is missing.
- * The training stays named among the person's marks either way.
+ * Returns the writes that set or remove a like or favourite: the member's marks, and the totals on the
+ * training's cards in these catalogues. Refused by `refused` if the mark is already set or removed, with
+ * CONFLICT if a card is missing. A removed mark adds the training to `former`.
  */
 export function toggled(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
@@ -142,7 +144,9 @@ export function toggled(
   ];
 }
 
-/** A course goes among somebody's favourites, or out of them, once: refused by `refused` where it is so already. */
+/**
+ * Returns the write that adds or removes a favourite course. Refused by `refused` if nothing would change.
+ */
 export function courseMarked(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   courseId: string,

@@ -1,29 +1,31 @@
 import { ascending } from '../../../shared/order.ts';
 
-/** Rows from one separator to the next: a page reads nine too many at most, about half a unit. */
+/** Rows between two separators. A page reads at most nine rows too many, about half a unit. */
 export const STEP = 10;
-/** The offset from which on pages ask for separators: these cost a unit, the rows before it two and a half. */
+/**
+ * First offset that uses separators. Reading them costs one unit, reading the preceding rows two and a half.
+ */
 export const FAR = 40;
 
 interface Keyed {
   titleKey: string;
 }
 
-/** Where to begin to read: at a row, and what is between it and the one before; at the first row without one. */
+/** The first row to read, and the separator before it. The first row of the list has no separator. */
 export interface PageStart {
   offset: number;
   separator: string | undefined;
-  /** The row's offset once more rows are merged in. */
+  /** Offset of the row in the merged list. */
   first: number;
 }
 
-/** What separates rows from those `before` them: the same rows, whoever reads them in this direction. */
+/** Returns whether a row is before a separator. Both directions separate the same rows. */
 const comesBefore =
   (separator: string, descending: boolean) =>
   ({ titleKey }: Keyed): boolean =>
     descending ? titleKey >= separator : titleKey < separator;
 
-/** The last known start that is not behind an offset of the list that has `more` rows merged in. */
+/** Returns the last known start that is not after an offset of the list merged with `more`. */
 export function startFor(
   separators: readonly string[],
   offset: number,
@@ -39,8 +41,8 @@ export function startFor(
 }
 
 /**
- * The shortest beginning of `upper` that is above `lower`, as inner nodes of a B-tree hold it: some ten bytes, however
- * long titles are. Cut between characters, since an index orders by UTF-8.
+ * Returns the shortest beginning of `upper` that is above `lower`, like inner nodes of a B-tree. It has some
+ * ten bytes, even for long titles. The cut is between characters, because an index orders by UTF-8.
  */
 export function separatorOf(lower: string, upper: string): string {
   const below = [...lower];
@@ -49,7 +51,7 @@ export function separatorOf(lower: string, upper: string): string {
   return differs < 0 ? upper : above.slice(0, differs + 1).join('');
 }
 
-/** The separators, and those among `rows`, which were read from `start` on. */
+/** Adds the separators that are found among `rows`, which were read from `start`. */
 export function extended(
   separators: readonly string[],
   start: PageStart,
@@ -65,10 +67,7 @@ export function extended(
   }
 }
 
-/**
- * What a list shows at the offsets `from` to `to`, with `more` rows in their places; `rows` are those of the list from
- * `start` on.
- */
+/** Returns the rows at the offsets `from` to `to` of the list merged with `more`. `rows` begin at `start`. */
 export function shownAt<T extends Keyed>(
   { rows, start: { separator, first } }: { rows: readonly T[]; start: PageStart },
   more: readonly T[],

@@ -9,8 +9,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>#CATALOGUE` / `OFFSETS#<LANG>#<ASC or DESC>#<places>` | where in the index does row 480 of this list begin? |
  *
- * Made of the rows that a page far into the list has read on its way, and right while the counts' `changes` are the
- * same. A list is the rows of one or several places, merged by title.
+ * Computed from the rows that a distant page has read. Valid while the `changes` of the counts are the same.
+ * A list contains the rows of one or several places, merged by title.
  */
 export const OffsetsEntity = new Entity({
   name: 'CatalogueOffsets',
@@ -20,7 +20,7 @@ export const OffsetsEntity = new Entity({
     partition: string().key().savedAs('pk'),
     id: string().key().savedAs('sk'),
     revision: string(),
-    /** A text between each tenth row and the one before it. */
+    /** A text between each tenth row and the row before it. */
     separators: list(string()),
   }),
 });

@@ -7,10 +7,13 @@ import { type Counts, toCounts } from './card-rules.ts';
 import { OffsetsEntity } from './offsets.entity.ts';
 import { cardsOf } from './place-rules.ts';
 
-/** Bytes; the table takes items of 400 kB. */
+/** Bytes. The table allows items of 400 kB. */
 const LARGEST = 380_000;
 
-/** A list by title: the rows of places, of one or two catalogues. What is kept of it is kept in the first one. */
+/**
+ * A list by title: the rows of places in one or two catalogues. Its offsets are stored with the first
+ * catalogue.
+ */
 export interface TitleList {
   catalogues: readonly [string, string?];
   places: readonly string[];
@@ -21,11 +24,11 @@ export interface TitleList {
 export interface Offsets {
   /** Differs after each change that moves a row. */
   revision: string;
-  /** When the last one was written, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changed: number;
   separators: readonly string[];
   counts: Counts;
-  /** Of the second catalogue. */
+  /** Counts of the second catalogue. */
   offer: Counts | undefined;
 }
 
@@ -38,8 +41,9 @@ const countRequest = (catalogue: string) =>
   CountEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id: 'COUNT' });
 
 /**
- * What is known of a list's offsets as it is now, and how many rows its catalogues have. One call, eventually
- * consistent; half a unit for each catalogue and one for four hundred separators.
+ * Returns the current offsets of a list and the counts of its catalogues. Offsets of another revision are
+ * ignored. One eventually consistent call: half a unit for each catalogue, and one unit for four hundred
+ * separators.
  */
 export async function findOffsets(list: TitleList): Promise<Offsets> {
   const [own, other] = list.catalogues;
@@ -59,7 +63,10 @@ export async function findOffsets(list: TitleList): Promise<Offsets> {
   };
 }
 
-/** Keeps separators for whoever asks next; the last one wins, and all of one revision tell the same rows. */
+/**
+ * Stores separators for later requests. The last write wins, because all separators of one revision are
+ * valid.
+ */
 export async function keepOffsets(
   list: TitleList,
   { revision, separators }: Pick<Offsets, 'revision' | 'separators'>,

@@ -15,18 +15,18 @@ import { readyIn } from './place-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 
 /**
- * What catalogues are paged by without reading all of them: `all` that the person may see; `included` without what
- * the provider only offers; of these the `ready` ones, without drafts; the organisation's `own`; what is `provided`,
- * in the offer or not.
+ * Parts of a catalogue that have a stored overview. `all`: every training that the caller may see.
+ * `included`: without the provider's offer. `ready`: included trainings without drafts. `own`: trainings of
+ * the organisation. `provided`: trainings of the provider, included or offered.
  */
 export type Base = 'all' | 'included' | 'ready' | 'own' | 'provided';
 
-/** Which of these a filter asks for; undefined: it asks for something else. */
+/** Returns the base that a filter describes. Undefined for any other filter. */
 export function baseOf(asker: CatalogueViewer, filter: TrainingFilter): Base | undefined {
   const { unlocked, isDraft, owner, q, ...rest } = filter;
   if (q || Object.values(rest).some((value) => value !== undefined)) return undefined;
   if (unlocked === false || isDraft === true) return undefined;
-  // Only authors of other organisations see what is not in their offer.
+  // Only authors of other organisations see trainings that are not included.
   const foreign = isAuthor(asker) && asker.clientId !== PROVIDER;
   if (owner !== undefined) {
     if (unlocked !== undefined || isDraft !== undefined) return undefined;
@@ -38,46 +38,58 @@ export function baseOf(asker: CatalogueViewer, filter: TrainingFilter): Base | u
   return unlocked && foreign ? 'included' : 'all';
 }
 
-/** Those of which a page is a page of its places: what somebody made is spread over them. */
+/**
+ * Bases that can be paged by place. Own and provided trainings cannot, because they are spread over several
+ * places.
+ */
 export type PagedBase = Exclude<Base, 'own' | 'provided'>;
 export function pagedBaseOf(asker: CatalogueViewer, filter: TrainingFilter): PagedBase | undefined {
   const base = baseOf(asker, filter);
   return base === 'own' || base === 'provided' ? undefined : base;
 }
 
-/** Where the rows of such a catalogue are listed. */
+/** Returns the index partitions of a base. */
 export function placesOf(asker: CatalogueViewer, base: PagedBase): string[] {
   if (base === 'all') return placesFor(asker);
   return base === 'included' ? includedPlaces(asker) : [readyIn(asker.clientId)];
 }
 
-/** How many trainings have something in common, and some of them by chance. */
+/** The number of trainings with a common value, and a random sample of them. */
 export interface Facet {
   count: number;
   sample: string[];
 }
 
-/** What a catalogue holds, by what its trainings have in common. */
+/** The numbers of trainings in a catalogue by category, tag, skill, file type and play area. */
 export interface Overview {
   total: number;
   categories: Record<string, Facet>;
-  /** How many have each tag, skill, kind of content, play area. */
+  /** Numbers by tag, skill, file type and play area. */
   tags: Record<string, number>;
   skills: Record<string, number>;
   fileTypes: Record<string, number>;
   playAreas: Record<string, number>;
   fresh: Facet;
-  /** Milliseconds since 1970 from which on one of the new ones is new no longer. */
+  /** Milliseconds since 1970 when the next training stops being new. */
   until?: number;
 }
 
-/** Ids that are kept of each category: more than a page previews, so that each visit shows others (CA-01). */
+/**
+ * Sampled ids for each category. The sample is larger than a preview, so that each visit shows other
+ * trainings (CA-01).
+ */
 const SAMPLED = 12;
 
-/** Takes the first ones of a category as its sample: the same answer to the same question. */
+/**
+ * Replaces the random number, so that the first trainings are the sample. The same request then has the same
+ * response.
+ */
 export const firstOnes = (): number => 1 - Number.EPSILON;
 
-/** Keeps `SAMPLED` of all that are added, each as likely as any other; `random` answers from 0 to below 1. */
+/**
+ * Adds an id to a facet. Retains a uniform sample of `SAMPLED` ids. `random` returns a number from 0 to below
+ * 1.
+ */
 function added(facet: Facet, id: string, random: () => number): void {
   facet.count += 1;
   if (facet.sample.length < SAMPLED) facet.sample.push(id);
@@ -87,7 +99,7 @@ function added(facet: Facet, id: string, random: () => number): void {
   }
 }
 
-/** The overview of these rows, for those who see as `asker` does. */
+/** Computes the overview of rows for callers with the same rights as `asker`. */
 export function overviewOf(
   rows: Iterable<Pick<CatalogueRow, 'id' | 'facts' | 'place'>>,
   asker: CatalogueViewer,
@@ -137,7 +149,7 @@ export function overviewOf(
   };
 }
 
-/** Names are people's words: `toString` and `__proto__` are tags like any other. */
+/** Merges two records. Uses a Map, because names such as `toString` and `__proto__` are valid tags. */
 function joined<T>(
   one: Record<string, T>,
   other: Record<string, T>,
@@ -157,7 +169,7 @@ const joint = (one: Facet, other: Facet): Facet => ({
   sample: [...other.sample, ...one.sample].slice(0, SAMPLED),
 });
 
-/** The overview of two catalogues that have nothing in common. */
+/** Merges the overviews of two disjoint lists. */
 export function together(one: Overview, other: Overview): Overview {
   if (other.total === 0) return one;
   return {
@@ -171,25 +183,25 @@ export function together(one: Overview, other: Overview): Overview {
   };
 }
 
-/** When an overview was made of which state of the catalogue. Instants are milliseconds since 1970. */
+/** The catalogue state that an overview was computed from. Times are milliseconds since 1970. */
 export interface OverviewRevision {
   /** Differs after each change that an overview shows. */
   revision: string;
-  /** When this revision was first seen, and when it was last read. */
+  /** When this revision was first seen, and when its rows were last read. */
   since: number;
   made: number;
   until?: number | undefined;
 }
 
-/** Milliseconds after which the indexes have surely followed a change: they are brought up to date after the table. */
+/** Milliseconds after which the indexes contain a change. The table updates them asynchronously. */
 const SETTLED = 60_000;
 
-/** Whether the indexes have surely followed all that was changed until then. */
+/** Returns whether the indexes contain every change up to `changed`. */
 export const isSettled = (changed: number, now: number): boolean => now - changed >= SETTLED;
 
 /**
- * Whether a stored overview still tells what the catalogue holds. One that was made right after a change may have been
- * read from an index that had not followed yet: it is good for a minute, and made once more then.
+ * Returns whether a stored overview is still valid. An overview that was computed right after a change may
+ * have used an index without this change. It is valid for a minute, and is then computed again.
  */
 export function isUsable(stored: OverviewRevision | undefined, revision: string, now: number): boolean {
   if (stored?.revision !== revision) return false;
@@ -197,7 +209,7 @@ export function isUsable(stored: OverviewRevision | undefined, revision: string,
   return stored.made - stored.since >= SETTLED || now - stored.since < SETTLED;
 }
 
-/** The facts of a card that overviews show. */
+/** Returns the facts of a card that overviews show. */
 export const overviewFacts = ({
   categoryId,
   tags,
@@ -217,7 +229,7 @@ export const overviewFacts = ({
     verification,
   ]);
 
-/** Whether this organisation made it. */
+/** Returns a filter for trainings of this organisation. */
 export const isMadeBy =
   (clientId: string) =>
   ({ id }: Pick<CatalogueRow, 'id'>): boolean =>

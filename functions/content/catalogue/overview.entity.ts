@@ -7,9 +7,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#CATALOGUE` / `OVERVIEW#<who>#<base>` | how many trainings has each category, tag, skill …, for those who see as `who`? |
+ * | `ORG#<c>#CATALOGUE` / `OVERVIEW#<who>#<base>` | how many trainings has each category, tag, skill …, for callers like `who`? |
  *
- * Made of the catalogue's rows by the first one who asks after a change, which the counts' `changes` tell.
+ * Computed from the catalogue's rows by the first request after a change. The `changes` of the counts
+ * identify the state.
  */
 export const OverviewEntity = new Entity({
   name: 'CatalogueOverview',
@@ -23,7 +24,7 @@ export const OverviewEntity = new Entity({
     since: number(),
     made: number(),
     until: number().optional(),
-    /** JSON: never asked for by its parts. */
+    /** JSON, because it is always read as a whole. */
     overview: string(),
   }),
 });

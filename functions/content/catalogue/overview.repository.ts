@@ -4,10 +4,10 @@ import { OverviewEntity } from './overview.entity.ts';
 import type { Base, Overview, OverviewRevision } from './overview-rules.ts';
 import { cardsOf } from './place-rules.ts';
 
-/** Bytes; the table takes items of 400 kB. What is larger is made anew each time. */
+/** Bytes. The table allows items of 400 kB. Larger overviews are computed for each request. */
 const LARGEST = 380_000;
 
-/** Who sees the same of a catalogue (an organisation's, or EVERYTHING). */
+/** Callers with the same view of a catalogue (an organisation's, or EVERYTHING). */
 export interface Viewed {
   catalogue: string;
   who: 'everybody' | 'authors';
@@ -19,7 +19,7 @@ const keyOf = ({ catalogue, who, base }: Viewed) => ({
   id: `OVERVIEW#${who}#${base}`,
 });
 
-/** The overview as it was last made; half a unit for each 4 kB. */
+/** Finds the stored overview. Half a unit for each 4 kB. */
 export async function findOverview(
   viewed: Viewed,
 ): Promise<(OverviewRevision & { overview: () => Overview }) | undefined> {
@@ -27,7 +27,10 @@ export async function findOverview(
   return Item && { ...Item, overview: () => JSON.parse(Item.overview) as Overview };
 }
 
-/** Keeps an overview for whoever asks next; the last one wins, and each tells of which state it was made. */
+/**
+ * Stores an overview for later requests. The last write wins. Each overview contains the revision that it was
+ * computed from.
+ */
 export async function keepOverview(
   viewed: Viewed,
   made: OverviewRevision,

@@ -4,8 +4,8 @@ export const EVERYTHING = 'ALL';
 /** Partition of an organisation's cards. */
 export const cardsOf = (clientId: string): string =>
   clientId === EVERYTHING ? 'ALL#CATALOGUE' : `ORG#${clientId}#CATALOGUE`;
-/** What the indexes list: what everybody of the organisation may start. */
+/** The index partition of trainings that all members of the organisation may start. */
 export const readyIn = (clientId: string): string =>
   clientId === EVERYTHING ? EVERYTHING : `ORG#${clientId}`;
-/** What only authors of the organisation see: without a ready file. */
+/** The index partition of trainings that only authors of the organisation see, because a part is missing. */
 export const draftsOf = (clientId: string): string => `ORG#${clientId}#DRAFT`;

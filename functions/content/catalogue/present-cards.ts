@@ -4,8 +4,9 @@ import { findCards, listCards } from './cards.repository.ts';
 import { EVERYTHING } from './place-rules.ts';
 
 /**
- * Lists the cards of an organisation's own trainings in their current state. Cards in the provider's catalogue show the
- * last verified state, so that the provider's trainings are read from the super admins' catalogue.
+ * Returns the cards of an organisation's own trainings in their current state. Cards in the provider's
+ * catalogue show the last verified state. Trainings of the provider are therefore read from the super admins'
+ * catalogue.
  */
 export async function listPresentCards(clientId: string): Promise<Card[]> {
   const own = (await listCards(clientId)).filter((card) => ownerOf(card.id) === clientId);

@@ -20,7 +20,7 @@ import { draftsOf } from './place-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
-/** Who asks, in which language, and what is needed to answer. */
+/** The caller, the language, and the data that a response needs. */
 export interface Reading {
   asker: CatalogueViewer;
   lang: ContentLanguage;
@@ -37,7 +37,7 @@ interface TrainingCard {
   isUnlocked: boolean;
 }
 
-/** What lists and details have in common, for the one who asks (TR-10). */
+/** Returns the fields that list rows and details share, for the caller (TR-10). */
 function described(
   { id, facts, likes, isUnlocked }: TrainingCard,
   { asker, lang, marks, suggested, lookups, now }: Reading,
@@ -81,7 +81,7 @@ function partnerOf(partner: Parameters<typeof present.partners>[0], lang: Conten
   return { id, name, logo };
 }
 
-/** A row of a list. */
+/** Converts a catalogue row into a list item. */
 export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
   const { asker } = reading;
   const isUnlocked = isUnlockedFor(asker, row);
@@ -121,7 +121,7 @@ const reasonOf = (file: {
     : {}),
 });
 
-/** What a detail tells beside the training itself. */
+/** The data of a detail that is not in the training's record. */
 export interface TrainingView {
   opened: number | undefined;
   likes: number;
@@ -129,7 +129,7 @@ export interface TrainingView {
   resources: LinkedResource[];
 }
 
-/** One training, whole. */
+/** Converts a training into its detail. */
 export function toDetail(
   training: Training,
   { opened, likes, isUnlocked, resources }: TrainingView,

@@ -12,21 +12,21 @@ export interface CatalogueRow {
   id: string;
   title: string;
   briefDescription: string;
-  /** What rows sort by: bytes in the order of the language. */
+  /** Sort key of the rows: bytes in the order of the language. */
   titleKey: string;
   facts: Facts;
   likes: number;
-  /** The index partition it is listed in. */
+  /** The index partition that lists the row. */
   place: string;
 }
 
 export interface CatalogueRows {
   rows: CatalogueRow[];
-  /** Read on the way where the catalogue begins with it. */
+  /** The counts of the catalogue, if the query began with their row. */
   counts: Counts | undefined;
 }
 
-/** A card as a row, in one language. */
+/** Converts a card into a row in one language. */
 export function toRow(card: Card, lang: ContentLanguage): CatalogueRow {
   const text = card[`text${lang}`];
   return {
@@ -51,9 +51,9 @@ interface RowsAsked {
 }
 
 /**
- * The first `limit` rows of a place by title (the last ones, when `descending`), eventually consistent; of those
- * that come `after` a title's key, or after a `separator` of rows (offset-rules). One query for each megabyte, and half
- * a unit for each 4 kB: about eight rows.
+ * Reads the first `limit` rows of a place by title (the last rows if `descending`), eventually consistently.
+ * Starts after a title key (`after`) or at a `separator` of rows (offset-rules). One query for each megabyte.
+ * Half a unit for 4 kB, about eight rows.
  */
 export async function readRows(
   place: string,
@@ -65,7 +65,7 @@ export async function readRows(
   let from: Record<string, unknown> | undefined;
   const range = rangeOf({ descending, after, separator });
   do {
-    // One row more: the count of the catalogue is the first of them.
+    // One row more, because the count of the catalogue is the first row.
     const wanted = limit === undefined ? undefined : limit - rows.length + (range ? 0 : 1);
     const page = await table
       .build(QueryCommand)
@@ -89,7 +89,7 @@ export async function readRows(
   return { rows: limit === undefined ? rows : rows.slice(0, limit), counts };
 }
 
-/** A separator is above the lower of the two rows that it parts, and not above the upper one. */
+/** Returns the key range. A separator is above the lower row and not above the upper row. */
 function rangeOf({ descending, after, separator }: Omit<RowsAsked, 'limit'>) {
   if (after !== undefined) return descending ? { lt: after } : { gt: after };
   if (separator !== undefined) return descending ? { lt: separator } : { gte: separator };
@@ -103,10 +103,10 @@ const readCount = async (clientId: string) =>
       .send()
   ).Item;
 
-/** How many trainings a catalogue lists. */
+/** Returns the counts of a catalogue. */
 export const findCounts = async (clientId: string): Promise<Counts> =>
   toCounts((await readCount(clientId)) ?? {});
 
-/** How many changes of its cards a catalogue has seen. */
+/** Returns how often cards of a catalogue have changed. */
 export const findChanges = async (clientId: string): Promise<number> =>
   (await readCount(clientId))?.changes ?? 0;

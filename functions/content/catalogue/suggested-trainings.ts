@@ -1,19 +1,22 @@
 import { type Course, findOfferedCourses, grantsTrainings } from '../content-records/index.ts';
 import { isOpen, listReceived, type ProgressOwner, type Received } from '../learning-records/index.ts';
 
-/** Trainings that are suggested to somebody now. */
+/** The trainings with a current suggestion to a member. */
 export interface SuggestedTrainings {
-  /** By themselves or with a course. */
+  /** Suggested directly or as part of a course. */
   all: ReadonlySet<string>;
-  /** With a course that lets a learner start them, whether their organisation has them otherwise or not. */
+  /**
+   * Part of a course that lets a learner start them, even if the organisation does not have the trainings
+   * otherwise.
+   */
   granted: ReadonlySet<string>;
 }
 
 export const nothingSuggested: SuggestedTrainings = { all: new Set(), granted: new Set() };
 
 /**
- * Which trainings are suggested now, of what was suggested at whatever time (TR-10). Reads the courses among it
- * that the organisation (still) has, a call or two for each hundred; without one nothing is read.
+ * Returns the currently suggested trainings (TR-10). Reads the suggested courses that the organisation still
+ * has: one or two calls for each hundred. Reads nothing if no course is suggested.
  */
 export async function suggestedTrainings(
   received: readonly Received[],
@@ -33,7 +36,10 @@ export async function suggestedTrainings(
   };
 }
 
-/** Whether a course that is suggested to somebody now lets them start a training: a Query, and the courses. */
+/**
+ * Returns whether a currently suggested course lets a member start a training. Reads one Query, and the
+ * courses.
+ */
 export async function isGranted(person: ProgressOwner, trainingId: string, now: Date): Promise<boolean> {
   return (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);
 }

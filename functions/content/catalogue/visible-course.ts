@@ -13,7 +13,7 @@ import {
 } from '../content-records/index.ts';
 import { accessOf, type CourseAccess } from './course-reader.ts';
 
-/** Whether somebody may see a course that belongs to their organisation or was opened to it. */
+/** Returns whether the caller may see a course that belongs to their organisation or was opened to it. */
 export const isSeen = ({ asker, now, periods }: CourseAccess, course: Course): boolean =>
   mayRead(asker, course, {
     opened: course.clientId !== asker.clientId,
@@ -22,10 +22,9 @@ export const isSeen = ({ asker, now, periods }: CourseAccess, course: Course): b
   });
 
 /**
- * The course, where the person may see it now: by its owner, by what was opened to the organisation, or by a
- * suggestion (CA-06).
+ * Returns a course that the caller may see now: as owner, by an opening, or by a suggestion (CA-06).
  *
- * @throws NOT_FOUND for anything else, whether it exists or not
+ * @throws NOT_FOUND if the course does not exist or is not visible
  */
 export async function getVisibleCourse(
   deps: Pick<Deps, 'now'>,
@@ -44,7 +43,7 @@ async function isInTenant({ clientId, role }: CourseViewer, id: string): Promise
   return owner === PROVIDER && isOpened({ clientId }, id);
 }
 
-/** Every course that a person of an organisation may see now: a Query, and what was opened in a batch. */
+/** Returns all courses that the caller may see now. Reads one Query, and the opened courses in a batch. */
 export async function listVisibleCourses(access: CourseAccess): Promise<Course[]> {
   const { own, opened } = await listCoursesOf(access.asker);
   const others = opened.length > 0 ? await findCourses(opened) : new Map<string, Course>();
@@ -52,9 +51,9 @@ export async function listVisibleCourses(access: CourseAccess): Promise<Course[]
 }
 
 /**
- * The course, where the person may change it (CO-04).
+ * Returns a course that the caller may change (CO-04).
  *
- * @throws NOT_AUTHORIZED for one that they see and may not change · NOT_FOUND for one that they do not see
+ * @throws NOT_AUTHORIZED if the course is visible but may not be changed · NOT_FOUND if it is not visible
  */
 export async function getChangeableCourse(
   deps: Pick<Deps, 'now'>,

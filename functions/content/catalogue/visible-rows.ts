@@ -17,10 +17,10 @@ import type { Reading } from './present-training.ts';
 import { type CatalogueRow, readRows, toRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
-/** Trainings that are read by their ids at most; of more, the whole catalogue is cheaper. */
+/** Maximum number of trainings that are read by id. For more, reading the whole catalogue is cheaper. */
 const FEW = 300;
 
-/** Every row that the person may see, by title: one query for each megabyte of each place. */
+/** Returns all rows that the caller may see, by title. One query for each megabyte of each place. */
 export async function listVisibleRows(
   actor: CatalogueViewer,
   lang: ContentLanguage,
@@ -29,7 +29,7 @@ export async function listVisibleRows(
   return merged(lists.map((list) => list.rows));
 }
 
-/** The same without what the provider only offers. */
+/** Returns all rows that the caller may see, without the provider's offer. */
 export async function listIncludedRows(
   actor: CatalogueViewer,
   lang: ContentLanguage,
@@ -39,7 +39,7 @@ export async function listIncludedRows(
   return merged(lists.map((list) => list.rows));
 }
 
-/** Rows of these ids, as far as the person may see them. */
+/** Returns the rows of these ids that the caller may see. */
 export async function rowsById(
   actor: CatalogueViewer,
   ids: readonly string[],
@@ -56,8 +56,8 @@ export async function rowsById(
 }
 
 /**
- * Trainings that a learner may start as parts of a course of the provider that is suggested to them, and that their
- * organisation does not have otherwise. Nothing is read where no such course is suggested.
+ * Returns trainings that a learner may start only because a course of the provider is suggested. Their
+ * organisation does not have them otherwise. Reads nothing if no such course is suggested.
  */
 export async function rowsOfCourses(
   actor: Actor,
@@ -77,7 +77,7 @@ export async function rowsOfCourses(
   ]);
 }
 
-/** The ids among which all that fit a filter are; undefined where it does not name them. */
+/** Returns the ids that can match a filter. Undefined if the filter does not limit the ids. */
 function candidates(
   { id, favorite, suggested, underWay }: TrainingFilter,
   marks: Marks,
@@ -91,8 +91,8 @@ function candidates(
 }
 
 /**
- * The rows that fit a filter, by title; `more` are looked through, too. What ids or the person's own marks narrow down
- * is read by its ids; anything else reads the organisation's rows, eight to half a unit.
+ * Returns the rows that match a filter, by title, including matches among `more`. If the filter limits the
+ * ids, reads at most 300 rows by id. Otherwise reads the organisation's rows, eight for half a unit.
  */
 export async function rowsThatFit(
   actor: Actor,

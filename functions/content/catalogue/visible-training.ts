@@ -8,25 +8,32 @@ import { findCard } from './cards.repository.ts';
 import { EVERYTHING } from './place-rules.ts';
 import { isGranted } from './suggested-trainings.ts';
 
-/** A training as somebody may see it. */
+/** A training that the caller may see. */
 export interface Visible {
-  /** For other organisations what was verified last (TR-08). */
+  /** Other organisations get the last verified state (TR-08). */
   training: Training;
-  /** The card of the asker's organisation (of ALL for super admins); none where it is not in their offer. */
+  /**
+   * The card in the caller's catalogue (ALL for super admins). Undefined if the training is not included
+   * there.
+   */
   card: Card | undefined;
   isOwner: boolean;
-  /** Included in the offer: owned, opened, or asked for by a super admin. Else only its description is told. */
+  /**
+   * Owned, opened, part of a suggested course, or requested by a super admin. Otherwise only the description
+   * is returned.
+   */
   isUnlocked: boolean;
 }
 
 type TrainingViewer = Pick<Actor, 'clientId' | 'role' | 'userId'>;
 
 /**
- * The training, where the person may see it: what their organisation owns (drafts only for its authors), what
- * is opened to it, for managers and admins what the provider offers, and for a learner what belongs to a course of the
- * provider that is suggested to them now. Two reads in parallel; only for the last one more.
+ * Returns a training that the caller may see. Organisations see their own trainings (drafts only for authors)
+ * and opened ones. Managers and admins also see the provider's offer. Learners also see trainings of courses
+ * that the provider owns and that are suggested to them now. Two parallel reads, and more only for suggested
+ * courses.
  *
- * @throws NOT_FOUND for anything else, whether it exists or not
+ * @throws NOT_FOUND if the training does not exist or is not visible
  */
 export async function getVisibleTraining(actor: TrainingViewer, id: string): Promise<Visible> {
   const owner = ownerOf(id);
@@ -45,7 +52,10 @@ export async function getVisibleTraining(actor: TrainingViewer, id: string): Pro
   };
 }
 
-/** What somebody reaches of a training: all of it, what the provider tells of its offer, or nothing. */
+/**
+ * Returns the caller's access to a training: the whole training, its description in the provider's offer, or
+ * none.
+ */
 export function trainingReach(
   { clientId, role }: Omit<TrainingViewer, 'userId'>,
   training: Training,
@@ -60,7 +70,10 @@ export function trainingReach(
   return training.clientId === PROVIDER && role !== 'learner' ? 'offer' : undefined;
 }
 
-/** A learner starts what belongs to a course of the provider that is suggested to them, opened by itself or not. */
+/**
+ * Returns access for a learner by a currently suggested course of the provider, even if the training was not
+ * opened.
+ */
 const byCourse = async (actor: TrainingViewer, training: Training): Promise<'included' | undefined> =>
   actor.role === 'learner' &&
   isPublished(training) &&
@@ -69,15 +82,16 @@ const byCourse = async (actor: TrainingViewer, training: Training): Promise<'inc
     ? 'included'
     : undefined;
 
-/** @throws NOT_INCLUDED for what is seen, but not in the organisation's offer: its files cannot be had */
+/** @throws NOT_INCLUDED if the training is visible but not included, so that its files are not available */
 export function assertIncluded({ isUnlocked }: Pick<Visible, 'isUnlocked'>): void {
   if (!isUnlocked) throw new AppError('NOT_INCLUDED');
 }
 
 /**
- * The training, where the person may change it: their organisation's own; any, for a super admin.
+ * Returns a training that the caller may change: an own training of the organisation, or any for a super
+ * admin.
  *
- * @throws NOT_AUTHORIZED for one that they see, but do not own · NOT_FOUND for one that they do not see
+ * @throws NOT_AUTHORIZED if the training is visible but not owned · NOT_FOUND if it is not visible
  */
 export async function getOwnedTraining(actor: TrainingViewer, id: string): Promise<Training> {
   if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {

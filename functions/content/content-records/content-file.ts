@@ -2,8 +2,8 @@ import type { ContentFile, FileType } from '../../../shared/contracts/content/co
 import type { Training } from './training.entity.ts';
 
 /**
- * A type's file as its owner sees it: the newest upload while it is not ready, beside what is served meanwhile.
- * Undefined where there is none.
+ * Returns the file of a type as its owner sees it: the newest upload with the served file, or the served file
+ * alone. Returns undefined if the type has no file.
  */
 export function toContentFile(
   fileType: FileType,

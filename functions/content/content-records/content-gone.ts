@@ -7,9 +7,10 @@ import type { Training } from './training.entity.ts';
 import { filesReleased, placeOf, servedFiles, sharedFilesReleased } from './verification-rules.ts';
 
 /**
- * Returns the events that remove the stored bytes of files which nobody can get after a change (`after` undefined: after
- * the training is deleted). The last verified state keeps its files for other organisations (TR-08). Files of a master
- * content are removed once neither the master content nor another training has them.
+ * Returns the events that remove the stored bytes of files without a reader after a change (`after`
+ * undefined: after the training is deleted). The last verified state retains its files for other
+ * organisations (TR-08). Files of a master content are removed when neither the master content nor another
+ * training has them.
  */
 export function contentGone(deps: Deps, before: Training, after: Training | undefined): Write[] {
   const { clientId, lastVerified } = before;

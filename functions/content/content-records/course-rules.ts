@@ -15,15 +15,15 @@ export interface CourseViewer {
   role: Role;
 }
 
-/** Whose it is: what the rules of access look at. */
+/** The fields that decide access to a course. */
 export type Owned = Pick<Course, 'id' | 'ownerId'>;
 
 export const tenantOf = ({ id }: Owned): string => ownerOf(id) ?? '';
 
-/** It belongs to an organisation, not to one manager. */
+/** Returns whether a course belongs to an organisation, not to one manager. */
 export const isGlobal = (course: Owned): boolean => course.ownerId === tenantOf(course);
 
-/** The period that counts now: of several the one that lasts longest. */
+/** Returns the current period. If several periods are current, returns the period that ends last. */
 export function currentPeriod(
   periods: readonly SuggestionPeriod[] | undefined,
   now: number,
@@ -37,26 +37,26 @@ export function currentPeriod(
     );
 }
 
-/** CO-04: owners change theirs, admins those of their organisation; super admins any. */
+/** CO-04: owners change their courses, admins the courses of their organisation, super admins any course. */
 export function mayChange({ clientId, userId, role }: CourseViewer, course: Owned): boolean {
   if (role === 'super') return true;
   if (tenantOf(course) !== clientId || role === 'learner') return false;
   return course.ownerId === userId || (role === 'admin' && isGlobal(course));
 }
 
-/** What somebody's access to a course hangs on, besides who they are. */
+/** The facts that decide access to a course, besides the caller's role. */
 export interface CourseStanding {
-  /** The provider's, and in the organisation's list. */
+  /** The course belongs to the provider and was opened to the caller's organisation. */
   opened: boolean;
-  /** When it is, was or will be suggested to them. */
+  /** Periods of all suggestions of the course to the caller. */
   periods: readonly SuggestionPeriod[] | undefined;
   now: number;
 }
 
 /**
- * Who sees a course (CA-06). What is suggested to somebody now they see, whoever's it is. A learner sees a
- * global course that was never suggested to them; once it was, only in those times. A manager's own is seen by
- * that manager and by the organisation's admins.
+ * Returns whether the caller sees a course (CA-06). A current suggestion makes a course visible, independent
+ * of its owner. Learners see a global course that was never suggested to them. A suggested course they see in
+ * its periods only. A manager's course is visible to this manager and to the admins of the organisation.
  */
 export function mayRead(
   asker: CourseViewer,
@@ -71,29 +71,31 @@ export function mayRead(
 }
 
 /**
- * Whether a course, while it is suggested to somebody, lets them start its trainings that their organisation does not
- * have otherwise: the provider's does, as who opens it decides what organisations have. Any other was made of what its
- * organisation had then, and what was taken away since is not had by it (OR-04).
+ * Returns whether a suggested course gives access to trainings that the learner's organisation does not have
+ * otherwise. Courses of the provider do, because the provider decides which trainings an organisation has.
+ * Other courses do not: the organisation may have lost a training since the course was written (OR-04).
  */
 export const grantsTrainings = (course: Pick<Owned, 'id'>): boolean => ownerOf(course.id) === PROVIDER;
 
-/** CO-03: minutes. */
+/** CO-03: in minutes. */
 export const durationOf = ({ trainings }: Pick<Course, 'trainings'>): number =>
   trainings.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** What a person has reached in a training. */
+/** The result of a person in a training. */
 export interface ReachedResult {
   percent: number;
-  /** Percent; absent while none was reported. */
+  /** Percent. Absent until a score is reported. */
   score?: number | undefined;
 }
 
-/** Whether what was reached is enough: the score that the course asks for, or 100 percent where it asks for none. */
+/**
+ * Returns whether a result reaches the score of the course. Without a required score, 100 percent is needed.
+ */
 export const isPassed = (reached: ReachedResult | undefined, successScore: number): boolean =>
   reached !== undefined &&
   (successScore === 0 ? reached.percent >= 100 : (reached.score ?? 0) >= successScore);
 
-/** How many trainings of a course are passed. The course is complete when all are. */
+/** Returns the number of passed trainings of a course. The course is complete when all are passed. */
 export const passedIn = (
   { trainings }: Pick<Course, 'trainings'>,
   reached: ReadonlyMap<string, ReachedResult>,
@@ -103,8 +105,8 @@ export const passedIn = (
   ).length;
 
 /**
- * How far somebody is, in whole percent: the mean of its trainings, where one that is passed counts as done and
- * one that is not never does. 100: the course is complete.
+ * Returns the progress in a course in whole percent: the mean of its trainings. A passed training counts as
+ * 100, any other as 99 at most. 100 therefore means that the course is complete.
  */
 export function percentOf(
   { trainings }: Pick<Course, 'trainings'>,
@@ -124,7 +126,7 @@ interface New {
   now: string;
 }
 
-/** What a form makes of a course, new (`before` undefined) or edited. `minutes`: of each training, by its id. */
+/** Builds a course from a form, new (`before` undefined) or edited. `minutes`: durations by training id. */
 export function editedCourse(
   { id, clientId, ownerId, now }: New,
   form: CourseForm,
@@ -153,7 +155,10 @@ export function editedCourse(
   };
 }
 
-/** The course with the minutes that some of its trainings take now, by their ids; undefined where nothing changes. */
+/**
+ * Returns the course with the current durations of trainings, by id. Returns undefined if no duration
+ * changed.
+ */
 export function withMinutes(course: Course, now: ReadonlyMap<string, number>): Course | undefined {
   const trainings = course.trainings.map((training) => ({
     ...training,
@@ -163,7 +168,7 @@ export function withMinutes(course: Course, now: ReadonlyMap<string, number>): C
   return { ...course, trainings, revision: course.revision + 1 };
 }
 
-/** What super admins' list shows of it before it is read. */
+/** Returns the row of a course in the list of super admins. */
 export const rowOf = (course: Course): CourseRow => ({
   id: course.id,
   ownerId: course.ownerId,

@@ -19,32 +19,34 @@ const texts = {
   skills: list(string()),
 } satisfies Record<CourseText, unknown>;
 
-/** What its author says of it, as it is stored. What was stored before an attribute was added lacks it: optional. */
+/**
+ * Fields that the author edits. An attribute that was added later is optional, because older records lack it.
+ */
 const authored = {
   i18n: list(map(texts)),
   trainings: list(
     map({
       trainingId: string(),
-      /** Percent; 0: it has to be completed. */
+      /** Percent. 0: the training must be completed. */
       trainingSuccessScore: number(),
-      /** How long the training takes; follows it. */
+      /** Duration of the training. Updated when the training changes. */
       minutes: number(),
     }),
   ),
   resourceIds: list(string()),
 } satisfies Record<StoredCourseField, unknown>;
 
-/** Partition of what an organisation has of courses: its own, and what was opened to it. */
+/** Partition of an organisation's courses: own courses, and courses that were opened to the organisation. */
 export const coursesOf = (clientId: string): string => `ORG#${clientId}#COURSES`;
 
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<owner>#COURSES` / `<course>` | what is this course? |
- * | `ORG#<c>#COURSES` | which courses has c, and which of the provider's were opened to it? |
+ * | `ORG#<owner>#COURSES` / `<course>` | which texts and trainings has this course? |
+ * | `ORG#<c>#COURSES` | which courses has c, and which courses of the provider were opened to c? |
  *
- * There are tens of courses in an organisation, and no more than the stage allows (`maxCourses`): a list reads them
- * whole.
+ * Organisations have tens of courses, and at most `maxCourses` of the stage. A list therefore reads all of
+ * them.
  */
 export const CourseEntity = new Entity({
   name: 'Course',
@@ -54,14 +56,14 @@ export const CourseEntity = new Entity({
     /** The organisation. */
     clientId: string().key(),
     id: string().key(),
-    /** The organisation, or the manager whose own it is. */
+    /** The organisation, or the manager who owns the course. */
     ownerId: string(),
     ...authored,
     createdDate: string(),
     lastModifiedDate: string(),
-    /** Of what its author edits; `If-Match` compares it. */
+    /** Number of edits by the author. `If-Match` compares it. */
     version: number(),
-    /** Raised by every write, also by those that follow a training. */
+    /** Raised by every write, including updates of durations. */
     revision: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: coursesOf(clientId), sk: id }),
@@ -84,7 +86,7 @@ export const OpenedCourseEntity = new Entity({
 /**
  * | key | question |
  * |---|---|
- * | `COURSE#<course>#OPENED` / `<c>` | to which organisations was it opened? (so that its end is followed) |
+ * | `COURSE#<course>#OPENED` / `<c>` | which organisations was the course opened to? (read when the course is deleted) |
  */
 export const OpenedToEntity = new Entity({
   name: 'CourseOpenedTo',
@@ -97,7 +99,7 @@ export const OpenedToEntity = new Entity({
 /**
  * | key | question |
  * |---|---|
- * | `ALL#COURSES` / `<course>` | which courses are there in all organisations? (super admins) |
+ * | `ALL#COURSES` / `<course>` | which courses do all organisations have? (super admins) |
  */
 export const CourseRowEntity = new Entity({
   name: 'CourseRow',
@@ -119,7 +121,7 @@ export type CourseRow = FormattedItem<typeof CourseRowEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#COURSES` / `COUNT` | may c have one more? (in the transaction that creates it) |
+ * | `ORG#<c>#COURSES` / `COUNT` | may c have one more course? (in the transaction that creates the course) |
  */
 export const CourseCountEntity = new Entity({
   name: 'CourseCount',
@@ -132,9 +134,10 @@ export const CourseCountEntity = new Entity({
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#STATS` / `COURSE#<course>` | how many of c's people keep it among their favourites? |
+ * | `ORG#<c>#STATS` / `COURSE#<course>` | how many of c's members marked the course as a favourite? |
  *
- * Beside the figures of trainings; it stays when the course is closed, as the people's marks do.
+ * Stored next to the figures of trainings. The counter remains when the course is closed, like the marks of
+ * the members.
  */
 export const CourseCountsEntity = new Entity({
   name: 'CourseCounts',

@@ -25,7 +25,7 @@ import {
 } from './course.entity.ts';
 import { rowOf } from './course-rules.ts';
 
-/** The course as it is stored, whoever owns it; its id tells where. One consistent read. */
+/** Finds a course of any organisation. The id contains the owner. One consistent read. */
 export async function findCourse(id: string): Promise<Course | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -33,7 +33,7 @@ export async function findCourse(id: string): Promise<Course | undefined> {
     .Item;
 }
 
-/** Several at once; what is not there is not in the answer. */
+/** Finds several courses. The result leaves out missing ones. */
 export async function findCourses(ids: readonly string[]): Promise<Map<string, Course>> {
   const known = [...new Set(ids)].filter((id) => ownerOf(id));
   const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
@@ -41,7 +41,7 @@ export async function findCourses(ids: readonly string[]): Promise<Map<string, C
   return new Map(found.map((course) => [course.id, course]));
 }
 
-/** An organisation's own courses, and the ids of those that were opened to it: one consistent Query. */
+/** Returns an organisation's own courses, and the ids of the courses opened to it. One consistent Query. */
 export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course[]; opened: string[] }> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -58,7 +58,7 @@ export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course
   return { own, opened };
 }
 
-/** Ids of what was opened to an organisation. */
+/** Returns the ids of the courses that were opened to an organisation. */
 export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -70,8 +70,8 @@ export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]>
 }
 
 /**
- * Several of those that an organisation has: its own, and what is opened to it. A batch; one more where some are
- * not its own.
+ * Finds several courses that an organisation has: own courses, and courses opened to it. Reads one batch, and
+ * a second one if some ids belong to another organisation.
  */
 export async function findOfferedCourses(
   { clientId }: Tenant,
@@ -88,7 +88,7 @@ async function areOpened({ clientId }: Tenant, ids: readonly string[]): Promise<
   return new Set(opened.map(({ courseId }) => courseId));
 }
 
-/** Whether a course was opened to an organisation. */
+/** Returns whether a course was opened to an organisation. */
 export async function isOpened({ clientId }: Tenant, courseId: string): Promise<boolean> {
   const key = { clientId, courseId };
   const { Item } = await OpenedCourseEntity.build(GetItemCommand)
@@ -98,7 +98,7 @@ export async function isOpened({ clientId }: Tenant, courseId: string): Promise<
   return Item !== undefined;
 }
 
-/** The organisations that a course was opened to. */
+/** Returns the organisations that a course was opened to. */
 export async function listOpenedTo(courseId: string): Promise<string[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -109,7 +109,7 @@ export async function listOpenedTo(courseId: string): Promise<string[]> {
   return Items.map((row) => row.clientId);
 }
 
-/** Every course of every organisation, as a row; some four to the kilobyte. */
+/** Returns the rows of all courses of all organisations. About four rows fit into a kilobyte. */
 export async function listCourseRows(): Promise<CourseRow[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -122,7 +122,9 @@ export async function listCourseRows(): Promise<CourseRow[]> {
 
 const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
 
-/** One more course of an organisation. Refused (COURSE_QUOTA_REACHED) where it has as many as `limit` already. */
+/**
+ * Counts one more course of an organisation. Refused (COURSE_QUOTA_REACHED) if the count has reached `limit`.
+ */
 const counted = ({ clientId }: Course, limit: number): Write => ({
   write: CourseCountEntity.build(UpdateTransaction)
     .item({ clientId, courses: $add(1) })
@@ -138,8 +140,8 @@ const counted = ({ clientId }: Course, limit: number): Write => ({
 });
 
 /**
- * The writes of a new course, apart from the uses of its trainings. Refused (COURSE_QUOTA_REACHED) where its
- * organisation has `limit` courses.
+ * Returns the writes of a new course, without the uses of its trainings. Refused (COURSE_QUOTA_REACHED) if
+ * the organisation already has `limit` courses.
  */
 export const courseCreated = (course: Course, limit: number): Write[] => [
   { write: CourseEntity.build(PutTransaction).item(course) },
@@ -147,16 +149,16 @@ export const courseCreated = (course: Course, limit: number): Write[] => [
   counted(course, limit),
 ];
 
-/** Holds while the course is stored as it was read. */
+/** Condition: the course was not changed since it was read. */
 const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 
 const updating = () => CourseEntity.build(UpdateTransaction);
 type CourseUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 /**
- * Returns the writes that change a course and its row in the super admins' list, apart from the uses of its trainings.
- * Sets the attributes in which `after` differs, and removes those that it does not have. Refused (CONFLICT) where the
- * course was changed since it was read.
+ * Returns the writes that change a course and its row in the super admins' list, without the uses of its
+ * trainings. Sets the differing attributes of `after`, and removes the attributes that `after` lacks. Refused
+ * (CONFLICT) if the course was changed since it was read.
  */
 export function courseEdited(before: Course, after: Course): Write[] {
   const { clientId, id, revision } = before;
@@ -171,7 +173,7 @@ export function courseEdited(before: Course, after: Course): Write[] {
   ];
 }
 
-/** The writes of a removed course, apart from the uses of its trainings. */
+/** Returns the writes that delete a course, without the uses of its trainings. */
 export const courseRemoved = (course: Course): Write[] => [
   {
     write: CourseEntity.build(DeleteTransaction)
@@ -184,7 +186,7 @@ export const courseRemoved = (course: Course): Write[] => [
   },
 ];
 
-/** Holds while the course is there. */
+/** Condition: the course exists. */
 const present = (id: string): Write => ({
   write: CourseEntity.build(ConditionCheck)
     .key({ clientId: ownerOf(id) ?? '', id })
@@ -203,7 +205,7 @@ export const courseClosed = (courseId: string, clientId: string): Write[] => [
   { write: OpenedToEntity.build(DeleteTransaction).key({ clientId, courseId }) },
 ];
 
-/** Counts a favourite among an organisation's people. */
+/** Changes the number of members of an organisation who marked the course as a favourite. */
 export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
   write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
 });
@@ -221,17 +223,17 @@ export async function findCourseRows(ids: readonly string[]): Promise<Map<string
 export const courseRowReplaced = (before: CourseRow | undefined, after: CourseRow | undefined): Write =>
   replaced(CourseRowEntity, before, after);
 
-/** Holds while the course is stored as it was read. */
+/** Condition: the course was not changed since it was read. */
 export const courseUnchanged = (course: Course): Write => unchanged(CourseEntity, course, ['revision']);
 
-/** Holds while the course does not exist. */
+/** Condition: the course does not exist. */
 export const courseAbsent = (id: string): Write => ({
   write: CourseEntity.build(ConditionCheck)
     .key({ clientId: ownerOf(id) ?? '', id })
     .condition({ attr: 'revision', exists: false }),
 });
 
-/** Returns the number of courses that is stored for an organisation; undefined where none was ever stored. */
+/** Returns the stored number of courses of an organisation. Undefined if none was ever stored. */
 export async function findCourseCount({ clientId }: Tenant): Promise<number | undefined> {
   const found = CourseCountEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
   return (await found.send()).Item?.courses;
@@ -247,7 +249,7 @@ export const courseCountReplaced = (
     courses,
   });
 
-/** Returns which of these courses have the organisation in their list of openings. */
+/** Returns the ids of these courses that have an opening row for the organisation. */
 export async function findOpenedTo({ clientId }: Tenant, courseIds: readonly string[]): Promise<Set<string>> {
   const keys = courseIds.map((courseId) => ({ courseId, clientId }));
   const found = await getAll(OpenedToEntity, keys, { consistent: true });

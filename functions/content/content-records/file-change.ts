@@ -1,9 +1,9 @@
 import type { PendingFile, ReadyFile } from './training.entity.ts';
 
-/** What becomes of one type's file: a part left out stays as it is, null takes it away. */
+/** The change of one type's file. An absent part remains unchanged, null deletes the part. */
 export interface FileChange {
-  /** What is served. */
+  /** The served file. */
   ready?: ReadyFile | null;
-  /** The newest upload, while it is not ready. */
+  /** The newest upload, until it is ready. */
   pending?: PendingFile | null;
 }

@@ -12,7 +12,7 @@ const described = {
   fileSize: number(),
 };
 
-/** A content file that is served, of a training or a master content: what was validated, pinned by its key. */
+/** The served content file of a training or master content. The key names the validated bytes. */
 export const readyFields = {
   ...described,
   sha256: string(),
@@ -23,14 +23,14 @@ export const readyFields = {
   uploadId: string(),
 };
 
-/** The newest upload of a type while it is not ready: on its way, or refused. The ready one is served meanwhile. */
+/** The newest upload of a type: pending, validating or rejected. The ready file is served meanwhile. */
 export const pendingFile = map({
   ...described,
   status: string().enum('pending', 'validating', 'rejected'),
   rejectionReason: string()
     .enum(...rejectionReasons)
     .optional(),
-  /** The entry of the archive that it is about. */
+  /** The archive entry that caused the rejection. */
   rejectionDetail: string().optional(),
   uploadId: string(),
 }).optional();

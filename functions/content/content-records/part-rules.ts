@@ -1,3 +1,3 @@
-/** What the author of a training sets by calls of their own: its cover and its step file. A form leaves them as they are. */
+/** Fields of a training with separate calls: cover and step file. A form does not change them. */
 export const partNames = ['logo', 'jsonStep', 'jsonStepLastModifiedDate'] as const;
 export type PartName = (typeof partNames)[number];

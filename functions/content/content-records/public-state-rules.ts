@@ -1,8 +1,8 @@
 import type { Training } from './training.entity.ts';
 
 /**
- * TR-08: a training as others than its owner get it: while a change waits for its verification, what was
- * verified last. One that never was comes as it is, and `isPublic` refuses it.
+ * TR-08: returns a training as other organisations see it. If a change waits for verification, this is the
+ * last verified state. A training that was never verified is returned unchanged, and `isPublic` refuses it.
  */
 export function publicState(training: Training): Training {
   const { lastVerified } = training;
@@ -22,6 +22,6 @@ export function publicState(training: Training): Training {
   };
 }
 
-/** A training as an organisation gets it: its owner as it is now. */
+/** Returns a training as an organisation sees it. The owner sees the current state. */
 export const seenBy = (clientId: string, training: Training): Training =>
   clientId === training.clientId ? training : publicState(training);

@@ -9,15 +9,15 @@ import type { Training } from './training.entity.ts';
 import { findUpload, uploadEnded } from './upload.repository.ts';
 import { isUploadOpen } from './upload-rules.ts';
 
-/** A file as it is kept: what is served, and the newest upload while it is not ready. */
+/** The stored state of a type's file: the served file, and the newest upload until it is ready. */
 interface StoredFile {
   ready?: { fileSize: number; fromMasterContent?: boolean | undefined } | undefined;
   pending?: { uploadId: string } | undefined;
 }
 
 /**
- * The writes that return to the quota what somebody holds of some types. What becomes of the files is the
- * caller's: `fileChanged`, or the training itself goes.
+ * Returns the writes that release the quota of some file types of a training. The caller changes or deletes
+ * the files.
  */
 export const contentReleased = (
   deps: Deps,
@@ -31,10 +31,11 @@ export const contentReleased = (
   );
 
 /**
- * The writes that return to an organisation's quota what some files take: those that are ready, and the uploads
- * that are open, which end. `added` bytes are ready in their place.
+ * Returns the writes that release the quota of files. Counts ready files and open uploads, and cancels the
+ * uploads. In the same write `added` bytes are taken, for files that replace them.
  *
- * @returns nothing where there are none. Refused (CONTENT_QUOTA_REACHED) where more are added than there is room for
+ * @returns an empty list if nothing changes. Refused (CONTENT_QUOTA_REACHED) if the added bytes exceed the
+ * free quota
  */
 export async function bytesFreed(
   deps: Deps,
@@ -42,7 +43,7 @@ export async function bytesFreed(
   files: readonly StoredFile[],
   added = 0,
 ): Promise<Write[]> {
-  // What comes of a master content is counted there.
+  // Files of a master content count in the quota of the master content's owner.
   const ready = files.flatMap((file) => file.ready ?? []).filter((file) => !file.fromMasterContent);
   const waiting = await Promise.all(
     files.flatMap(({ pending }) => (pending ? [findUpload(pending.uploadId)] : [])),

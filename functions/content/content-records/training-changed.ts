@@ -4,10 +4,10 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Training } from './training.entity.ts';
 
-/** The event that carries a change to the organisations that it was opened to. */
+/** Returns the write of the event that updates the training in the organisations that it was opened to. */
 export const changePublished = (
   deps: Deps,
   { id, clientId, revision }: Training,
-  /** Keys of those that nobody is shown any more. */
+  /** Keys of pictures that are no longer shown. */
   pictures: readonly string[] = [],
 ): Write => publish(deps, trainingChanged, clientId, { trainingId: id, revision, pictures: [...pictures] });

@@ -4,16 +4,16 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../../runtime/table.ts';
 
-/** Partition of the uses of a training, of all organisations. */
+/** Partition of the uses of a training, in courses of all organisations. */
 export const usesIn = (trainingId: string): string => `TRAINING#${trainingId}#COURSES`;
 
 /**
  * | key | question |
  * |---|---|
- * | `TRAINING#<t>#COURSES` / `<course>` | which courses hold this training; which of one organisation's? |
+ * | `TRAINING#<t>#COURSES` / `<course>` | which courses use this training? which of them belong to one organisation? |
  *
- * Ids of courses begin with their organisation: those of one are a range. The row is there before the course that holds
- * the training, and goes after it: a course that holds a training always has its row.
+ * Course ids begin with their organisation, so the courses of one organisation are a range. The row is
+ * written before the course and deleted after it. A course that uses a training therefore always has its row.
  */
 export const TrainingUseEntity = new Entity({
   name: 'TrainingUse',
@@ -22,7 +22,10 @@ export const TrainingUseEntity = new Entity({
   schema: item({
     trainingId: string().key(),
     courseId: string().key(),
-    /** When a course was last to be stored with it: an older one that holds it not is left over. */
+    /**
+     * Time of the last attempt to store the course with this training. An old row without a matching course
+     * is a leftover.
+     */
     at: string(),
   }),
   computeKey: ({ trainingId, courseId }) => ({ pk: usesIn(trainingId), sk: courseId }),
@@ -32,7 +35,7 @@ export type TrainingUse = FormattedItem<typeof TrainingUseEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `TRAINING#<t>#COURSES` / `COUNT` | does any course hold it? (in the transaction that deletes it) |
+ * | `TRAINING#<t>#COURSES` / `COUNT` | does any course use the training? (in the transaction that deletes it) |
  */
 export const TrainingUsesEntity = new Entity({
   name: 'TrainingUses',

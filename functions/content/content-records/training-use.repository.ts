@@ -11,8 +11,8 @@ import { table, type Write } from '../../runtime/table.ts';
 import { type TrainingUse, TrainingUseEntity, TrainingUsesEntity, usesIn } from './training-use.entity.ts';
 
 /**
- * The courses that hold a training, by their ids: of all organisations, or of one (`owner`). One Query of rows of some
- * hundred bytes; `limit` ends it early. As they stand, or for half of the units as of a moment ago.
+ * Returns the courses that use a training, in all organisations or in one (`owner`). One Query of rows of
+ * some hundred bytes. `limit` ends it early. Eventually consistent reads cost half of the units.
  */
 export async function listUses(
   trainingId: string,
@@ -30,7 +30,7 @@ export async function listUses(
   return Items;
 }
 
-/** The uses that a course makes of these trainings; those that there are not are left out. */
+/** Finds the uses of these trainings in a course. The result leaves out missing ones. */
 export const findUses = (courseId: string, trainingIds: readonly string[]): Promise<TrainingUse[]> =>
   getAll(
     TrainingUseEntity,
@@ -42,7 +42,7 @@ const counted = (trainingId: string, by: 1 | -1): Write => ({
   write: TrainingUsesEntity.build(UpdateTransaction).item({ trainingId, uses: $add(by) }),
 });
 
-/** A course is to hold a training. Refused (CONFLICT) where that is noted already. */
+/** Adds a use of a training in a course. Refused (CONFLICT) if the use exists. */
 export const trainingHeld = (use: TrainingUse): Write[] => [
   {
     write: TrainingUseEntity.build(PutTransaction)
@@ -52,14 +52,14 @@ export const trainingHeld = (use: TrainingUse): Write[] => [
   counted(use.trainingId, 1),
 ];
 
-/** The same, of a use that is left from before. Refused (CONFLICT) where it went meanwhile. */
+/** Updates the time of an existing use. Refused (CONFLICT) if the use was deleted meanwhile. */
 export const holdRenewed = ({ trainingId, courseId, at }: TrainingUse): Write => ({
   write: TrainingUseEntity.build(UpdateTransaction)
     .item({ trainingId, courseId, at })
     .options({ condition: { attr: 'at', exists: true } }),
 });
 
-/** A course does not hold it any more. Refused (CONFLICT) where it is to hold it again. */
+/** Deletes a use of a training. Refused (CONFLICT) if the use was renewed since it was read. */
 export const trainingReleased = ({ trainingId, courseId, at }: TrainingUse): Write[] => [
   {
     write: TrainingUseEntity.build(DeleteTransaction)
@@ -69,15 +69,15 @@ export const trainingReleased = ({ trainingId, courseId, at }: TrainingUse): Wri
   counted(trainingId, -1),
 ];
 
-/** Counts the courses that hold a training, as far as their writes counted them; undefined: none ever did. Consistent. */
+/** Returns the stored number of courses that use a training. Undefined if none ever did. Consistent. */
 export async function findUseCount(trainingId: string): Promise<number | undefined> {
   const get = TrainingUsesEntity.build(GetItemCommand).key({ trainingId }).options({ consistent: true });
   return (await get.send()).Item?.uses;
 }
 
 /**
- * Deletes the count of a training that no course holds. `count`: as it was read before the uses themselves. Refused
- * (CONFLICT) where a course started or stopped holding the training since then.
+ * Deletes the count of a training that no course uses. `count`: the value that was read before the uses.
+ * Refused (CONFLICT) if a course started or stopped using the training since then.
  */
 export const trainingUnused = (trainingId: string, count: number | undefined): Write => ({
   write: TrainingUsesEntity.build(DeleteTransaction)
@@ -87,10 +87,12 @@ export const trainingUnused = (trainingId: string, count: number | undefined): W
     }),
 });
 
-/** The same, whoever holds it: for an organisation that goes as a whole. */
+/** Deletes all uses of a training and their count, for the deletion of a whole organisation. */
 export const usesForgotten = (trainingId: string): Promise<number> => erasePartition(usesIn(trainingId));
 
-/** Returns the numbers of uses that are stored for these trainings. A training without a number is left out. */
+/**
+ * Returns the stored numbers of uses of these trainings. The result leaves out trainings without a number.
+ */
 export async function findUseCounts(trainingIds: readonly string[]): Promise<Map<string, number>> {
   const found = await getAll(
     TrainingUsesEntity,

@@ -20,9 +20,9 @@ const lang = string().enum(...contentLanguages);
 
 const readyFile = map({
   ...readyFields,
-  /** Of the training's master content, whose owner's it is: not this training's to count or to remove. */
+  /** The file belongs to the training's master content. The training neither counts nor deletes it. */
   fromMasterContent: boolean().optional(),
-  /** When a super admin downloaded it; a partner's training is verified after that (TR-08). */
+  /** When a super admin downloaded the file. A partner's training can be verified only afterwards (TR-08). */
   downloadedDate: string().optional(),
 }).optional();
 
@@ -40,13 +40,15 @@ const texts = {
   videoLink: string().optional(),
 } satisfies Record<TrainingText, unknown>;
 
-/** What its author says of it, as it is stored. What was stored before an attribute was added lacks it: optional. */
+/**
+ * Fields that the author edits. An attribute that was added later is optional, because older records lack it.
+ */
 const authored = {
   i18n: list(map(texts)),
   contentLanguages: list(lang),
   categoryId: string(),
   durationInMinute: number(),
-  /** Absent: the owner's own. */
+  /** Absent: the owner's own training. */
   partnerId: string().optional(),
   skillIds: list(string()),
   tags: list(string()),
@@ -66,7 +68,7 @@ const authored = {
   masterContentId: string().optional(),
 } satisfies Record<TrainingField, unknown>;
 
-/** What its author sets by calls of their own. */
+/** Fields with separate calls. */
 const parts = {
   /** Key of the cover. */
   logo: string().optional(),
@@ -79,10 +81,10 @@ const parts = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<owner>` / `TRAINING#<t>` | what is this training, with all its texts and files? |
+ * | `ORG#<owner>` / `TRAINING#<t>` | which texts and files has this training? |
  *
- * The whole of a training, in its owner's partition. Lists never read it: they read its cards
- * (functions/content/catalogue), one for each organisation that may see it.
+ * The complete training, in the partition of its owner. Lists do not read it. They read its cards
+ * (functions/content/catalogue), one for each organisation that may see the training.
  */
 export const TrainingEntity = new Entity({
   name: 'Training',
@@ -94,25 +96,25 @@ export const TrainingEntity = new Entity({
     clientId: string().key(),
     ...authored,
     ...parts,
-    /** Documents that it shows, in this order. */
+    /** Documents that the training shows, in this order. */
     resourceIds: list(string()).optional(),
-    /** All three are there from the start, so that each can be written by itself. */
+    /** All three types exist from the start, so that each type can be written separately. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
-    /** The `authorChanges` of its master content when its files were taken from it. */
+    /** The `authorChanges` of the master content when its files were copied. */
     followedChanges: number().optional(),
     createdDate: string(),
     lastModifiedDate: string(),
-    /** When it first had a ready file. */
+    /** When the training first had a ready file. */
     publishedDate: string().optional(),
     /**
-     * Whether others may see what it holds now, and when a super admin verified one last (TR-08). What was its
-     * owner's own from the start needs no look.
+     * Whether other organisations may see the current state (TR-08). A training that was always the owner's
+     * own needs no verification. `verifiedDate`: the last verification by a super admin.
      */
     verified: boolean(),
     verifiedDate: string().optional(),
     /**
-     * What was verified last, while it is not what the training holds now: other organisations see this until
-     * the change is verified, and its files and pictures are kept for them.
+     * The last verified state, while the current state is unverified. Other organisations see this state
+     * until the change is verified. Its files and pictures are retained for them.
      */
     lastVerified: map({
       ...authored,
@@ -120,15 +122,15 @@ export const TrainingEntity = new Entity({
       lastModifiedDate: string(),
       files: map({ UNITY: readyOnly, WEB_GL: readyOnly, APK: readyOnly }),
     }).optional(),
-    /** Of what its author edits; `If-Match` compares it. */
+    /** Number of edits by the author. `If-Match` compares it. */
     version: number(),
-    /** Raised by every write, files included: a projection of an older one is never written over a newer. */
+    /** Raised by every write, including files. An older projection never overwrites a newer one. */
     revision: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `TRAINING#${id}` }),
 });
 export type Training = FormattedItem<typeof TrainingEntity>;
-/** What its author says of it. */
+/** The fields that the author edits. */
 export type Authored = Pick<Training, TrainingField>;
 export type VerifiedState = NonNullable<Training['lastVerified']>;
 export type ReadyFile = NonNullable<Training['files'][FileType]['ready']>;

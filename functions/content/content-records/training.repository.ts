@@ -15,7 +15,10 @@ import { table, unlessRefused, type Write } from '../../runtime/table.ts';
 import { seenBy } from './public-state-rules.ts';
 import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
 
-/** Finds a training of any organisation. One consistent read. With `reader`: the state which that organisation sees (TR-08). */
+/**
+ * Finds a training of any organisation. One consistent read. With `reader`: the state that this organisation
+ * sees (TR-08).
+ */
 export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -30,7 +33,7 @@ export async function findTraining(id: string, reader?: string): Promise<Trainin
 export const trainingRequest = (id: string) =>
   TrainingEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id });
 
-/** Finds several trainings; the answer leaves out missing ones. */
+/** Finds several trainings. The result leaves out missing ones. */
 export async function findTrainings(
   ids: readonly string[],
   reader?: string,
@@ -42,7 +45,9 @@ export async function findTrainings(
   return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
 }
 
-/** Returns every training of an organisation as a whole. Reads all of their bytes: for the consistency checks only. */
+/**
+ * Returns all trainings of an organisation. Reads all of their bytes, so only the consistency checks use it.
+ */
 export const listTrainingsOf = (clientId: string): Promise<Training[]> =>
   listStored(
     TrainingEntity,
@@ -50,7 +55,10 @@ export const listTrainingsOf = (clientId: string): Promise<Training[]> =>
     { consistent: true },
   );
 
-/** Reads the files of an organisation's trainings and their source, a page at a time, in the order of their ids. */
+/**
+ * Reads the files and master content ids of an organisation's trainings, one page at a time, in the order of
+ * ids.
+ */
 export async function* eachTrainingFiles(
   clientId: string,
 ): AsyncGenerator<Pick<Training, 'files' | 'lastVerified' | 'masterContentId'>[]> {
@@ -82,7 +90,7 @@ export async function listOpened(trainingId: string): Promise<string[]> {
   return Items.map((row) => row.clientId);
 }
 
-/** Returns which of these trainings have a row that says that they were opened to the organisation. */
+/** Returns the ids of these trainings that have an opening row for the organisation. */
 export async function findOpenings(clientId: string, trainingIds: readonly string[]): Promise<Set<string>> {
   const keys = trainingIds.map((trainingId) => ({ trainingId, clientId }));
   return new Set(
@@ -90,7 +98,7 @@ export async function findOpenings(clientId: string, trainingIds: readonly strin
   );
 }
 
-/** Holds while the training does not exist. */
+/** Condition: the training does not exist. */
 export const trainingAbsent = (id: string): Write => ({
   write: TrainingEntity.build(ConditionCheck)
     .key({ clientId: ownerOf(id) ?? '', id })
@@ -105,7 +113,7 @@ export const trainingClosed = (trainingId: string, clientId: string): Write => (
   write: OpenedEntity.build(DeleteTransaction).key({ trainingId, clientId }),
 });
 
-/** Checks that the training was not changed since it was read (CONFLICT). */
+/** Condition: the training was not changed since it was read. Refused with CONFLICT. */
 export const trainingUnchanged = ({ clientId, id, revision }: Training): Write => ({
   write: TrainingEntity.build(ConditionCheck)
     .key({ clientId, id })
@@ -121,8 +129,8 @@ export const createTrainingWrite = (training: Training): Write => ({
 });
 
 /**
- * Writes the attributes in which `after` differs. Every change of a training adds one to its revision. Refused
- * (CONFLICT) where the training was changed since it was read.
+ * Writes the differing attributes of `after`, and raises the revision. Refused (CONFLICT) if the training was
+ * changed since it was read.
  */
 export const updateTrainingWrite = (before: Training, after: Training): Write => {
   const { id, clientId, revision } = before;
@@ -134,14 +142,14 @@ export const updateTrainingWrite = (before: Training, after: Training): Write =>
   };
 };
 
-/** Refused (CONFLICT) where the training was changed since it was read. */
+/** Refused (CONFLICT) if the training was changed since it was read. */
 export const deleteTrainingWrite = (training: Training): Write => ({
   write: TrainingEntity.build(DeleteTransaction)
     .key({ clientId: training.clientId, id: training.id })
     .options(asRead(training)),
 });
 
-/** Notes that a super admin downloaded a file. Does nothing where the file was replaced meanwhile. */
+/** Records that a super admin downloaded a file. Does nothing if the file was replaced meanwhile. */
 export async function noteDownload(
   { id, uploadId }: { id: string; uploadId: string },
   fileType: FileType,

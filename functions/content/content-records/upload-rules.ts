@@ -1,13 +1,13 @@
-/** What a file may belong to. */
+/** Things that have files. */
 export const holderKinds = ['training', 'master-content', 'release', 'resource'] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
-/** RESERVED → UPLOADED → VALIDATING → READY or REJECTED; CANCELLED from any of the first three. */
+/** RESERVED → UPLOADED → VALIDATING → READY or REJECTED. CANCELLED from any of the first three. */
 export const uploadStates = ['RESERVED', 'UPLOADED', 'VALIDATING', 'READY', 'REJECTED', 'CANCELLED'] as const;
 export type UploadStatus = (typeof uploadStates)[number];
-/** States in which bytes are still reserved. */
+/** States with reserved bytes. */
 export const openStates = ['RESERVED', 'UPLOADED', 'VALIDATING'] as const satisfies readonly UploadStatus[];
 
-/** Whether it has not ended: bytes are reserved, and it is in the list of the sweep. */
+/** Returns whether an upload has not ended. Its bytes are reserved, and the sweep lists it. */
 export const isUploadOpen = ({ status }: { status: UploadStatus }): boolean =>
   (openStates as readonly UploadStatus[]).includes(status);

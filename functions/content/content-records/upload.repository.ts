@@ -15,7 +15,7 @@ import { refusing, table, type Write } from '../../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
-/** An upload, as it stands after the last write; its id tells whose content it is. */
+/** Finds an upload. The id contains the owner of the content. One consistent read. */
 export async function findUpload(id: string): Promise<Upload | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -23,7 +23,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
   return (await found.send()).Item;
 }
 
-/** At most `limit` open uploads that are due before `before` (ISO 8601), the longest due first. */
+/** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
 export async function listDueBefore(before: string, limit: number): Promise<{ id: string; due: string }[]> {
   const query = table
     .build(QueryCommand)
@@ -33,7 +33,7 @@ export async function listDueBefore(before: string, limit: number): Promise<{ id
   return (await query.send()).Items ?? [];
 }
 
-/** Every upload of an organisation that can still be asked for. */
+/** Returns all stored uploads of an organisation. */
 export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
   const query = table
     .build(QueryCommand)
@@ -43,7 +43,10 @@ export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
   return (await query.send()).Items ?? [];
 }
 
-/** Bytes that are reserved for what an organisation has on its way; its uploads are read a page at a time. */
+/**
+ * Returns the bytes that are reserved for the open uploads of an organisation. Reads the uploads a page at a
+ * time.
+ */
 export async function countReserved({ clientId }: Tenant): Promise<number> {
   let reserved = 0;
   let from: Record<string, unknown> | undefined;
@@ -67,7 +70,7 @@ const unlisted = ({ due, id }: Upload): Write => ({
   write: OpenUploadEntity.build(DeleteTransaction).key({ due, id }),
 });
 
-/** The writes of a new upload. */
+/** Returns the writes of a new upload. */
 export const uploadOpened = (upload: Upload): Write[] => [
   {
     write: UploadEntity.build(PutTransaction)
@@ -79,7 +82,10 @@ export const uploadOpened = (upload: Upload): Write[] => [
 
 const stateGone = () => new AppError('CONFLICT');
 
-/** The writes that carry an upload on from the state it was read in, and put off the sweep until `due`. */
+/**
+ * Returns the writes that move an upload to its next state and postpone the sweep until `due`. Refused
+ * (CONFLICT) if the upload changed since it was read.
+ */
 export function uploadMoved(
   upload: Upload,
   status: 'UPLOADED' | 'VALIDATING',
@@ -110,11 +116,14 @@ export interface UploadOutcome {
   status: Exclude<UploadStatus, (typeof openStates)[number]>;
   reason?: RejectionReason | undefined;
   detail?: string | undefined;
-  /** Of READY: the attempt whose writing is served. */
+  /** READY only: the attempt whose output is served. */
   winner?: string;
 }
 
-/** The writes that end an upload, once: refused with CONFLICT where it has ended or moved on since it was read. */
+/**
+ * Returns the writes that end an upload once. Refused (CONFLICT) if the upload ended or moved since it was
+ * read.
+ */
 export function uploadEnded(
   upload: Upload,
   { status, reason, detail, winner }: UploadOutcome,
@@ -147,10 +156,13 @@ export function uploadEnded(
   ];
 }
 
-/** How long somebody can still ask what became of an upload, in seconds. */
+/** Seconds for which an ended upload can be read. */
 const keptFor = 7 * 24 * 60 * 60;
 
-/** Notes storage's id of the parts, once. @throws CONFLICT where there is one already, or the upload moved on */
+/**
+ * Stores storage's id of the multipart upload once.
+ * @throws CONFLICT if an id is stored already, or if the upload has moved on
+ */
 export async function setMultipartId({ clientId, id }: Upload, multipartId: string): Promise<void> {
   const update = UploadEntity.build(UpdateItemCommand)
     .item({ clientId, id, multipartId })
@@ -165,13 +177,16 @@ export async function setMultipartId({ clientId, id }: Upload, multipartId: stri
   await refusing(update.send(), () => new AppError('CONFLICT'));
 }
 
-/** Returns the ids of those of these uploads that the sweep looks after. */
+/** Returns the ids of these uploads that the sweep lists. */
 export async function findListedUploads(uploads: readonly Upload[]): Promise<Set<string>> {
   const keys = uploads.map(({ due, id }) => ({ due, id }));
   return new Set((await getAll(OpenUploadEntity, keys, { consistent: true })).map(({ id }) => id));
 }
 
-/** The writes that put an open upload back into the list of the sweep, while it is as it was read. */
+/**
+ * Returns the writes that put an open upload back into the sweep's list. Condition: the upload was not
+ * changed since it was read.
+ */
 export const uploadListed = (upload: Upload): Write[] => [
   unchanged(UploadEntity, upload, ['status', 'due']),
   listed(upload),

@@ -5,7 +5,7 @@ import type { Role } from '../../../shared/roles.ts';
 import { partNames } from './part-rules.ts';
 import type { ReadyFile, Training, VerifiedState } from './training.entity.ts';
 
-/** What a training holds now, as others keep seeing it once it changes. */
+/** Builds the verified state of a training from its current state. */
 export function asVerified(training: Training): VerifiedState {
   const { UNITY, WEB_GL, APK } = training.files;
   const kept = ({ ready }: { ready?: ReadyFile | undefined }) => (ready ? { ready } : {});
@@ -18,12 +18,13 @@ export function asVerified(training: Training): VerifiedState {
 export type Verification = Pick<Training, 'verified' | 'verifiedDate' | 'lastVerified'>;
 
 /**
- * TR-08: what a change of texts, pictures, steps or files makes of a training's verification. A partner's is
- * unverified once anybody but a super admin changed it, and what was verified last is kept for others; what a
- * super admin changes in a verified one needs nobody else's look.
+ * TR-08: returns the verification of a training after a change of texts, pictures, steps or files. A
+ * partner's training becomes unverified unless a super admin changed it, and its last verified state is
+ * retained for others. A change by a super admin in a verified training needs no verification.
  *
- * One that was made its owner's own needs none. One that was a partner's and is made its owner's own, or that
- * waits, does: no change of its partner spares it the look.
+ * A training that was always the owner's own needs none. A training that was a partner's and becomes the
+ * owner's own needs one, as does a training that waits. The partner cannot avoid the verification by a change
+ * of the partner field.
  */
 export function verificationAfter(
   before: Training | undefined,
@@ -44,23 +45,23 @@ export function verificationAfter(
   };
 }
 
-/** Whether what becomes of it is a super admin's to verify: a partner's, and what still waits since it was one. */
+/** Returns whether changes need a verification: for a partner's training, and for an unverified training. */
 const needsLook = ({ partnerId, verified }: Training): boolean => partnerId !== undefined || !verified;
 
-/** A training with another verification; what the new one lacks is not there any more. */
+/** Returns a training with another verification. Removes the fields that the new verification lacks. */
 export function withVerification(training: Training, verification: Verification): Training {
   const { verified: _, verifiedDate: __, lastVerified: ___, ...rest } = training;
   return { ...rest, ...verification };
 }
 
-/** What a super admin's word makes of a training that is verified or waits for it. */
+/** Returns the verification after a super admin verifies a training or revokes its verification. */
 export function verificationBy(before: Training, verified: boolean, now: string): Verification {
   if (verified) return { verified: true, verifiedDate: now };
   const { verifiedDate } = before;
   return { verified: false, ...(verifiedDate ? { verifiedDate } : {}), lastVerified: asVerified(before) };
 }
 
-/** Types whose file no super admin has downloaded as it is now. */
+/** Returns the types whose current file no super admin has downloaded. */
 export const notDownloaded = ({ files }: Pick<Training, 'files'>) =>
   fileTypes.filter((type) => files[type].ready && !files[type].ready?.downloadedDate);
 
@@ -70,23 +71,26 @@ type Files = VerifiedState['files'] | Training['files'];
 const readyOf = (files: Files | undefined): ReadyFile[] =>
   fileTypes.flatMap((type) => files?.[type].ready ?? []);
 
-/** Every file that is served of a training, its own or a master content's: to its owner, and to others by what was verified last. */
+/**
+ * Returns all served files of a training, including files of a master content. Includes the files of the last
+ * verified state.
+ */
 export function namedFiles({ files, lastVerified }: WithFiles): ReadyFile[] {
   const all = [files, lastVerified?.files].flatMap(readyOf);
   return [...new Map(all.map((file) => [file.uploadId, file])).values()];
 }
 
-/** Those of them that are the training's own. */
+/** Returns the served files that belong to the training itself, not to a master content. */
 export const servedFiles = (training: WithFiles): ReadyFile[] =>
   namedFiles(training).filter((file) => !file.fromMasterContent);
 
-/** Where the bytes of a file are. */
+/** Returns where the bytes of a file are stored. */
 export const placeOf = ({ objectKey, webPrefix }: ReadyFile) => ({
   objectKey,
   ...(webPrefix ? { webPrefix } : {}),
 });
 
-/** Keys of every picture that is shown of a training, to whomever. */
+/** Returns the keys of all shown pictures of a training, including its last verified state. */
 export function shownPictures(training: Training): string[] {
   const { lastVerified } = training;
   const keys = [training, ...(lastVerified ? [lastVerified] : [])].flatMap(({ logo, badges }) => [
@@ -96,13 +100,16 @@ export function shownPictures(training: Training): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** Files that a change leaves nobody with. */
+/** Returns the training's own files that no state uses after a change. */
 export function filesReleased(before: Training, after: Training): ReadyFile[] {
   const kept = new Set(servedFiles(after).map((file) => file.uploadId));
   return servedFiles(before).filter((file) => !kept.has(file.uploadId));
 }
 
-/** Files of a master content that a change keeps no more for others; `after` absent: the training itself goes. */
+/**
+ * Returns files of a master content that were served to other organisations and are not after a change.
+ * `after` absent: the training is deleted.
+ */
 export function sharedFilesReleased(before: WithFiles, after: WithFiles | undefined): ReadyFile[] {
   const kept = new Set(after ? namedFiles(after).map((file) => file.uploadId) : []);
   return readyOf(before.lastVerified?.files).filter(
@@ -110,12 +117,12 @@ export function sharedFilesReleased(before: WithFiles, after: WithFiles | undefi
   );
 }
 
-/** Keys of pictures that a change leaves nobody with. */
+/** Returns the keys of pictures that no state uses after a change. */
 export function picturesReleased(before: Training, after: Training): string[] {
   const kept = new Set(shownPictures(after));
   return shownPictures(before).filter((key) => !kept.has(key));
 }
 
-/** Each state that names lookups: none of these can be removed meanwhile. */
+/** Returns the states of a training that name lookups. The named lookups cannot be deleted meanwhile. */
 export const namingsOf = (training: Training) =>
   training.lastVerified ? [training, training.lastVerified] : [training];
