@@ -45,8 +45,8 @@ export const listedIn = (clientId: string, training: Training): Training =>
     : publicState(training);
 
 /**
- * Returns the index partition in which a catalogue (an organisation's, or ALL) lists the training. Undefined
- * if the catalogue does not list it. An opened training can be unlisted.
+ * Returns the index partition where a catalogue (an organisation's, or ALL) lists the training. Undefined if
+ * the catalogue does not list it. An opened training can be unlisted.
  */
 export function placeOf(present: Training, clientId: string): string | undefined {
   if (clientId === EVERYTHING) return readyIn(EVERYTHING);
@@ -191,7 +191,7 @@ export const wholeCover = (short: string | undefined, ownerId: string): string |
   short === undefined || short.includes('/') ? short : `${ownerId}/cover/${short}.jpg`;
 
 /**
- * TR-08: returns the pending verification of a training: its first one (`new`), or that of a change
+ * TR-08: returns the pending verification of a training: its first verification (`new`), or one of a change
  * (`updated`).
  */
 export function verificationOf(training: Training): 'new' | 'updated' | undefined {

@@ -193,7 +193,10 @@ export interface OverviewRevision {
   until?: number | undefined;
 }
 
-/** Milliseconds after which the indexes contain a change. The table updates them asynchronously. */
+/**
+ * Minimum age of a change, in milliseconds, for all indexes to contain it. The table updates indexes
+ * asynchronously.
+ */
 const SETTLED = 60_000;
 
 /** Returns whether the indexes contain every change up to `changed`. */

@@ -7,7 +7,7 @@ import type { Course } from '../content-records/index.ts';
 import { resourcesOf } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
 
-/** A course as the answer to whoever changed it. */
+/** Returns the response of a changed course. */
 export async function answerCourse(
   deps: Deps,
   actor: Actor,

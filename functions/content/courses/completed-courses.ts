@@ -11,13 +11,16 @@ import {
 import { listProgress, type ProgressRecord } from '../learning-records/index.ts';
 import { holdingCourses } from './training-usage.ts';
 
-/** The courses with a training that an organisation has. A Query of its own and of the provider's, then a batch. */
+/**
+ * Returns the courses of an organisation that contain a training. Queries own and provider's courses, then
+ * reads a batch.
+ */
 export async function findCoursesWith(tenant: Tenant, trainingId: string): Promise<Course[]> {
   const ids = await holdingCourses(tenant, trainingId);
   return ids.length === 0 ? [] : [...(await findOfferedCourses(tenant, ids)).values()];
 }
 
-/** Whether somebody who is so far with a training has passed it, as a course asks for that. */
+/** Returns whether a result passes the training under the conditions of a course. */
 export const passes = (
   { trainings }: Pick<Course, 'trainings'>,
   reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>,
@@ -26,7 +29,10 @@ export const passes = (
     (one) => one.trainingId === reached.trainingId && isPassed(reached, one.trainingSuccessScore),
   );
 
-/** Which of these courses somebody follows, now or once, and has completed. Two Queries; none for no course. */
+/**
+ * Returns which of these courses a member has completed. Includes visible courses, and courses that were once
+ * suggested. Two Queries, or none without courses.
+ */
 export async function findCompletedCourses(
   deps: Pick<Deps, 'now'>,
   asker: CourseViewer,

@@ -11,7 +11,7 @@ import {
 } from '../content-records/course-rules.ts';
 import type { CourseRow } from '../content-records/index.ts';
 
-/** A course as lists choose and sort it. */
+/** The fields of a course that lists filter and sort. */
 export interface CourseEntry extends Omit<CourseRow, 'i18n'> {
   title: string;
   briefDescription: string;
@@ -29,7 +29,10 @@ interface CourseListContext {
   isSuggested: (courseId: string) => boolean;
 }
 
-/** Whether a course is among those asked for: every field must hold, of a list any value. */
+/**
+ * Returns the filter of courses. A course must match every field. For a field with several values, one value
+ * is enough.
+ */
 export function matches(filter: CourseFilter, { asker, favourites, isSuggested }: CourseListContext) {
   const words = searchedWords(filter.q);
   const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
@@ -51,11 +54,14 @@ export function matches(filter: CourseFilter, { asker, favourites, isSuggested }
   };
 }
 
-/** The asker's own: what they may change; for super admins what is the provider's. */
+/**
+ * Returns whether the caller owns a course: may change it, or for super admins, whether it belongs to the
+ * provider.
+ */
 export const isOwn = (asker: CourseViewer, course: Owned): boolean =>
   asker.role === 'super' ? tenantOf(course) === asker.clientId : mayChange(asker, course);
 
-/** Courses by a field, text as the language sorts it; ties by id. */
+/** Sorts courses by a field, titles by the rules of the language. Equal values sort by id. */
 export function sorted(
   all: readonly CourseEntry[],
   field: 'title' | 'durationInMinute' | 'lastModifiedDate' | 'createdDate' | 'id',

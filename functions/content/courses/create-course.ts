@@ -9,9 +9,11 @@ import { getHeldTrainings } from './held-trainings.ts';
 import { minutesOf, storeCourse } from './store-course.ts';
 
 /**
- * A new course (CO-01): a manager's own, also by forceManager (CO-06), else the organisation's.
+ * Creates a course (CO-01). It belongs to the manager who creates it, also with forceManager (CO-06), or
+ * otherwise to the organisation.
  *
- * Its trainings are stored only while they are as they were read, so that its duration is theirs (CO-03).
+ * The transaction checks that the trainings have not changed since they were read, so that the duration is
+ * correct (CO-03).
  *
  * @throws INVALID_COURSE · NOT_FOUND (a training or resource out of reach) · COURSE_QUOTA_REACHED
  */

@@ -11,9 +11,9 @@ import { type Course, findCourse } from '../content-records/index.ts';
 import { storeCourse } from './store-course.ts';
 
 /**
- * Removes a course. Whoever it was opened to does not see it from now on; the rest of that goes by the event.
+ * Deletes a course. Other organisations no longer see it immediately. An event deletes its openings.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not theirs to change)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not changeable)
  */
 export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }) =>
   retryOnConflict(async () => {
@@ -27,14 +27,14 @@ export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }
     return { id };
   });
 
-/** Removes a course of an organisation that is deleted. A second call finds nothing to do. */
+/** Deletes a course for the deletion of its organisation. Idempotent. */
 export const removeStoredCourse = (deps: Deps, id: string): Promise<void> =>
   retryOnConflict(async () => {
     const course = await findCourse(id);
     if (course) await removeCourse(deps, course);
   });
 
-/** @throws CONFLICT where the course was changed since it was read */
+/** @throws CONFLICT if the course was changed since it was read */
 async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
   const deleted = publish(deps, courseDeleted, course.clientId, { courseId: course.id });
   await storeCourse(deps, course, undefined, { more: [deleted, ...noted] });

@@ -18,14 +18,14 @@ import {
 import { resourcesLinked } from './linked-resources.ts';
 import { dropUses, trainingIdsOf } from './training-uses.ts';
 
-/** CO-03: the durations of all courses that hold a training follow it. Again: nothing is left to do. */
+/** CO-03: updates the duration of a training in all courses that contain it. Idempotent. */
 export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
   for (const { courseId } of await listUses(trainingId)) await followDurations(courseId, [trainingId]);
 }
 
-/** What one transaction did not take of a course that was stored. Again: nothing is left to do. */
+/** Completes a course that needed more than one transaction. Idempotent. */
 export async function finishCourse({ courseId, left, at }: DataOf<typeof courseStored>): Promise<void> {
-  // Trainings that changed while it was stored told of it before there was a course to follow them.
+  // Trainings may have changed before the course was stored. Their events could not update it.
   await followDurations(courseId, trainingIdsOf(await findCourse(courseId)));
   await dropUses(courseId, left, at);
 }
@@ -42,18 +42,18 @@ async function followDurations(courseId: string, trainingIds: readonly string[])
   });
 }
 
-/** Forgets to whom a deleted course was opened. */
+/** Deletes the openings of a deleted course. */
 export async function forgetCourse({ courseId }: DataOf<typeof courseDeleted>): Promise<void> {
   for (const clientId of await listOpenedTo(courseId)) await transact(courseClosed(courseId, clientId));
 }
 
-/** Closes all that was opened to an organisation which is going. */
+/** Closes all courses that were opened to an organisation, for its deletion. */
 export async function closeCourses(tenant: Tenant): Promise<void> {
   for (const courseId of await listOpenedCourses(tenant))
     await transact(courseClosed(courseId, tenant.clientId));
 }
 
-/** The own courses of a manager who was deleted or demoted pass to the organisation. Again: nothing is left to do. */
+/** Transfers the courses of a deleted or demoted manager to the organisation. Idempotent. */
 export async function inheritCourses(tenant: Tenant, managerId: string): Promise<void> {
   const { own } = await listCoursesOf(tenant);
   for (const { id } of own.filter(({ ownerId }) => ownerId === managerId)) {

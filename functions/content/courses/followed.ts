@@ -5,17 +5,20 @@ import { accessOf, type CourseAccess, getVisibleCourse, isSeen } from '../catalo
 import { type Course, findCourses, listCoursesOf } from '../content-records/index.ts';
 import { listProgress, type ProgressRecord } from '../learning-records/index.ts';
 
-/** A course that somebody follows or has followed, with how far they are in its trainings. */
+/** A course that a member follows or has followed, with the progress in its trainings. */
 export interface Followed {
   course: Course;
-  /** Of the trainings that they have begun, in the order of the course. */
+  /** Progress of the started trainings, in the order of the course. */
   progress: ProgressRecord[];
 }
 
 type Now = Pick<Deps, 'now'>;
 type Looker = Pick<Actor, 'clientId' | 'userId' | 'role'>;
 
-/** How a member looks at courses: oneself in the role one acts in, others as learners. */
+/**
+ * Returns the course access of a member. The caller's own access uses the acting role, others have the access
+ * of learners.
+ */
 const accessOfMember = (deps: Now, actor: Looker, { clientId, id }: Member) =>
   accessOf(deps, { clientId, userId: id, role: id === actor.userId ? actor.role : 'learner' });
 
@@ -25,21 +28,21 @@ const progressIn = ({ trainings }: Course, all: ReadonlyMap<string, ProgressReco
 const progressOf = async (member: Member): Promise<ReadonlyMap<string, ProgressRecord>> =>
   new Map((await listProgress(member, member.id)).map((one) => [one.trainingId, one]));
 
-/** Whether a suggestion of it has begun, though it may be over. */
+/** Returns whether a suggestion of the course has started. It may have ended. */
 const wasSuggested = ({ periods, now }: CourseAccess, courseId: string): boolean =>
   (periods.get(courseId) ?? []).some(({ startAt }) => startAt <= now);
 
 /**
- * The courses that a member follows: what they see and have begun a training of, and what was suggested to them,
- * also when that is over.
+ * Returns the courses that a member follows: visible courses with a started training, and courses that were
+ * suggested, even if the suggestion has ended.
  */
 export async function listFollowedCourses(deps: Now, actor: Looker, member: Member): Promise<Followed[]> {
   return (await followersIn(deps, actor, member))(member);
 }
 
 /**
- * The same for as many members of an organisation as one likes: its courses are read once, and then two Queries
- * for each.
+ * Returns a function that lists the followed courses of any member of an organisation. The courses are read
+ * once, and two Queries are needed for each member.
  */
 export async function followersIn(
   deps: Now,
@@ -68,7 +71,7 @@ export async function followersIn(
 }
 
 /**
- * A course as a member follows it: one that they see or that was suggested to them, or that the caller sees.
+ * Returns a course with a member's progress. The member follows the course, or the caller sees it.
  *
  * @throws NOT_FOUND
  */
@@ -84,7 +87,7 @@ export async function getFollowedCourse(
   return followedBy(member, await getVisibleCourse(deps, actor, id));
 }
 
-/** A course, with how far a member is in its trainings: one Query. */
+/** Returns a course with a member's progress in its trainings. One Query. */
 export const followedBy = async (member: Member, course: Course): Promise<Followed> => ({
   course,
   progress: progressIn(course, await progressOf(member)),

@@ -4,7 +4,7 @@ import { getVisibleCourse, readerOf } from '../catalogue/index.ts';
 import { resourcesOf } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
 
-/** One course, as the person may see it. @throws NOT_FOUND */
+/** Returns a course, as the caller may see it. @throws NOT_FOUND */
 export const getCourse: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const reader = readerOf(deps, actor);
   const course = await getVisibleCourse(deps, actor, params.id, reader);

@@ -3,7 +3,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getVisibleTraining } from '../catalogue/index.ts';
 import { usesOf } from './training-usage.ts';
 
-/** The courses that hold a training, as far as the person may see them, by title. @throws NOT_FOUND */
+/** Returns the visible courses that contain a training, by title. @throws NOT_FOUND */
 export const getTrainingUsage: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   await getVisibleTraining(actor, params.id);
   return usesOf(deps, actor, params.id, query.lang);

@@ -9,10 +9,10 @@ interface Author {
 }
 
 /**
- * The trainings that a course is to hold, as they stand: each has to be in the author's reach, not only offered
- * by the provider. Two batches.
+ * Returns the trainings that a course will contain. Each must be available to the author, not only offered by
+ * the provider. Two batches.
  *
- * @throws NOT_FOUND for any other
+ * @throws NOT_FOUND for any other training
  */
 export async function getHeldTrainings(author: Author, ids: readonly string[]): Promise<Training[]> {
   const catalogue = author.role === 'super' ? EVERYTHING : author.clientId;

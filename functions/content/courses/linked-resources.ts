@@ -4,7 +4,7 @@ import type { Write } from '../../runtime/table.ts';
 import type { Course } from '../content-records/index.ts';
 import { courseResourcesChanged, linkedResources } from '../resources/index.ts';
 
-/** The documents that any of these courses shows, by their id: a batch, none where there is nothing to read. */
+/** Returns the documents of these courses by id. Reads one batch, or nothing if no course has a document. */
 export async function resourcesOf(
   actor: Actor,
   courses: readonly Course[],
@@ -13,6 +13,6 @@ export async function resourcesOf(
   return new Map((await linkedResources(actor, ids)).map((resource) => [resource.id, resource]));
 }
 
-/** The writes by which documents know who shows them; see `courseResourcesChanged`. */
+/** Returns the writes that update the links from documents to the course. See `courseResourcesChanged`. */
 export const resourcesLinked = (before: Course | undefined, after: Course | undefined): Write[] =>
   courseResourcesChanged(before, after);

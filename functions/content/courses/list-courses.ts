@@ -9,8 +9,8 @@ import { resourcesOf } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
 
 /**
- * The courses that the person may see: one Query of the organisation's, what was opened to it in a batch, and
- * what is theirs. Super admins' list is chosen by rows, and only the courses shown are read.
+ * Returns the courses that the caller may see. Reads the organisation's courses (one Query), opened courses
+ * (a batch) and the caller's marks. For super admins it filters rows, and reads only the shown courses.
  */
 export const listCourses: Operation<typeof contract> = async (deps, actor, { query }) => {
   const reader = await readerOf(deps, actor);

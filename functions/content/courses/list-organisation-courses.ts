@@ -3,7 +3,7 @@ import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { findCourses, listOpenedCourses } from '../content-records/index.ts';
 
-/** Ids of the provider's courses that were opened to an organisation. @throws NOT_FOUND */
+/** Returns the ids of the provider's courses that were opened to an organisation. @throws NOT_FOUND */
 export const listOrganisationCourses: Operation<typeof listContract> = async (_deps, _actor, { params }) => {
   await getOrganisationRecord({ clientId: params.id });
   const opened = await listOpenedCourses({ clientId: params.id });

@@ -5,7 +5,7 @@ import type { CourseReader } from '../catalogue/index.ts';
 import { type Course, currentPeriod, durationOf, isGlobal, passedIn } from '../content-records/index.ts';
 import { isOwn } from './course-list-rules.ts';
 
-/** A course as the one who reads sees it. `resources`: those that are linked to any of the courses, by their id. */
+/** Converts a course into a response for the caller. `resources`: linked documents of all courses, by id. */
 export function toCourse(
   course: Course,
   lang: ContentLanguage,

@@ -6,7 +6,7 @@ import type { Course } from '../content-records/index.ts';
 import { answerCourse } from './answer-course.ts';
 import { assertNewResources, authorOf, storeCourse } from './store-course.ts';
 
-/** Links these resources, and no others. @throws NOT_FOUND (also a resource out of reach), NOT_AUTHORIZED */
+/** Replaces the linked resources. @throws NOT_FOUND (also a resource out of reach), NOT_AUTHORIZED */
 export const putCourseResources: Operation<typeof resourcesContract> = async (deps, actor, input) => {
   const { params, query, body, ifMatch } = input;
   const course = await retryOnConflict(async () => {

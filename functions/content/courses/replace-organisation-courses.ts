@@ -8,10 +8,11 @@ import { transact, type Write } from '../../runtime/table.ts';
 import { courseClosed, courseOpened, findCourses, listOpenedCourses } from '../content-records/index.ts';
 
 /**
- * Opens these courses to an organisation, and closes all others, at once (OR-04). Its own courses may be named,
- * and nothing happens to them.
+ * Opens these courses to an organisation, and closes all others (OR-04). The list may contain the
+ * organisation's own courses, which do not change.
  *
- * @throws NOT_FOUND for the organisation, or any course that is not the provider's: nothing is changed then
+ * @throws NOT_FOUND for the organisation, or for a course that is neither the provider's nor its own. Nothing
+ * changes then
  */
 export const replaceOrganisationCourses: Operation<typeof replaceContract> = async (
   deps,
@@ -38,7 +39,7 @@ export const replaceOrganisationCourses: Operation<typeof replaceContract> = asy
   return after;
 };
 
-/** A transaction takes a hundred writes; what belongs to one course stays together. */
+/** Limits transactions to a hundred writes. The writes of one course remain in one transaction. */
 async function inSlices(changes: readonly (readonly Write[])[]): Promise<void> {
   for (let from = 0; from < changes.length; from += 30) await transact(changes.slice(from, from + 30).flat());
 }

@@ -19,13 +19,19 @@ import { dropUses, inSlices, trainingIdsOf, usesBegun, usesEnded } from './train
 export const minutesOf = (trainings: readonly Training[]) =>
   new Map(trainings.map(({ id, durationInMinute }) => [id, durationInMinute]));
 
-/** A super admin who helps an organisation writes with that organisation's reach: courses do not lead out of it. */
+/**
+ * Returns the author of a course. A super admin who edits another organisation's course has the access of its
+ * admins, so that the course contains only trainings of that organisation.
+ */
 export const authorOf = (actor: Actor, course: Course): Actor =>
   actor.role === 'super' && course.clientId !== actor.clientId
     ? { ...actor, clientId: course.clientId, role: 'admin' }
     : actor;
 
-/** What is linked already may stay. @throws NOT_FOUND for a document out of reach */
+/**
+ * Checks added documents. Documents that are already linked may remain. @throws NOT_FOUND for a document out
+ * of reach
+ */
 export const assertNewResources = (
   deps: Deps,
   author: Actor,
@@ -39,18 +45,18 @@ export const assertNewResources = (
   );
 
 /**
- * Stores a course, new (`before` undefined), changed, or removed (`after` undefined), with the trainings that it comes to
- * hold, `added`, as they were read. Everything at once, where that is no more than a transaction takes. Else in this
- * order, so that a training is never without the note that a course holds it:
+ * Stores a course: new (`before` undefined), changed, or deleted (`after` undefined). `added` are its new
+ * trainings, as read. Uses one transaction if the writes fit. Otherwise it writes in this order, so that the
+ * uses of a training are never missing:
  *
- * 1. that it is to hold each of those that are added;
- * 2. the course, documents and `more`, with an event that does the rest again;
- * 3. that it holds those that left no more.
+ * 1. reserves the added trainings for this course
+ * 2. stores the course, its documents and `more`, with an event that completes the rest after a crash
+ * 3. releases the removed trainings
  *
- * What is noted for a course that is refused is taken back; after a crash it is left over (`assertUnused`).
+ * If the course is refused, its reservations are deleted. After a crash they can remain (`assertUnused`).
  *
- * @throws CONFLICT where the course, a training or a document was changed since · NOT_FOUND (a document) ·
- *   COURSE_QUOTA_REACHED
+ * @throws CONFLICT if the course, a training or a document was changed meanwhile · NOT_FOUND (a document) ·
+ * COURSE_QUOTA_REACHED
  */
 export async function storeCourse(
   deps: Deps,

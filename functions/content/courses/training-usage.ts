@@ -22,8 +22,8 @@ interface Use {
 }
 
 /**
- * Ids of the courses with a training that somebody of an organisation may be shown: its own and the provider's, however
- * many others hold it, as of a moment ago. A Query each.
+ * Returns the ids of courses with a training that members of an organisation can see: own courses and the
+ * provider's. Eventually consistent. One Query each, independent of the courses of other organisations.
  */
 export async function holdingCourses({ clientId }: Tenant, trainingId: string): Promise<string[]> {
   const owners = [...new Set([clientId, PROVIDER])];
@@ -55,13 +55,11 @@ async function seenWith(deps: Deps, actor: Actor, trainingId: string): Promise<C
 const holds = (course: Course | undefined, trainingId: string): boolean =>
   trainingIdsOf(course).includes(trainingId);
 
-/** Milliseconds after which a use whose course does not hold the training is left from a request that died. */
+/** Milliseconds after which a use without a matching course is considered a leftover of a crashed request. */
 const leftAfter = 60 * 60 * 1000;
 const fewUses = 25;
 
-/**
- * Whether a course holds a training. Uses that were noted for a course which was never stored are forgotten on the way.
- */
+/** Returns whether a course contains a training. Deletes leftover uses of courses that were never stored. */
 async function isHeld(deps: Pick<Deps, 'now'>, trainingId: string): Promise<boolean> {
   const until = new Date(deps.now().getTime() - leftAfter).toISOString();
   for (;;) {
@@ -76,10 +74,12 @@ async function isHeld(deps: Pick<Deps, 'now'>, trainingId: string): Promise<bool
 }
 
 /**
- * Checks that no course holds a training. The uses decide, not their count, which may be wrong in stored data.
+ * Checks that no course contains a training. The uses decide, because the stored count can be wrong.
  *
- * @returns the write that keeps it so until the training is deleted: refused (CONFLICT) where a course came to hold it
- * @throws TRAINING_IN_USE with a violation for each course that the caller may see, its id and title in `params`
+ * @returns the write that deletes the count. Refused (CONFLICT) if a course started to use the training
+ * meanwhile
+ * @throws TRAINING_IN_USE with a violation for each course that the caller may see, its id and title in
+ * `params`
  */
 export async function assertUnused(deps: Deps, actor: Actor, trainingId: string): Promise<Write> {
   const count = await findUseCount(trainingId);

@@ -14,10 +14,13 @@ import {
 export const trainingIdsOf = (course: Pick<Course, 'trainings'> | undefined): string[] =>
   course?.trainings.map(({ trainingId }) => trainingId) ?? [];
 
-/** Of those that are one of several: popular trainings are written by many, and a large one meets more of them. */
+/**
+ * Writes in one of several transactions. Many requests write popular trainings, so a large transaction has
+ * more conflicts.
+ */
 const sliceWrites = 50;
 
-/** Writes in transactions: what belongs together stays together. */
+/** Executes groups of writes in several transactions. A group remains in one transaction. */
 export async function inSlices(groups: readonly Write[][]): Promise<void> {
   let slice: Write[] = [];
   for (const group of groups) {
@@ -31,8 +34,9 @@ export async function inSlices(groups: readonly Write[][]): Promise<void> {
 }
 
 /**
- * A course is to hold these trainings from `at` on: the writes for each. They hold while the training is as it was read,
- * so that what a course holds is there, and its duration the training's. Refused: CONFLICT.
+ * Returns the writes that reserve trainings for a course at time `at`. They check that each training has not
+ * changed since it was read, so that the course contains existing trainings with correct durations. Refused:
+ * CONFLICT.
  */
 export async function usesBegun(
   courseId: string,
@@ -51,13 +55,13 @@ export async function usesBegun(
   });
 }
 
-/** A course does not hold these any more: the writes for each that is noted. Refused: CONFLICT. */
+/** Returns the writes that release trainings from a course, for each stored use. Refused: CONFLICT. */
 export const usesEnded = async (courseId: string, trainingIds: readonly string[]): Promise<Write[][]> =>
   trainingIds.length === 0 ? [] : (await findUses(courseId, trainingIds)).map(trainingReleased);
 
 /**
- * Forgets the uses by a course of those of these trainings that it does not hold. What is to be held since a later moment
- * than `until` stays: whoever notes that is about to store the course. Again: nothing is left to do.
+ * Deletes uses of trainings that the stored course does not contain. Uses newer than `until` remain, because
+ * another request may be about to store the course. Idempotent.
  */
 export async function dropUses(
   courseId: string,

@@ -8,9 +8,11 @@ import { getHeldTrainings } from './held-trainings.ts';
 import { assertNewResources, authorOf, minutesOf, storeCourse } from './store-course.ts';
 
 /**
- * Changes a course. What it holds already may stay, whether its author still reaches it or not.
+ * Changes a course. Trainings and documents that it already contains may remain, even if its author has lost
+ * access to them.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not theirs to change), INVALID_COURSE, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not changeable), INVALID_COURSE, VERSION_CONFLICT (with
+ * If-Match)
  */
 export const updateCourse: Operation<typeof updateContract> = async (deps, actor, input) => {
   const { params, query, body, ifMatch } = input;

@@ -8,9 +8,9 @@ import { getHeldTrainings } from './held-trainings.ts';
 const steps: Readonly<Record<string, keyof typeof courseSteps | undefined>> = { 1: 1, 2: 2, 3: 3 };
 
 /**
- * Looks at one step of the wizard (CO-02): the violations name field and language (`i18n.FR.goal2`).
+ * Checks one step of the wizard (CO-02). Violations name field and language (`i18n.FR.goal2`).
  *
- * @throws INVALID_COURSE · NOT_FOUND for a step that there is not, or a training out of reach
+ * @throws INVALID_COURSE · NOT_FOUND for an unknown step, or a training out of reach
  */
 export const validateCourseStep: Operation<typeof contract> = async (_deps, actor, { params, body }) => {
   const step = steps[params.step];

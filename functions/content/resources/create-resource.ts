@@ -11,10 +11,10 @@ import { resourceAdded } from './resource.repository.ts';
 import { readFile, removeFile, storeFile } from './resource-file.ts';
 
 /**
- * Adds a document to the caller's organisation (RE-01), whose quota counts its bytes.
+ * Adds a document to the caller's organisation (RE-01). Its bytes count in the organisation's quota.
  *
- * @throws VALIDATION (`title`, `file`) · FILE_ALREADY_EXISTS (the same title or bytes), CONTENT_QUOTA_REACHED: nothing
- * is stored then
+ * @throws VALIDATION (`title`, `file`) · FILE_ALREADY_EXISTS (the same title or bytes),
+ * CONTENT_QUOTA_REACHED. Nothing is stored then
  */
 export const createResource: Operation<typeof contract> = async (deps, actor, { query, body, files }) => {
   assertContentQuota(actor.organisation);

@@ -22,12 +22,12 @@ import { hideResource } from './show-resources.ts';
 /**
  * Deletes a document (RE-01). Trainings and courses no longer show it.
  *
- * 1. Removes it from each training that shows it. The links decide, not the count of uses, which may be wrong.
- * 2. Deletes the document with its marks and a pending upload, and returns its bytes to the quota. A training that starts
- *    to show it meanwhile changes the count: then everything is done again.
+ * 1. Removes it from each training that shows it. The links decide, because the count of uses can be wrong.
+ * 2. Deletes the document with its marks and a pending upload, and releases its bytes in the quota. If a
+ * training starts to show it meanwhile, the count changes and all steps are repeated.
  * 3. Deletes the links of courses and the stored bytes. Courses ignore documents that do not exist.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned)
  */
 export const deleteResource: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
@@ -48,7 +48,7 @@ export const deleteResource: Operation<typeof contract> = async (deps, actor, { 
   });
 };
 
-/** Removes a document from the trainings that show it. @returns the document as it is then. @throws NOT_FOUND */
+/** Removes a document from the trainings that show it. @returns the document afterwards. @throws NOT_FOUND */
 async function withoutTrainings(deps: Deps, { id, clientId }: ResourceRecord): Promise<ResourceRecord> {
   await hideResource(deps, { id, clientId });
   const resource = await findResource(id);

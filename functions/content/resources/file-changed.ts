@@ -8,9 +8,10 @@ import { resourceFileEdited } from './resource.repository.ts';
 import { typeOfName } from './resource-rules.ts';
 
 /**
- * The writes (at most four) that change the file of a document as it was read; what is replaced goes, by an event. A
- * document without a file is never left: `ready: null` changes nothing. Refused: CONFLICT where its file was changed
- * since, FILE_ALREADY_EXISTS where the organisation has a document with these bytes.
+ * Returns the writes (at most four) that change the file of a document. An event deletes the replaced file.
+ * `ready: null` has no effect, because a document always has a file. Refused: CONFLICT if the file was
+ * changed since the document was read, FILE_ALREADY_EXISTS if the organisation has a document with these
+ * bytes.
  */
 export function resourceFileChanged(
   deps: Deps,
@@ -19,7 +20,7 @@ export function resourceFileChanged(
 ): Write[] {
   const { pending: was, ...kept } = before;
   const waiting = pending === undefined ? was : pending;
-  // Before a first file is ready, a document is what is sent.
+  // Before the first file is ready, name and type come from the pending upload.
   const named = ready ?? (kept.objectKey === undefined ? waiting : undefined);
   const after: ResourceRecord = {
     ...kept,

@@ -16,14 +16,14 @@ import {
 } from './resource.repository.ts';
 import { listReached } from './shown-resources.ts';
 
-/** Ids as a training or course names them: a missing list is an empty one. */
+/** Ids of documents. A missing list is an empty list. */
 type Ids = readonly string[] | undefined;
 
 /**
- * Documents that are to be shown have to be there, and in the actor's reach: of their organisation, of what is
- * opened to it, or shown already (`shown`).
+ * Checks that documents exist and that the caller may show them. They belong to the caller's organisation,
+ * are shown by content opened to it, or are already shown (`shown`).
  *
- * @throws NOT_FOUND: nothing is told about others' documents
+ * @throws NOT_FOUND, so that documents of other organisations are not revealed
  */
 export async function assertResources(
   deps: Pick<Deps, 'now'>,
@@ -41,8 +41,8 @@ export async function assertResources(
 }
 
 /**
- * Documents as a training or course shows them, in its order; what was removed is left out, and what is not ready for
- * those who may not change it. One batch read.
+ * Returns the documents of a training or course in its order, without deleted ones. Documents that are not
+ * ready are included only for callers who may change them. One batch read.
  */
 export async function linkedResources(actor: Actor, ids: Ids): Promise<LinkedResource[]> {
   if (!ids || ids.length === 0) return [];
@@ -54,7 +54,7 @@ export async function linkedResources(actor: Actor, ids: Ids): Promise<LinkedRes
   });
 }
 
-/** What a course shows, and how it is named in a document's list of uses. */
+/** The documents of a course, and its titles for the list of a document's uses. */
 export interface ShowingCourse {
   id: string;
   resourceIds: Ids;
@@ -62,9 +62,9 @@ export interface ShowingCourse {
 }
 
 /**
- * The writes (at most two for each document) that keep note of what a course shows, for the transaction that
- * creates (`before` undefined), changes or deletes (`after` undefined) it. Refused (NOT_FOUND) where a document
- * was removed meanwhile.
+ * Returns the writes (at most two for each document) that update the links of a course's documents. They
+ * belong to the transaction that creates (`before` undefined), changes or deletes (`after` undefined) the
+ * course. Refused (NOT_FOUND) if a document was deleted meanwhile.
  */
 export function courseResourcesChanged(
   before: ShowingCourse | undefined,
@@ -95,8 +95,8 @@ const naming = (course: ShowingCourse | undefined) => ({
 });
 
 /**
- * The writes (two for each document) that keep note of the trainings that show a document. What was removed with
- * its organisation needs no note any more. Refused (CONFLICT) where one was removed meanwhile.
+ * Returns the writes (two for each document) that update the links of a training's documents. Skips removed
+ * documents that no longer exist. Refused (CONFLICT) if a document was deleted meanwhile.
  */
 export async function trainingResourcesChanged(
   trainingId: string,

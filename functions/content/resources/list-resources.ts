@@ -10,9 +10,9 @@ import { findResources, listOwn } from './resource.repository.ts';
 import { listReached } from './shown-resources.ts';
 
 /**
- * Documents of the person's organisation, and those that trainings and courses opened to it show (RE-01): one
- * Query of its own, those of its catalogue's rows and courses, and batches of what is not its own and of the names
- * of who added them.
+ * Returns the documents of the caller's organisation, and documents of trainings and courses that were opened
+ * to it (RE-01). Queries own documents, catalogue rows and courses. Reads foreign documents and names of
+ * authors in batches.
  */
 export const listResources: Operation<typeof contract> = async (deps, actor, { query }) => {
   const { lang, filter = {} } = query;

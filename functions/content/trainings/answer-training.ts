@@ -14,7 +14,7 @@ import { findTraining, type Training } from '../content-records/index.ts';
 import { lookupsForNames } from '../reference-data/index.ts';
 import { linkedResources } from '../resources/index.ts';
 
-/** The answer to whoever changed a training: what it is now. */
+/** Returns the response of a changed training: its current state. */
 export async function answerChanged(
   deps: Deps,
   actor: Actor,

@@ -15,14 +15,14 @@ import {
 } from '../master-contents/index.ts';
 
 /**
- * What a form's choice between own files and a master content makes of a training (TR-04): choosing one clears
- * the other. Own files leave the quota, uploads on their way end; what was verified last keeps its files of either
- * for others (TR-08). A choice that stays changes nothing.
+ * Applies a form's choice between own files and a master content (TR-04). Choosing one clears the other: own
+ * files are released from the quota, and open uploads end. The last verified state retains its files for
+ * other organisations (TR-08). An unchanged choice changes nothing.
  *
- * @returns the training with its files, and the writes that have to be true with it. Refused (CONFLICT) where the
- * master content was changed meanwhile.
- * @throws NOT_AUTHORIZED without access to master contents · NOT_FOUND for one of another organisation than the
- * training's
+ * @returns the training with its files, and the writes of the same transaction. Refused (CONFLICT) if the
+ * master content was changed meanwhile
+ * @throws NOT_AUTHORIZED without access to master contents · NOT_FOUND for a master content of another
+ * organisation
  */
 export async function withContentSource(
   deps: Deps,

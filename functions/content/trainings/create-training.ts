@@ -10,13 +10,14 @@ import { withContentSource } from './content-source.ts';
 import { edited } from './training-rules.ts';
 
 /**
- * A new training of the caller's organisation (TR-01).
+ * Creates a training in the caller's organisation (TR-01).
  *
- * 1. Its lookups are looked at, all violations in one answer.
- * 2. Training, cards, counts and uses are written together; it is a draft until a content file is ready,
- * its own or that of its master content.
+ * 1. Checks its lookups, and reports all violations in one response.
+ * 2. Writes training, cards, counts and uses in one transaction. The training is a draft until it is
+ * complete, with a ready file of its own or of its master content.
  *
- * @throws REQUIRED_INFORMATION · NOT_FOUND (a master content out of reach), NOT_AUTHORIZED (no access to them)
+ * @throws REQUIRED_INFORMATION · NOT_FOUND (an unknown master content), NOT_AUTHORIZED (no access to master
+ * contents)
  */
 export const createTraining: Operation<typeof contract> = async (deps, actor, { query, body }) => {
   const now = deps.now().toISOString();

@@ -20,10 +20,11 @@ import { masterContentLeft } from '../master-contents/index.ts';
 import { trainingResourcesChanged } from '../resources/index.ts';
 
 /**
- * Deletes a training. In one transaction: the training, the cards of its owner and of super admins, its uses of lookups,
- * its bytes in the quota. By events: the cards of organisations that it was opened to, pictures, content.
+ * Deletes a training. One transaction deletes the training, the cards of its owner and of super admins, and
+ * its uses of lookups, and releases its bytes in the quota. Events delete the cards of other organisations,
+ * pictures and content.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), TRAINING_IN_USE (a course holds it)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned), TRAINING_IN_USE (a course contains it)
  */
 export const deleteTraining: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
@@ -38,7 +39,10 @@ export const deleteTraining: Operation<typeof contract> = async (deps, actor, { 
   });
 };
 
-/** Removes a training for an organisation that is deleted, also while courses hold it. Does nothing where it is gone. */
+/**
+ * Deletes a training for the deletion of its organisation, even if courses contain it. Does nothing if it
+ * does not exist.
+ */
 export const removeStoredTraining = (deps: Deps, id: string): Promise<void> =>
   retryOnConflict(async () => {
     const training = await findTraining(id);
@@ -47,7 +51,7 @@ export const removeStoredTraining = (deps: Deps, id: string): Promise<void> =>
     await remove(deps, training);
   });
 
-/** @throws CONFLICT where the training was changed since it was read */
+/** @throws CONFLICT if the training was changed since it was read */
 async function remove(deps: Deps, training: Training, more: readonly Write[] = []): Promise<void> {
   const { id: trainingId, clientId } = training;
   await transact([

@@ -16,14 +16,14 @@ import { withContentSource } from './content-source.ts';
 import { copyOf } from './training-rules.ts';
 
 /**
- * A draft with the same texts, pictures, steps and documents as a training that the caller may change: of the same
- * organisation, marked as a copy in its titles. Content files are not copied, they would count twice; of a master
- * content it has its share.
+ * Creates a draft with the texts, pictures, steps and documents of a training that the caller may change. The
+ * draft belongs to the same organisation, and its titles say that it is a copy. Own content files are not
+ * copied, because their bytes would count twice. Files of a master content are shared.
  *
- * 1. Pictures are copied: each training has its own.
- * 2. The draft is written as a new training is; where that is refused, the copied pictures go.
+ * 1. Copies the pictures, so that each training has separate ones.
+ * 2. Writes the draft like a new training. If that is refused, deletes the copied pictures.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned)
  */
 export const duplicateTraining: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const source = await getOwnedTraining(actor, params.id);

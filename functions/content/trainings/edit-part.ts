@@ -11,7 +11,7 @@ import {
   withVerification,
 } from '../content-records/index.ts';
 
-/** Applies the change of one part of a training: its cover, a badge logo, its step file. */
+/** Applies the change of one part of a training: its cover, a badge logo or its step file. */
 export type PartEdit = (training: Training, now: string) => Training;
 
 export interface Edited {
@@ -26,9 +26,10 @@ export interface PartOf {
 }
 
 /**
- * Changes one part of a training. A partner's training has to be verified again, unless a super admin changes it (TR-08).
+ * Changes one part of a training. A partner's training must be verified again, unless a super admin changes
+ * it (TR-08).
  *
- * @throws NOT_FOUND where the training was deleted meanwhile, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND if the training was deleted meanwhile, VERSION_CONFLICT (with If-Match)
  */
 export const editPart = (deps: Deps, { id, role, ifMatch }: PartOf, edit: PartEdit): Promise<Edited> =>
   changeTraining(

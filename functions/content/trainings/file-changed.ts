@@ -11,12 +11,13 @@ import {
 } from '../content-records/index.ts';
 
 /**
- * Returns the writes that change one file type of a training as it was read, with everything that is derived from it
- * (`updateTrainingWrites`) and the event for other organisations. They belong into one transaction with the upload and
- * the quota. Refused (CONFLICT) where the training was changed since it was read: read it again and decide again.
+ * Returns the writes that change one file type of a training, with all derived records
+ * (`updateTrainingWrites`) and the event for other organisations. The caller adds them to the transaction of
+ * the upload and the quota. Refused (CONFLICT) if the training was changed since it was read. The caller then
+ * reads it and decides again.
  *
- * A partner's training has to be verified again when its served files change, unless a super admin changes them
- * (`bySuper`). The last verified state keeps its files for other organisations (TR-08).
+ * A partner's training must be verified again when its served files change, unless a super admin changes them
+ * (`bySuper`). The last verified state retains its files for other organisations (TR-08).
  */
 export async function fileChanged(
   deps: Deps,

@@ -17,13 +17,12 @@ import { findMasterContent, type MasterContentRecord, sharedFiles } from '../mas
 import { removeMasterFiles } from './remove-master-files.ts';
 
 /**
- * Trainings follow the files of their master content: what they serve, what is listed of them, and whether they
- * are listed at all. Where anybody but a super admin changed them, a partner's training has to be verified again,
- * and what was verified last keeps its files for others (TR-08). Once all have followed, the stored bytes go that
- * none of them keeps.
+ * Updates all trainings of a master content to its current files, with their cards. Unless a super admin
+ * changed the master content, a partner's training must be verified again, and its last verified state
+ * retains its files (TR-08). Afterwards deletes the stored bytes that no training uses.
  *
- * What is written is what the master content holds now, so repeated and late events do nothing. A training that
- * chooses it meanwhile is refused where it read an older state.
+ * Writes the current state of the master content, so that repeated and late events have no effect. A training
+ * that chooses the master content meanwhile is refused if it read an older state.
  */
 export async function followMasterContent(
   deps: Deps,
@@ -37,7 +36,8 @@ export async function followMasterContent(
 
 const follow = (deps: Deps, trainingId: string, masterContentId: string): Promise<void> =>
   retryOnConflict(async () => {
-    // In this order: whoever wrote the training before it was read here had read no newer master content.
+    // This order matters. A training that was written before this read was based on the same or an older
+    // master content.
     const before = await findTraining(trainingId);
     const master = await findMasterContent(masterContentId);
     if (!master || before?.masterContentId !== masterContentId) return;
@@ -63,7 +63,7 @@ function filesAfter({ files: before }: Training, master: MasterContentRecord): T
   for (const type of fileTypes) {
     const { ready } = files[type];
     const was = before[type].ready;
-    // A super admin's download of the same bytes stays noted.
+    // Retains the time of a super admin's download while the bytes are the same.
     if (ready && was?.downloadedDate && was.uploadId === ready.uploadId) {
       files[type] = { ready: { ...ready, downloadedDate: was.downloadedDate } };
     }
@@ -73,7 +73,7 @@ function filesAfter({ files: before }: Training, master: MasterContentRecord): T
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** With the names of every level in one order: what was stored comes back in another. */
+/** Sorts the names of every level, because stored objects are returned with names in another order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

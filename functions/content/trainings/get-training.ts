@@ -11,7 +11,7 @@ import {
 import { lookupsForNames } from '../reference-data/index.ts';
 import { linkedResources } from '../resources/index.ts';
 
-/** One training, whole, as the person may see it. @throws NOT_FOUND */
+/** Returns a training with all details, as the caller may see it. @throws NOT_FOUND */
 export const getTraining: Operation<typeof contract> = async (deps, actor, input) => {
   const [visible, marks] = await Promise.all([
     getVisibleTraining(actor, input.params.id),

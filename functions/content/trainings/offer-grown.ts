@@ -5,8 +5,8 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 
 /**
- * Tells an organisation's people what came into its offer, once for all of it; super admins, whose own the offer is, are
- * told of each training when it is ready.
+ * Returns the event that notifies an organisation's members of new trainings, one event for all of them.
+ * Returns nothing for the provider, because its super admins are notified of each training when it is ready.
  */
 export function offerGrownBy(deps: Deps, clientId: string, grown: readonly string[]): Write | undefined {
   const [trainingId] = grown;

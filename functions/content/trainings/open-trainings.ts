@@ -15,27 +15,27 @@ import {
 } from '../catalogue/index.ts';
 import { type Training, trainingClosed, trainingOpened } from '../content-records/index.ts';
 
-/** Three writes each, and the count, within the hundred of a transaction. */
+/** Each training needs three writes. With the count they fit into the hundred writes of a transaction. */
 const atOnce = 30;
 
-/** Cards of what was opened to an organisation; its own are not among them. */
+/** Returns the cards of the trainings that were opened to an organisation, without its own. */
 export const openedCards = async (clientId: string): Promise<Card[]> =>
   (await listCards(clientId)).filter((card) => ownerOf(card.id) !== clientId);
 
-/** A training, and the super admins' card of it, which was read before it. */
+/** A training, and its card in the super admins' catalogue. The card was read before the training. */
 export interface Openable {
   training: Training;
   listing: Card;
 }
 
 /**
- * Opens at most `atOnce` trainings to an organisation. Refused (CONFLICT) where one is open already, or was changed
- * since it was read, so that the new card is never older than a card which an event projects.
+ * Opens at most `atOnce` trainings to an organisation. Refused (CONFLICT) if one is already open or was
+ * changed since it was read. A new card is therefore never older than a card that an event writes.
  *
- * Checks the super admins' card in place of the training: every change of a training writes this card, and the card is
- * several times smaller. A check costs the size of its item, twice.
+ * Checks the super admins' card instead of the training. Every change of a training writes this card, and the
+ * card is several times smaller. A check costs the size of its item, twice.
  *
- * @returns ids of those that its people can start from now on
+ * @returns the ids of the trainings that members can start now
  */
 export async function openTrainings(
   deps: Pick<Deps, 'now'>,
@@ -55,7 +55,10 @@ export async function openTrainings(
   return cards.filter(({ catalogue }) => catalogue === readyIn(clientId)).map(({ id }) => id);
 }
 
-/** Removes trainings from an organisation's catalogue, by its cards. Refused (CONFLICT) where a card was changed. */
+/**
+ * Removes trainings from an organisation's catalogue, by their cards. Refused (CONFLICT) if a card was
+ * changed.
+ */
 export const closeTrainings = (clientId: string, cards: readonly Card[]): Promise<void> =>
   inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(clientId, slice));
 
@@ -67,7 +70,7 @@ export async function closeCards(clientId: string, cards: readonly Card[]): Prom
   ]);
 }
 
-/** @throws UNAVAILABLE where a slice would be begun after `until` */
+/** @throws UNAVAILABLE if a slice would start after `until` */
 export async function inSlices<T>(
   list: readonly T[],
   until: number,

@@ -9,8 +9,9 @@ import { findTraining, listOpened, type Training, trainingClosed } from '../cont
 import { offerGrownBy } from './offer-grown.ts';
 
 /**
- * Updates the cards of every organisation that a training was opened to. Writes the current state of the training, and
- * skips cards of the same or a later revision: repeated and late events do nothing. Then removes released pictures.
+ * Updates the cards of every organisation that a training was opened to. Writes the current state of the
+ * training, and skips cards of the same or a later revision. Repeated and late events therefore have no
+ * effect. Then deletes released pictures.
  */
 export async function projectTraining(
   deps: Deps,
@@ -22,7 +23,7 @@ export async function projectTraining(
   for (const key of pictures) await removePicture(key);
 }
 
-/** Notifies the people of the organisation where the training comes into their offer by this change (NO-02). */
+/** Notifies the members of the organisation if this change makes the training available to them (NO-02). */
 const projectTo = (deps: Deps, training: Training, clientId: string): Promise<void> =>
   retryOnConflict(async () => {
     const card = await findCard(clientId, training.id);
@@ -32,7 +33,7 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
     await transact([...listingWrites(clientId, card, training), offerGrownBy(deps, clientId, grown)]);
   });
 
-/** Removes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */
+/** Deletes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */
 export async function forgetTraining({
   trainingId,
   pictures,

@@ -7,7 +7,10 @@ import { followMasterContent } from './follow-master-content.ts';
 import { forgetTraining, projectTraining } from './project-training.ts';
 import { removeMasterFiles } from './remove-master-files.ts';
 
-/** The catalogues of other organisations follow a training, and trainings their master content. */
+/**
+ * Updates the catalogues of other organisations after a change of a training, and trainings after a change of
+ * their master content.
+ */
 export const handler = consume('catalogue', [
   on(trainingChanged, async (deps, { data }) => {
     await Promise.all([projectTraining(deps, data), followTraining(data)]);

@@ -14,7 +14,7 @@ import { bytesOf, released } from './sent-picture.ts';
  */
 export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, input) => {
   const training = await getOwnedTraining(actor, input.params.id);
-  // Plain digits: `1e0` is no number of a path.
+  // Compares text, because `1e0` is not a valid number in a path.
   const number = training.badges.find((one) => String(one.number) === input.params.number)?.number;
   if (number === undefined) throw new AppError('NOT_FOUND');
   const picture = {

@@ -7,14 +7,18 @@ import { getOwnedTraining } from '../catalogue/index.ts';
 import { answerChanged } from './answer-training.ts';
 import { setSteps } from './set-steps.ts';
 
-/** An item of the table holds 400 kB; a training's texts need some of it, and what was verified last as much. */
+/**
+ * Limits the step file, because an item of the table has at most 400 kB. Texts need some of it, and the last
+ * verified state can need the same size again.
+ */
 const maxBytes = 120 * 1024;
 
 /**
- * Sets the structured step file (TR-05): a part `file` named .json, or its content as the body.
+ * Sets the structured step file (TR-05). The request has a part `file` with a .json name, or the content as
+ * its body.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`file`: no .json, not JSON, too large; or the field in it), VERSION_CONFLICT
- * (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`file`: no .json, not JSON, too large, or an invalid field
+ * in it), VERSION_CONFLICT (with If-Match)
  */
 export const putJsonStep: Operation<typeof contract> = async (
   deps,

@@ -6,11 +6,11 @@ import { assertResources, showResources } from '../resources/index.ts';
 import { answerChanged } from './answer-training.ts';
 
 /**
- * The documents that a training shows become these, in this order (RE-01). They wait for no verification: they
- * are seen by whoever sees the training.
+ * Sets the documents that a training shows, in this order (RE-01). They need no verification. Everyone who
+ * sees the training sees them.
  *
- * @throws NOT_FOUND (the training, or any document out of reach), NOT_AUTHORIZED (seen, not owned), VERSION_CONFLICT
- * (with If-Match)
+ * @throws NOT_FOUND (the training, or a document out of reach), NOT_AUTHORIZED (visible, not owned),
+ * VERSION_CONFLICT (with If-Match)
  */
 export const putTrainingResources: Operation<typeof contract> = async (
   deps,

@@ -10,15 +10,15 @@ import { listPresentCards } from '../catalogue/index.ts';
 import { findTrainings, namedFiles } from '../content-records/index.ts';
 import { findMasterContent } from '../master-contents/index.ts';
 
-/** Trainings that are held in memory at once. */
+/** Maximum number of trainings in memory. */
 const atOnce = 100;
 
 /**
- * Removes the stored bytes of files that a master content has no more, and that no training of its organisation
- * names: none that has yet to follow it, and none that keeps them for others as what was verified last (TR-08).
+ * Deletes the stored bytes of files that a master content has released and no training of its organisation
+ * uses. A training that has not followed yet still uses its file, as does a last verified state (TR-08).
  *
- * The master content is read first: a file that it has lost never comes back, so that no training begins to name it
- * after it was read here. Repeated and late events do nothing.
+ * The master content is read first. A released file never returns to it, so no training can start to use the
+ * file after this read. Repeated and late events have no effect.
  */
 export async function removeMasterFiles(
   deps: Deps,

@@ -12,19 +12,19 @@ import { findTrainings } from '../content-records/index.ts';
 import { offerGrownBy } from './offer-grown.ts';
 import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
 
-/** Milliseconds after which no more is begun: an answer is there within 29 seconds, or it is lost. */
+/** Milliseconds after which no further slice starts. A response must arrive within 29 seconds. */
 const timeLimit = 25_000;
 
 /**
- * Opens these trainings to an organisation, and closes all others, at once (OR-04): when this answers, its
- * catalogue shows it. Its own trainings may be named, and nothing happens to them.
+ * Opens these trainings to an organisation, and closes all others (OR-04). The organisation's catalogue is up
+ * to date with the response. The list may contain the organisation's own trainings, which do not change.
  *
- * Thousands go in slices, each a transaction of its own and done again by itself where others change the same
- * things. The log tells what was opened and closed, also where the rest could not be, and its people are told of what
- * they can start now.
+ * Thousands of trainings are processed in slices. Each slice is one transaction, which is retried after a
+ * conflict. The audit log lists the opened and closed trainings, even if a later slice fails. The members are
+ * notified of new trainings.
  *
- * @throws NOT_FOUND for the organisation, or any training: nothing is changed then; UNAVAILABLE where time ran
- *   out: the same call again goes on
+ * @throws NOT_FOUND for the organisation or a training, without any change · UNAVAILABLE if the time is over:
+ * the same request continues
  */
 export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   deps,
@@ -40,7 +40,7 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   const wanted = new Set(asked.filter((id) => ownerOf(id) !== clientId));
   const before = cards.map((card) => card.id);
   const open = new Set(before);
-  /** What its people can start from now on. */
+  /** Trainings that the members can start as a result of this call. */
   const grown: string[] = [];
   try {
     const superfluous = cards.filter((card) => !wanted.has(card.id));
@@ -74,13 +74,13 @@ const closeSlice = (clientId: string, slice: readonly Card[]): Promise<void> =>
   });
 
 interface OpenedSlice {
-  /** Trainings of the slice that are open now, without those that were deleted meanwhile. */
+  /** Open trainings of the slice, without trainings that were deleted meanwhile. */
   open: string[];
-  /** Those of them that came into the offer by this call. */
+  /** Trainings that became available to members by this call. */
   offered: string[];
 }
 
-/** `read`: the super admins' cards, as they were read before this call. */
+/** `read`: the super admins' cards, as read at the beginning of this call. */
 const openSlice = (
   deps: Deps,
   clientId: string,
@@ -93,7 +93,7 @@ const openSlice = (
       first ? new Map<string, Card>() : findCards(clientId, slice, true),
       first ? read : findCards(EVERYTHING, slice, true),
     ]);
-    // After the cards: `openTrainings` checks them.
+    // Trainings are read after the cards, because `openTrainings` checks that the cards have not changed.
     const trainings = await findTrainings(slice.filter((id) => !open.has(id)));
     const openable = [...trainings.values()].flatMap((training) => {
       const listing = listings.get(training.id);

@@ -6,7 +6,7 @@ import type { Authored, Training } from '../content-records/index.ts';
 import { partNames } from '../content-records/part-rules.ts';
 import { verificationAfter } from '../content-records/verification-rules.ts';
 
-/** What a form makes of a training, new (`before` undefined) or edited. Pictures, steps and files stay. */
+/** Builds a training from a form, new (`before` undefined) or edited. Pictures, steps and files remain. */
 export function edited(
   { id, clientId, role, now }: { id: string; clientId: string; role: Role; now: string },
   form: Authored,
@@ -30,7 +30,7 @@ export function edited(
 }
 const badgeNames = ['number', 'i18n', 'logo'] as const;
 
-/** What a copy's title ends with, in each content language. */
+/** Ending of a copy's title, in each content language. */
 const copyMarks: Record<ContentLanguage, string> = {
   EN: '(copy)',
   FR: '(copie)',
@@ -44,12 +44,12 @@ interface CopyFacts {
   id: string;
   role: Role;
   now: string;
-  /** New keys of pictures by the old ones. */
+  /** New keys of pictures, by old key. */
   pictures: ReadonlyMap<string, string>;
   longestTitle: number;
 }
 
-/** A draft with all that its author wrote of `source`, without its content files. */
+/** Builds a draft with the authored fields of `source`, without its content files. */
 export function copyOf(source: Training, { id, role, now, pictures, longestTitle }: CopyFacts): Training {
   const { clientId, logo, badges, i18n } = source;
   const draft = edited({ id, clientId, role, now }, source, undefined);

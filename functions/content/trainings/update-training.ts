@@ -9,13 +9,14 @@ import { withContentSource } from './content-source.ts';
 import { edited } from './training-rules.ts';
 
 /**
- * Changes the texts and settings of a training. Pictures, steps and files stay; they have calls of their own. A change of
- * the content source (TR-04) removes the files of the earlier one.
+ * Changes the texts and settings of a training. Separate calls change pictures, steps and files. A change of
+ * the content source (TR-04) removes the files of the earlier source.
  *
- * A partner's training has to be verified again, unless a super admin changes it, also where it becomes its owner's own.
- * Other organisations see the last verified state until then (TR-08).
+ * A partner's training must be verified again, unless a super admin changes it, even if the partner field is
+ * removed. Until then other organisations see the last verified state (TR-08).
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with
+ * If-Match)
  */
 export const updateTraining: Operation<typeof contract> = async (
   deps,

@@ -16,13 +16,14 @@ import {
 import { answerChanged } from './answer-training.ts';
 
 /**
- * A super admin's word on a partner's training, or on one that waits since it was a partner's (TR-08).
+ * Verifies a training, or revokes its verification, by a super admin (TR-08).
  *
- * Verified: others get it as it is now, and what was kept of its last verified state goes. Not verified: it waits
- * again, and others keep what it is now. Said already, or of a training that needs no verification: nothing changes.
+ * Verified: other organisations see the current state, and the stored last verified state is deleted.
+ * Revoked: the training waits again, and other organisations continue to see the state that was verified. If
+ * the state is the same, or if the training needs no verification, nothing changes.
  *
- * @throws NOT_FOUND · NOT_DOWNLOADED where no super admin has downloaded each of its files as it is now ·
- * VERSION_CONFLICT (with If-Match) where its author edited it since it was read
+ * @throws NOT_FOUND · NOT_DOWNLOADED if no super admin has downloaded each current file · VERSION_CONFLICT
+ * (with If-Match) if the author edited the training since it was read
  */
 export const verifyTraining: Operation<typeof contract> = async (
   deps,
