@@ -28,10 +28,10 @@ interface TrainingsPage {
 /**
  * Returns the trainings that the caller may see (CA-02).
  *
- * A learner's page by title takes one query of its rows and one read of the learner's marks, at any offset
- * and any size of the catalogue. Authors' pages, and pages of included or ready trainings, are merged from up
- * to three queries. Favourite, suggested and started trainings are read by id. Other filters and orders read
- * the organisation's rows (eight for half a unit) and filter in memory.
+ * A learner's page by title takes one query of its rows and one read of the learner's marks. Neither offset
+ * nor size of the catalogue matters. Authors' pages, and pages of included or ready trainings, are merged
+ * from up to three queries. Favourite, suggested and started trainings are read by id. Other filters and
+ * orders read the organisation's rows (eight for half a unit) and filter in memory.
  */
 export const listTrainings: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang, filter = {} } = query;

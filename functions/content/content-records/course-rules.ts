@@ -77,7 +77,7 @@ export function mayRead(
  */
 export const grantsTrainings = (course: Pick<Owned, 'id'>): boolean => ownerOf(course.id) === PROVIDER;
 
-/** CO-03: in minutes. */
+/** CO-03: returns the duration of a course in minutes. */
 export const durationOf = ({ trainings }: Pick<Course, 'trainings'>): number =>
   trainings.reduce((sum, { minutes }) => sum + minutes, 0);
 

@@ -123,7 +123,8 @@ export async function listCourseRows(): Promise<CourseRow[]> {
 const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
 
 /**
- * Counts one more course of an organisation. Refused (COURSE_QUOTA_REACHED) if the count has reached `limit`.
+ * Returns the write that counts one more course. Refused (COURSE_QUOTA_REACHED) if the count has reached
+ * `limit`.
  */
 const counted = ({ clientId }: Course, limit: number): Write => ({
   write: CourseCountEntity.build(UpdateTransaction)
@@ -205,7 +206,7 @@ export const courseClosed = (courseId: string, clientId: string): Write[] => [
   { write: OpenedToEntity.build(DeleteTransaction).key({ clientId, courseId }) },
 ];
 
-/** Changes the number of members of an organisation who marked the course as a favourite. */
+/** Returns the write that changes the number of members who marked a course as a favourite. */
 export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
   write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
 });

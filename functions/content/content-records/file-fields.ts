@@ -18,7 +18,7 @@ export const readyFields = {
   sha256: string(),
   /** Key in the bucket of validated content. */
   objectKey: string(),
-  /** Prefix in the bucket of web content; WEB_GL only. */
+  /** Prefix in the bucket of web content. WEB_GL only. */
   webPrefix: string().optional(),
   uploadId: string(),
 };

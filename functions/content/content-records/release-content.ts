@@ -16,8 +16,8 @@ interface StoredFile {
 }
 
 /**
- * Returns the writes that release the quota of some file types of a training. The caller changes or deletes
- * the files.
+ * Returns the writes that release the quota of some file types of a training or master content. The caller
+ * changes or deletes the files.
  */
 export const contentReleased = (
   deps: Deps,

@@ -42,7 +42,7 @@ const counted = (trainingId: string, by: 1 | -1): Write => ({
   write: TrainingUsesEntity.build(UpdateTransaction).item({ trainingId, uses: $add(by) }),
 });
 
-/** Adds a use of a training in a course. Refused (CONFLICT) if the use exists. */
+/** Returns the writes that add a use of a training in a course. Refused (CONFLICT) if the use exists. */
 export const trainingHeld = (use: TrainingUse): Write[] => [
   {
     write: TrainingUseEntity.build(PutTransaction)
@@ -52,14 +52,20 @@ export const trainingHeld = (use: TrainingUse): Write[] => [
   counted(use.trainingId, 1),
 ];
 
-/** Updates the time of an existing use. Refused (CONFLICT) if the use was deleted meanwhile. */
+/**
+ * Returns the write that updates the time of an existing use. Refused (CONFLICT) if the use was deleted
+ * meanwhile.
+ */
 export const holdRenewed = ({ trainingId, courseId, at }: TrainingUse): Write => ({
   write: TrainingUseEntity.build(UpdateTransaction)
     .item({ trainingId, courseId, at })
     .options({ condition: { attr: 'at', exists: true } }),
 });
 
-/** Deletes a use of a training. Refused (CONFLICT) if the use was renewed since it was read. */
+/**
+ * Returns the writes that delete a use of a training. Refused (CONFLICT) if the use was renewed since it was
+ * read.
+ */
 export const trainingReleased = ({ trainingId, courseId, at }: TrainingUse): Write[] => [
   {
     write: TrainingUseEntity.build(DeleteTransaction)

@@ -140,7 +140,7 @@ export { type FileType, fileTypes } from '../../../shared/contracts/content/cont
 /**
  * | key | question |
  * |---|---|
- * | `TRAINING#<t>#OPENED` / `<c>` | which organisations was it opened to? (fan-out of a change) |
+ * | `TRAINING#<t>#OPENED` / `<c>` | which organisations was the training opened to? (fan-out of a change) |
  */
 export const OpenedEntity = new Entity({
   name: 'TrainingOpened',

@@ -20,8 +20,8 @@ export const minutesOf = (trainings: readonly Training[]) =>
   new Map(trainings.map(({ id, durationInMinute }) => [id, durationInMinute]));
 
 /**
- * Returns the author of a course. A super admin who edits another organisation's course has the access of its
- * admins, so that the course contains only trainings of that organisation.
+ * Returns the author of a course. A super admin who edits another organisation's course has the access of
+ * this organisation's admins. The course then contains only trainings of the organisation.
  */
 export const authorOf = (actor: Actor, course: Course): Actor =>
   actor.role === 'super' && course.clientId !== actor.clientId
@@ -29,8 +29,9 @@ export const authorOf = (actor: Actor, course: Course): Actor =>
     : actor;
 
 /**
- * Checks added documents. Documents that are already linked may remain. @throws NOT_FOUND for a document out
- * of reach
+ * Checks added documents. Documents that are already linked may remain.
+ *
+ * @throws NOT_FOUND for a document out of reach
  */
 export const assertNewResources = (
   deps: Deps,

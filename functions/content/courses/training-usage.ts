@@ -55,7 +55,7 @@ async function seenWith(deps: Deps, actor: Actor, trainingId: string): Promise<C
 const holds = (course: Course | undefined, trainingId: string): boolean =>
   trainingIdsOf(course).includes(trainingId);
 
-/** Milliseconds after which a use without a matching course is considered a leftover of a crashed request. */
+/** Minimum age, in milliseconds, of a use without a matching course to be a leftover of a crashed request. */
 const leftAfter = 60 * 60 * 1000;
 const fewUses = 25;
 

@@ -3,11 +3,11 @@ import type { ProgressOwner } from './progress.repository.ts';
 import type { Received } from './received.entity.ts';
 import { listReceived } from './received.repository.ts';
 
-/** A course that was suggested to somebody, and when. */
+/** A course that was suggested to a member, with the period. */
 export interface CoursePeriod extends SuggestionPeriod {
   courseId: string;
   suggestionId: string;
-  /** Id of who suggested it. */
+  /** Id of the member who suggested the course. */
   by: string;
 }
 
@@ -23,10 +23,10 @@ const periodsOf = ({ suggestionId, by, startDate, startAt, endDate, endAt, conte
     }),
   );
 
-/** Every course that was suggested to the person, whether its period is to come, runs or is over: one Query. */
+/** Returns all courses that were suggested to a member, with future, current and past periods. One Query. */
 export const coursePeriods = async (person: ProgressOwner): Promise<CoursePeriod[]> =>
   coursePeriodsIn(await listReceived(person));
 
-/** The same of what was read with the person's marks. */
+/** Returns the suggested courses from suggestions that were already read. */
 export const coursePeriodsIn = (received: readonly Received[]): CoursePeriod[] =>
   received.filter(({ kind }) => kind === 'COURSE').flatMap(periodsOf);

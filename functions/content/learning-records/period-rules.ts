@@ -1,6 +1,6 @@
 import { addDays, dayIn, startOfDay } from '../../../shared/days.ts';
 
-/** From when until when content is open by a suggestion; `endAt` is the first instant after it. */
+/** The period of a suggestion. `endAt` is the first instant after the period. */
 export interface SuggestionPeriod {
   startDate: string;
   startAt: number;
@@ -8,13 +8,13 @@ export interface SuggestionPeriod {
   endAt?: number | undefined;
 }
 
-/** A day as it is, an instant as its day in the time zone. */
+/** Returns a day unchanged, and an instant as its day in the time zone. */
 const toDay = (timeZone: string, given: string): string =>
   given.length === 10 ? given : dayIn(timeZone, given);
 
 /**
- * SU-01: the period that was asked for. It begins today unless a later day is given, and lasts to the end of its
- * last day in the organisation's time zone. Undefined where the end is before the start.
+ * SU-01: returns the requested period. It starts today, or on a later given day, and includes its last day in
+ * the organisation's time zone. Undefined if the end is before the start.
  */
 export function periodOf(
   timeZone: string,
@@ -32,7 +32,7 @@ export function periodOf(
   return { ...start, endDate, endAt: startOfDay(timeZone, addDays(endDate, 1)) };
 }
 
-/** Where a period is at a moment. */
+/** Returns the state of a period at a moment. */
 export function stateAt(
   { startAt, endAt }: SuggestionPeriod,
   now: Date,
@@ -42,5 +42,5 @@ export function stateAt(
   return endAt !== undefined && at >= endAt ? 'finished' : 'inProgress';
 }
 
-/** Whether content is open by this period now. */
+/** Returns whether a period is current. */
 export const isOpen = (period: SuggestionPeriod, now: Date): boolean => stateAt(period, now) === 'inProgress';

@@ -2,12 +2,12 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
 
-/** By person, then training. */
+/** By member id, then training id. */
 export type ProgressByPerson = Map<string, Map<string, ProgressRecord>>;
 
 /**
- * How far people of an organisation are, for each pair of a person and a training; what was not begun is not in the
- * answer. A batch for each hundred pairs, at once; half a unit for each pair.
+ * Returns the progress of pairs of a member and a training. The result leaves out trainings that were not
+ * started. Reads batches of a hundred pairs. Half a unit for each pair.
  */
 export async function findProgressByPerson(
   { clientId }: Tenant,

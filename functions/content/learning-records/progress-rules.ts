@@ -2,24 +2,26 @@ import type { Report, SkillReport } from '../../../shared/contracts/learning/pro
 import { rounded } from '../../../shared/numbers.ts';
 import { shareOf } from '../../../shared/skills.ts';
 
-/** What a session adds to the figures. Sums of it are exact: numbers have at most three decimals. */
+/**
+ * The contribution of a session to the figures. Sums are exact, because numbers have at most three decimals.
+ */
 export interface SessionFacts {
   views: number;
   minutes: number;
   points: number;
-  /** 1 where it was the person's first of the training. */
+  /** 1 for the member's first session of the training. */
   started: number;
-  /** 1 where the person reached 100 percent of the training in it for the first time. */
+  /** 1 for the session that reached 100 percent of the training for the first time. */
   completed: number;
-  /** Badges that were earned in it for the first time. */
+  /** Badges that were first earned in this session. */
   badges: number[];
 }
 
-/** The part of a session that the rules know. */
+/** The fields of a session that the rules use. */
 export interface SessionState {
   id: string;
   startedAt: string;
-  /** Calendar day of its start, where the person is. */
+  /** Calendar day of the start, in the organisation's time zone. */
   day: string;
   report?: Report;
   facts: SessionFacts;
@@ -27,18 +29,21 @@ export interface SessionState {
   contentSha256?: string | undefined;
 }
 
-/** A content file as it was when it was played. */
+/** The version and hash of a content file at the time of the session. */
 export interface PlayedContent {
   version: string;
   sha256: string;
 }
 
-/** The part of a person's progress on a training that the rules know. */
+/** The fields of a member's progress in a training that the rules use. */
 export interface ProgressState {
   percent: number;
   minutes: number;
   points: number;
-  /** The same by the day on which the sessions began, of `maxDays` at most; absent where the first one was not noted. */
+  /**
+   * Points by the start day of the sessions, at most `maxDays` days. Absent if the first session did not
+   * record them.
+   */
   pointsByDay?: PointsByDay;
   views: number;
   score?: number | undefined;
@@ -47,23 +52,23 @@ export interface ProgressState {
   lastSessionId: string;
   lastSession: string;
   completedDate?: string | undefined;
-  /** What it was completed with. */
+  /** The content of the session that completed the training. */
   completedWith?: PlayedContent | undefined;
 }
 
-/** Points of the sessions that began on a day, by the day. */
+/** Points of sessions, by their start day. */
 export type PointsByDay = Readonly<Record<string, number>>;
 
 export interface ProgressChange {
   session: SessionState;
   progress: ProgressState;
-  /** Badges earned just now. */
+  /** Badges earned by this report. */
   earned: number[];
-  /** Whether the person is further than before (or has only begun). */
+  /** Whether the percentage increased. */
   further: boolean;
 }
 
-/** A session begins: a view, and the person's first one where they had no progress yet. */
+/** Opens a session: counts a view, and the member's first session if there was no progress. */
 export function openSession(
   { id, startedAt, day }: Pick<SessionState, 'id' | 'startedAt' | 'day'>,
   progress: ProgressState | undefined,
@@ -102,18 +107,18 @@ export function openSession(
   };
 }
 
-/** Equal starts are told apart by the ids, so that every order of arrival ends with the same one. */
+/** Compares equal start times by id, so that every order of arrival has the same result. */
 const isLater = (session: { id: string; startedAt: string }, progress: ProgressState): boolean =>
   session.startedAt === progress.lastSession
     ? session.id > progress.lastSessionId
     : session.startedAt > progress.lastSession;
 
 /**
- * A report of a session is taken in. It replaces the session's earlier report: minutes and points change by the
- * difference, so that any number of reports in any order leaves the sum of each session's latest one. Percent,
- * score and skills keep the best, a badge once earned stays.
+ * Applies a report of a session. It replaces the session's earlier report: minutes and points change by the
+ * difference. Any number of reports in any order therefore results in the sum of the latest reports. Percent,
+ * score and skills retain the best value, and earned badges remain.
  *
- * @returns undefined for an older or equal sequence: nothing is written
+ * @returns undefined for an equal or older sequence number, so that nothing is written
  */
 export function applyReport(
   session: SessionState,
@@ -157,10 +162,10 @@ export function applyReport(
   };
 }
 
-/** Days that a chart shows: somebody who plays each day for longer must not fill the item. */
+/** Maximum number of stored days, which limits the size of the item. */
 const maxDays = 400;
 
-/** The points of each day, where they are kept, with some more on one of them; of too many the earliest day goes. */
+/** Adds points to a day, if points by day are stored. Removes the earliest day if there are too many. */
 function withPoints(
   { pointsByDay }: ProgressState,
   day: string,
@@ -173,7 +178,7 @@ function withPoints(
   return { pointsByDay: days };
 }
 
-/** What a session was played with; undefined for one that was opened before sessions kept it. */
+/** Returns the content of a session. Undefined for sessions from before contents were stored. */
 const contentOf = ({ contentVersion, contentSha256 }: SessionState): PlayedContent | undefined =>
   contentVersion !== undefined && contentSha256 !== undefined
     ? { version: contentVersion, sha256: contentSha256 }
@@ -182,10 +187,13 @@ const contentOf = ({ contentVersion, contentSha256 }: SessionState): PlayedConte
 const best = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined ? b : b === undefined ? a : Math.max(a, b);
 
-/** Content that names its skills anew each time must not fill the item. */
+/** Maximum number of stored skills, because content can report new names each time. */
 const maxSkills = 100;
 
-/** The best report of each skill: by its share, then by its value, so that the order of arrival is the same to it. */
+/**
+ * Returns the best report of each skill, by share and then by value. The result does not depend on the order
+ * of arrival.
+ */
 function bestSkills(known: readonly SkillReport[], reported: readonly SkillReport[]): SkillReport[] {
   const result = new Map<string, SkillReport>();
   for (const skill of [...known, ...reported]) {
@@ -201,6 +209,6 @@ const isBetter = (a: SkillReport, b: SkillReport): boolean => {
   return difference > 0;
 };
 
-/** When a session is said to have started: never later than now, whatever the clock of its device says. */
+/** Returns the start time of a session. A device with a fast clock cannot move it into the future. */
 export const startOf = (startedAt: string, now: Date): string =>
   startedAt > now.toISOString() ? now.toISOString() : startedAt;

@@ -11,11 +11,11 @@ import type { PointsByDay } from './progress-rules.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `PROGRESS#<t>` | how far is u with t? |
+ * | `ORG#<c>#USER#<u>` / `PROGRESS#<t>` | which progress has u in t? |
  * | the same, beginning with `PROGRESS#` | which trainings has u started? |
  *
- * The sum of the person's sessions of a training: best percent, best score, best of each skill, badges once
- * earned; minutes, points and sessions added up. Written in the transaction of each session's change.
+ * Combines the member's sessions of a training: best percent, best score, best report of each skill, earned
+ * badges, and sums of minutes, points and sessions. Written in the transaction of each session's change.
  */
 export const ProgressEntity = new Entity({
   name: 'Progress',
@@ -28,26 +28,29 @@ export const ProgressEntity = new Entity({
     percent: number(),
     minutes: number(),
     points: number(),
-    /** By the day on which the sessions began: what a chart shows. Absent where it was not kept from the first one on. */
+    /**
+     * Points by start day of the sessions, for a chart. Absent if they were not stored from the first
+     * session.
+     */
     pointsByDay: any().castAs<PointsByDay>().optional().savedAs('pd'),
-    /** Sessions opened. */
+    /** Number of opened sessions. */
     views: number(),
-    /** 0 to 100; absent until one was reported. */
+    /** 0 to 100. Absent until a score is reported. */
     score: number().optional(),
-    /** By the badge's number, when it was earned (ISO 8601). */
+    /** When each badge was earned (ISO 8601), by badge number. */
     badges: any().castAs<Partial<Record<number, string>>>(),
     /** The best report of each skill. */
     skills: any().castAs<SkillReport[]>(),
-    /** Skills that the training had at its last session here. */
+    /** Skills of the training at the time of the latest session. */
     skillIds: any().castAs<string[]>(),
     lastSessionId: string(),
     /** When the latest session started (ISO 8601). */
     lastSession: string(),
-    /** Of the content that the latest session ran. */
+    /** Version of the content of the latest session. */
     contentVersion: string().optional(),
     /** When 100 percent was first reached (ISO 8601). */
     completedDate: string().optional(),
-    /** Of the content of the session that reached it; absent where that was not kept yet. */
+    /** The content of the session that completed the training. Absent if it was not stored yet. */
     completedWith: map({ version: string(), sha256: string() }).optional(),
     version: number(),
   }),

@@ -18,7 +18,7 @@ import { documentClient, table, type Write, whole } from '../../runtime/table.ts
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
 import { SessionEntity, type SessionRecord } from './session.entity.ts';
 
-/** A person of an organisation. */
+/** A member of an organisation. */
 export type ProgressOwner = Pick<Actor, 'clientId' | 'userId'>;
 
 export interface SessionKey extends ProgressOwner {
@@ -28,21 +28,21 @@ export interface SessionKey extends ProgressOwner {
 
 const partitionOf = ({ clientId, userId }: ProgressOwner) => `ORG#${clientId}#USER#${userId}`;
 
-/** Sessions of a training, by their ids, and the progress that they belong to. */
+/** Sessions of a training by id, with the member's progress. */
 export interface Sessions {
   sessions: Map<string, SessionRecord>;
   progress: ProgressRecord | undefined;
 }
 
-/** The request for somebody's progress in a training, to be read along with other things. */
+/** Returns the request for a member's progress in a training, for a batch. */
 export const progressRequest = ({ clientId, userId }: ProgressOwner, trainingId: string) =>
   ProgressEntity.build(BatchGetRequest).key({ clientId, userId, trainingId });
 
-/** The request for a session, to be read along with other things. */
+/** Returns the request for a session, for a batch. */
 export const sessionRequest = ({ clientId, userId, trainingId, id }: SessionKey) =>
   SessionEntity.build(BatchGetRequest).key({ clientId, userId, trainingId, id });
 
-/** What the requests for a progress and for sessions found. */
+/** Combines the results of requests for a progress and for sessions. */
 export const sessionsOf = (
   progress: ProgressRecord | undefined,
   ...sessions: readonly (SessionRecord | undefined)[]
@@ -51,7 +51,7 @@ export const sessionsOf = (
   sessions: new Map(sessions.flatMap((one) => (one ? [[one.id, one]] : []))),
 });
 
-/** Sessions of a training, by their ids, and the progress that they belong to, as they stand: one call. */
+/** Reads sessions of a training and the member's progress. One consistent call. */
 export async function readSessions(
   { clientId, userId }: ProgressOwner,
   trainingId: string,
@@ -64,12 +64,12 @@ export async function readSessions(
   return sessionsOf(...found);
 }
 
-/** One session, as it stands. */
+/** Finds a session. One consistent read. */
 export async function findSession(key: SessionKey): Promise<SessionRecord | undefined> {
   return (await SessionEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
 
-/** How far a person of the organisation is with a training; undefined where they have not begun. */
+/** Finds a member's progress in a training. Undefined if the training was not started. */
 export async function findProgress(
   { clientId }: Tenant,
   userId: string,
@@ -82,7 +82,7 @@ export async function findProgress(
   return found.Item;
 }
 
-/** Every training that a person has begun: one Query. */
+/** Returns the member's progress in all started trainings. One Query. */
 export const listProgress = ({ clientId }: Tenant, userId: string): Promise<ProgressRecord[]> =>
   listStored(
     ProgressEntity,
@@ -91,10 +91,10 @@ export const listProgress = ({ clientId }: Tenant, userId: string): Promise<Prog
   );
 
 const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession', 'contentVersion'] as const;
-/** How far somebody is with a training, without what it was for: what lists of many people show. */
+/** The fields of a progress that lists of many members show. */
 export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
 
-/** Some names are reserved: each has an alias. */
+/** Aliases, because some attribute names are reserved words. */
 const aliases = Object.fromEntries(reached.map((name, index) => [`#${index}`, name]));
 
 const reachedOf = (stored: Record<string, AttributeValue>): ReachedTraining => ({
@@ -107,9 +107,9 @@ const reachedOf = (stored: Record<string, AttributeValue>): ReachedTraining => (
 });
 
 /**
- * The same as `listProgress`, of which only these are sent, for half of the units: what was reported a moment ago may be
- * missing. Items are read as they are sent: to unmarshal and check each by the schema takes several times as long, and
- * exports read a hundred thousand.
+ * Returns selected fields of a member's progress in all started trainings. Eventually consistent, for half of
+ * the units of `listProgress`. Reads the raw items, because unmarshalling and checking by the schema takes
+ * several times as long. Exports read a hundred thousand items.
  */
 export async function listReached({ clientId }: Tenant, userId: string): Promise<ReachedTraining[]> {
   const found: ReachedTraining[] = [];
@@ -135,7 +135,9 @@ export async function listReached({ clientId }: Tenant, userId: string): Promise
 /** A session without its report. */
 type ListedSession = Pick<SessionRecord, 'id' | 'startedAt' | 'day' | 'facts' | 'reset'>;
 
-/** A person's sessions of a training, latest start first: one Query, of which reports are not sent. */
+/**
+ * Returns a member's sessions of a training, latest start first. One Query, which does not return reports.
+ */
 export const listSessions = async (
   tenant: Tenant,
   userId: string,
@@ -145,7 +147,7 @@ export const listSessions = async (
     .filter(({ reset }) => !reset)
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
 
-/** The same with those that a reset took away, in no order. */
+/** Returns a member's sessions of a training in no order, including reset sessions. */
 export async function listEverySession(
   { clientId, userId }: ProgressOwner,
   trainingId: string,
@@ -165,7 +167,7 @@ export async function listEverySession(
   return (await query.send()).Items ?? [];
 }
 
-/** Which sessions a person had, of whatever training, with those that a reset took away: one Query, of keys alone. */
+/** Returns the keys of all sessions of a member, including reset sessions. One Query. */
 export async function listSessionsOf({
   clientId,
   userId,
@@ -178,14 +180,17 @@ export async function listSessionsOf({
   return (await query.send()).Items ?? [];
 }
 
-/** A session that was not there before, to be counted. */
+/** Returns the write of a new session with its event. Refused if the session exists. */
 export const sessionOpened = (session: SessionRecord): Write => ({
   write: SessionEntity.build(PutTransaction)
     .item({ ...session, outbox: sessionsReported.name })
     .options({ condition: { attr: 'version', exists: false } }),
 });
 
-/** A session's newer report, to be counted, while nobody else has written one. */
+/**
+ * Returns the write of a newer report of a session, with its event. Refused if the session was changed since
+ * it was read.
+ */
 export const sessionChanged = (before: SessionRecord, after: SessionRecord): Write => {
   const { clientId, userId, trainingId, id } = after;
   return {
@@ -201,7 +206,7 @@ export const sessionChanged = (before: SessionRecord, after: SessionRecord): Wri
   };
 };
 
-/** A person's progress, while nobody else has changed it. */
+/** Returns the write of a member's progress. Refused if the progress was changed since it was read. */
 export const progressChanged = (before: ProgressRecord | undefined, after: ProgressRecord): Write => ({
   write: ProgressEntity.build(PutTransaction)
     .item({ ...after, version: (before?.version ?? 0) + 1 })
@@ -210,7 +215,10 @@ export const progressChanged = (before: ProgressRecord | undefined, after: Progr
     }),
 });
 
-/** A person has not begun the training any more, while nothing new was reported of it since it was read. */
+/**
+ * Returns the write that deletes a member's progress in a training. Refused if the progress was changed since
+ * it was read.
+ */
 export const progressRemoved = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({
   write: ProgressEntity.build(DeleteTransaction)
     .key({ clientId, userId, trainingId })
@@ -218,8 +226,8 @@ export const progressRemoved = ({ clientId, userId, trainingId, version }: Progr
 });
 
 /**
- * A session that a reset took away: its report goes, its id stays known. A report that is being written of it is
- * refused by the new version, and forgotten when it is tried again. Again: no harm.
+ * Returns the write that resets a session: deletes its report, and retains its id. A concurrent report is
+ * refused because of the new version, and ignored when it is retried. Idempotent.
  */
 export const sessionReset = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
   write: SessionEntity.build(UpdateTransaction)

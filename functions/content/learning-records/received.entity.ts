@@ -5,16 +5,16 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../../runtime/table.ts';
 
-/** The last attributes are short where they are stored: a person's items are read with every catalogue page. */
+/** Stored names are short, because a member's items are read with every catalogue page. */
 const period = {
   kind: string().enum('TRAINING', 'COURSE').savedAs('k'),
   contentIds: list(string()).savedAs('i'),
-  /** Who suggested it. */
+  /** Id of the member who made the suggestion. */
   by: string().savedAs('b'),
   /** First day in the organisation's time zone, and its first instant (milliseconds since 1970). */
   startDate: string().savedAs('d'),
   startAt: number().savedAs('s'),
-  /** Last day, and the first instant after it; absent: no end. */
+  /** Last day, and the first instant after it. Absent: no end. */
   endDate: string().optional().savedAs('f'),
   endAt: number().optional().savedAs('e'),
 };
@@ -22,10 +22,10 @@ const period = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `MARKS#S#<s>` | what was suggested to this person, and when may they open it? |
+ * | `ORG#<c>#USER#<u>` / `MARKS#S#<s>` | which content was suggested to this member, and when may they open it? |
  *
- * It stands beside the person's marks, so that one query reads both. It stays after the end: a course that was
- * once suggested is open within its periods only.
+ * Stored next to the member's marks, so that one query reads both. Remains after the end, because a course
+ * that was once suggested is open only within its periods.
  */
 export const ReceivedEntity = new Entity({
   name: 'Received',
@@ -47,7 +47,7 @@ export type Received = FormattedItem<typeof ReceivedEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SUGGESTED#<kind>` / `<s>#<u>` | to whom did suggestion s go? · who is to follow which course, when? |
+ * | `ORG#<c>#SUGGESTED#<kind>` / `<s>#<u>` | which members received suggestion s? · which members have to follow which course, and when? |
  */
 export const RecipientEntity = new Entity({
   name: 'Recipient',
@@ -59,7 +59,7 @@ export const RecipientEntity = new Entity({
     userId: string().key(),
     ...period,
     kind: period.kind.key(),
-    /** planned: it begins later · sent: they were told. */
+    /** planned: the period starts later. sent: the member was notified. */
     state: string().enum('planned', 'sent'),
   }),
   computeKey: ({ clientId, kind, suggestionId, userId }) => ({

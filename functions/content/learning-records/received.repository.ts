@@ -9,14 +9,14 @@ import { table, transact, type Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
 
-/** The items of a person's partition that begin so are what was suggested to them. */
+/** Key prefix of received suggestions in a member's partition. */
 export const receivedPrefix = 'MARKS#S#';
 
 const formatter = ReceivedEntity.build(EntityFormatter);
-/** An item that was read together with the person's marks. */
+/** Formats an item that was read together with the member's marks. */
 export const toReceived = (item: Record<string, unknown>): Received => formatter.format(item) as Received;
 
-/** All that was suggested to somebody, also what is over or yet to come: one Query, consistently. */
+/** Returns all suggestions that a member received, past and future ones included. One consistent Query. */
 export async function listReceived({ clientId, userId }: ProgressOwner): Promise<Received[]> {
   const query = table
     .build(QueryCommand)
@@ -28,7 +28,7 @@ export async function listReceived({ clientId, userId }: ProgressOwner): Promise
 
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 
-/** To whom one suggestion went, at most `limit` of them: one Query. */
+/** Returns the recipients of one suggestion, at most `limit`. One Query. */
 export async function listRecipientsOf(
   { clientId, kind, suggestionId }: Of,
   limit?: number,
@@ -47,7 +47,10 @@ export async function listRecipientsOf(
   return (await query.send()).Items ?? [];
 }
 
-/** Everybody to whom something of this kind was suggested in the organisation, at whatever time: one Query. */
+/**
+ * Returns all recipients of suggestions of this kind in the organisation, past and future ones included. One
+ * Query.
+ */
 export async function listRecipients(
   { clientId }: Tenant,
   kind: Recipient['kind'],
@@ -61,7 +64,10 @@ export async function listRecipients(
   return (await query.send()).Items ?? [];
 }
 
-/** Which of these people one suggestion went to, or is planned for; at most 100 people. */
+/**
+ * Finds the recipient records of these members for one suggestion, planned ones included. At most 100
+ * members.
+ */
 export async function findRecipients(of: Of, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   const { clientId, kind, suggestionId } = of;
   const keys = userIds.map((userId) => ({ clientId, kind, suggestionId, userId }));
@@ -69,7 +75,7 @@ export async function findRecipients(of: Of, userIds: readonly string[]): Promis
   return new Map(found.map((recipient) => [recipient.userId, recipient]));
 }
 
-/** The two writes that make somebody a recipient; again: no harm. */
+/** Returns the two writes that make a member a recipient. Idempotent. */
 export const received = (recipient: Recipient): Write[] => {
   const { state: _, ...item } = recipient;
   return [
@@ -83,26 +89,26 @@ const forgotten = ({ clientId, kind, suggestionId, userId }: Omit<Received, 'con
   { write: ReceivedEntity.build(DeleteTransaction).key({ clientId, userId, suggestionId }) },
 ];
 
-/** These people are recipients no more. */
+/** Deletes recipients, with their received suggestions. */
 export async function forgetRecipients(recipients: readonly Received[]): Promise<void> {
   for (let from = 0; from < recipients.length; from += 50)
     await transact(recipients.slice(from, from + 50).flatMap(forgotten));
 }
 
-/** Returns what these recipients have in their own partitions, as `<suggestion>#<person>`. */
+/** Returns the received suggestions of these recipients, by `<suggestion>#<member>`. */
 export async function findReceived(recipients: readonly Recipient[]): Promise<Map<string, Received>> {
   const keys = recipients.map(({ clientId, userId, suggestionId }) => ({ clientId, userId, suggestionId }));
   const found = await getAll(ReceivedEntity, keys, { consistent: true });
   return new Map(found.map((one) => [`${one.suggestionId}#${one.userId}`, one]));
 }
 
-/** Replaces what somebody received, while it is as it was read. */
+/** Replaces a received suggestion. Refused if the record changed since it was read. */
 export const receivedReplaced = (before: Received | undefined, after: Received | undefined): Write =>
   replaced(ReceivedEntity, before, after);
 
-/** Removes a recipient, while they are as they were read. */
+/** Deletes a recipient. Refused if the record changed since it was read. */
 export const recipientRemoved = (recipient: Recipient): Write =>
   replaced(RecipientEntity, recipient, undefined);
 
-/** Holds while a recipient is stored as they were read. */
+/** Condition: the recipient was not changed since it was read. */
 export const recipientUnchanged = (recipient: Recipient): Write => unchanged(RecipientEntity, recipient);

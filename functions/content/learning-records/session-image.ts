@@ -7,29 +7,31 @@ interface Owner {
   userId: string;
 }
 
-/** What the keys of a person's kept pictures begin with, in the bucket of pictures. */
+/** Returns the key prefix of a member's stored pictures, in the bucket of pictures. */
 export const imagesPrefix = ({ clientId, userId }: Owner): string => `${clientId}/session/${userId}/`;
 
-/** What the keys of pictures begin with that were sent, and that no report has named yet; they expire after a day. */
+/** Returns the key prefix of uploaded pictures that no report has named yet. They expire after a day. */
 export const sentImagesPrefix = ({ clientId, userId }: Partial<Owner> = {}): string =>
   ['session', clientId, userId]
     .filter((part) => part !== undefined)
     .join('/')
     .concat('/');
 
-/** Where a hit-map picture arrives. Its id is 130 random bits: nobody guesses it. */
+/**
+ * Returns the upload place of a hit-map picture. Its id consists of 130 random bits and cannot be guessed.
+ */
 export const sentImage = (owner: Owner, imageId: string): ObjectPlace => ({
   bucket: settings.incomingBucket,
   key: `${sentImagesPrefix(owner)}${imageId}`,
 });
 
-/** Where it is kept, drawn again; read without a token. */
+/** Returns the place of a checked and redrawn hit-map picture, which is read without a token. */
 export const keptImage = (owner: Owner, imageId: string): ObjectPlace => ({
   bucket: settings.picturesBucket,
   key: `${imagesPrefix(owner)}${imageId}`,
 });
 
-/** The pictures of a report, each with its address. */
+/** Returns the pictures of a report with their addresses. */
 export const imagesOf = (owner: Owner, images: Report['images']) =>
   images.map(({ context, description, imageId }) => ({
     context,

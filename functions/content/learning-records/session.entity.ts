@@ -12,13 +12,13 @@ import type { SessionFacts } from './progress-rules.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `SESSION#<t>#<s>` | was this session opened, what was reported of it last? |
+ * | `ORG#<c>#USER#<u>` / `SESSION#<t>#<s>` | was this session opened, and which report was the latest? |
  * | the same, beginning with `SESSION#<t>#` | which sessions of t did u have? |
  *
- * The latest report is kept as a whole. `facts` are what the session adds to the figures; how much of them these hold
- * already stands with the person's day (functions/learning/statistics).
+ * Stores the latest report completely. `facts` are the session's contribution to the figures. The record of
+ * the member's day contains the part that was already counted (functions/learning/statistics).
  *
- * A session is its own event: the stream carries it to those who count.
+ * The session is its own event. The stream sends it to the statistics queue.
  */
 export const SessionEntity = new Entity({
   name: 'Session',
@@ -31,19 +31,22 @@ export const SessionEntity = new Entity({
     id: string().key(),
     fileType: string().enum('UNITY', 'WEB_GL', 'APK'),
     device: string().optional(),
-    /** Of the content file, where the session was opened. A short name: a session costs by the kilobyte. */
+    /**
+     * Version and hash of the content file, if the session was opened. Short names, because a session is
+     * billed by the kilobyte.
+     */
     contentVersion: string().optional().savedAs('cv'),
     contentSha256: string().optional().savedAs('ch'),
     /** ISO 8601 in UTC. */
     startedAt: string(),
-    /** Calendar day of its start in the organisation's time zone: what its figures count for. */
+    /** Calendar day of the start in the organisation's time zone. Its figures count for this day. */
     day: string(),
     version: number(),
     report: any().castAs<Report>().optional(),
     facts: any().castAs<SessionFacts>(),
-    /** The event that it was opened or reported: the stream's filter looks for this attribute. */
+    /** The event of the opened or reported session. The filter of the stream requires this attribute. */
     outbox: string().const(sessionsReported.name).optional(),
-    /** A reset of progress took it away: what is still reported of it is answered and forgotten. */
+    /** The session was reset. Further reports are acknowledged and ignored. */
     reset: boolean().optional(),
   }),
   computeKey: ({ clientId, userId, trainingId, id }) => ({

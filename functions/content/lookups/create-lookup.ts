@@ -9,7 +9,7 @@ import { addLookup, forgetLookups, type Lookup } from '../reference-data/index.t
 import { assertOwnerThere, type LookupForm, logoOf, lookupFields, lookupPaths } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
-/** A new lookup of one kind. Super admins only. */
+/** Creates a lookup of one kind. Super admins only. */
 export const createLookup =
   <K extends LookupKind>(kind: K) =>
   async (

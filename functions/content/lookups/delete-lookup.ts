@@ -7,7 +7,7 @@ import { removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
 import { forgetLookups, getLookup, lookupRemoved } from '../reference-data/index.ts';
 
-/** @throws NOT_FOUND, LOOKUP_IN_USE */
+/** Deletes a lookup of one kind. @throws NOT_FOUND, LOOKUP_IN_USE */
 export const deleteLookup =
   (kind: LookupKind) =>
   async (deps: Deps, actor: Actor, { params }: RequestInput<{ id: string }>) => {

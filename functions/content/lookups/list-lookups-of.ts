@@ -5,7 +5,7 @@ import type { RequestInput } from '../../runtime/http/request.ts';
 import { byKind, findLookups } from '../reference-data/index.ts';
 import { presentAll, shownAsAsked } from './present-lookup.ts';
 
-/** The list of one kind (TR-12), by name. */
+/** Returns the lookups of one kind, by name (TR-12). */
 export const listLookupsOf =
   <K extends 'categories' | 'skills' | 'headsets'>(kind: K) =>
   async (_deps: Deps, actor: Actor, { query }: RequestInput<unknown, ShortListRequest>) =>

@@ -4,7 +4,7 @@ import { byKind, findLookups } from '../reference-data/index.ts';
 import { partnersFor } from './list-partners.ts';
 import { presentAll } from './present-lookup.ts';
 
-/** All kinds at once (TR-12). */
+/** Returns the lookups of all kinds (TR-12). */
 export const listLookups: Operation<typeof contract> = async (_deps, actor, { query: { lang } }) => {
   const lookups = byKind(await findLookups());
   return {

@@ -7,11 +7,16 @@ import { listVisibleRows } from '../catalogue/index.ts';
 import { byKind, findLookups, type Lookups } from '../reference-data/index.ts';
 import { presentAll, shownAsAsked } from './present-lookup.ts';
 
-/** Partners of the content that the person may see, and their organisation's own; all, for super admins. */
+/**
+ * Returns the partners of visible trainings and of the caller's organisation. Super admins get all partners.
+ */
 export const listPartners: Operation<typeof contract> = async (_deps, actor, { query }) =>
   shownAsAsked('partners', await partnersFor(byKind(await findLookups()), actor, query.lang), query);
 
-/** The same, of lookups that were read. Rows of the catalogue are read where partners are left out. */
+/**
+ * Returns the caller's partners from lookups that were already read. Reads catalogue rows only if other
+ * partners exist.
+ */
 export async function partnersFor(lookups: Lookups, actor: Actor, lang: ContentLanguage): Promise<Partner[]> {
   const all = presentAll(lookups, 'partners', actor, lang);
   if (actor.role === 'super' || all.every((partner) => partner.clientId === actor.clientId)) return all;

@@ -7,8 +7,8 @@ import { listVisibleRows } from '../catalogue/index.ts';
 const limit = 20;
 
 /**
- * Tags of the trainings that one may see which hold what is typed, whatever its case and accents; those that
- * begin with it first. Fewer than two characters find nothing.
+ * Returns tags of visible trainings that contain the search text, independent of case and accents. Tags that
+ * begin with the text are first. Fewer than two characters return no tags.
  */
 export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const wanted = searchable(query.filter.trim());

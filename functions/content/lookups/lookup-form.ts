@@ -7,7 +7,7 @@ import type { FilePart } from '../../runtime/http/request.ts';
 import type { NewPicture } from '../../runtime/pictures.ts';
 import { type Lookup, namesOf } from '../reference-data/index.ts';
 
-/** What the forms of the four kinds hold together; a kind's contract lets only its own fields through. */
+/** The fields of all four forms. The contract of each kind accepts only its own fields. */
 export interface LookupForm {
   name?: string | undefined;
   i18n?: { lang: ContentLanguage; name: string }[] | undefined;
@@ -23,7 +23,7 @@ export const lookupPaths: Record<LookupKind, string> = {
   partners: '/partners',
 };
 
-/** What a form says of a lookup, as it is stored. */
+/** Converts a form into the stored fields of a lookup. */
 export const lookupFields = (
   form: LookupForm,
 ): Pick<Lookup, 'names' | 'skillType' | 'headsetType' | 'clientId'> => ({
@@ -33,7 +33,7 @@ export const lookupFields = (
   ...(form.clientId ? { clientId: form.clientId } : {}),
 });
 
-/** @throws VALIDATION on `clientId` for an organisation that is not there */
+/** Checks that an organisation exists. @throws VALIDATION on `clientId` */
 export async function assertOwnerThere(clientId: string | undefined): Promise<void> {
   if (clientId === undefined) return;
   if (!(await findOrganisation({ clientId }))) throw invalid('clientId', 'UNKNOWN');

@@ -25,7 +25,7 @@ const presenters: { [K in LookupKind]: (l: Lookup, lang: ContentLanguage, whole:
     partners: (lookup, lang, whole) => present.partners(lookup, lang, whole, address),
   };
 
-/** A lookup as the API shows it. `whole`: with its names in every language, for super admins. */
+/** Converts a lookup into its response. `whole` adds the names in every language, for super admins. */
 export const presentLookup = <K extends LookupKind>(
   kind: K,
   lookup: Lookup,
@@ -33,7 +33,7 @@ export const presentLookup = <K extends LookupKind>(
   whole: boolean,
 ): Presented[K] => presenters[kind](lookup, lang, whole);
 
-/** All lookups of a kind, by name. */
+/** Returns all lookups of a kind, by name. */
 export function presentAll<K extends LookupKind>(
   lookups: Lookups,
   kind: K,
@@ -45,7 +45,7 @@ export function presentAll<K extends LookupKind>(
   return sortedByName(list, lang);
 }
 
-/** The part of a list by name that is asked for, in the order that is. */
+/** Returns the requested part of a list, in the requested order. The default order is by name. */
 export const shownAsAsked = <T extends { id: string; name: string; type?: string; skillType?: string }>(
   kind: LookupKind,
   list: readonly T[],

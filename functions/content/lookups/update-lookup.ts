@@ -7,7 +7,7 @@ import { changeLookup, forgetLookups, getLookup, type Lookup } from '../referenc
 import { assertOwnerThere, type LookupForm, logoOf, lookupFields } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
-/** A lookup's new names, type, owner and logo. @throws NOT_FOUND */
+/** Replaces names, type, owner and logo of a lookup. @throws NOT_FOUND */
 export const updateLookup =
   <K extends LookupKind>(kind: K) =>
   async (

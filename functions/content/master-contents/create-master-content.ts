@@ -9,7 +9,7 @@ import { assertMasterContentAccess } from './master-content-access.ts';
 import { presentOne } from './present-master-content.ts';
 
 /**
- * A new master content of the caller's organisation; its files follow by calls of their own (MC-01).
+ * Creates a master content in the caller's organisation. Separate calls add its files (MC-01).
  *
  * @throws NOT_AUTHORIZED, FILE_ALREADY_EXISTS (the same name)
  */

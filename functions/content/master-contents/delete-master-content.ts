@@ -16,8 +16,9 @@ import { masterContentRemoved } from './master-content.repository.ts';
 import { getMasterContentInReach } from './master-content-access.ts';
 
 /**
- * Removes one that no training uses, with its files: their bytes leave the quota at once, storage by events
- * (MC-02). Those that a training's last verified state needs stay stored for others until it is verified (TR-08).
+ * Deletes a master content that no training uses. Releases the bytes of its files in the quota immediately,
+ * and deletes the stored bytes by events (MC-02). Files of a training's last verified state remain stored
+ * until the training is verified (TR-08).
  *
  * @throws NOT_AUTHORIZED, NOT_FOUND, MASTER_CONTENT_IN_USE
  */
@@ -37,8 +38,9 @@ export const deleteMasterContent: Operation<typeof contract> = async (deps, acto
 };
 
 /**
- * Whether a training uses a master content. Its count of uses may be wrong in stored data. Cards are smaller than
- * trainings, but may be missing: the trainings are read only where no card names the master content.
+ * Returns whether a training uses a master content. The stored count of uses can be wrong. Cards are smaller
+ * than trainings but can be missing. The trainings are therefore read only if no card names the master
+ * content.
  */
 async function isUsed({ id, clientId }: MasterContentRecord): Promise<boolean> {
   const cards = await listPresentCards(clientId);
@@ -48,7 +50,7 @@ async function isUsed({ id, clientId }: MasterContentRecord): Promise<boolean> {
   return false;
 }
 
-/** @throws CONFLICT where the master content, or its count of uses, was changed since it was read */
+/** @throws CONFLICT if the master content or its count of uses was changed since it was read */
 async function removeMasterContent(
   deps: Deps,
   master: MasterContentRecord,

@@ -9,12 +9,12 @@ import type { MasterContentRecord } from './master-content.entity.ts';
 import { updateMasterContentWrites } from './master-content.repository.ts';
 
 /**
- * Returns the writes that change one file type of a master content as it was read, with the event by which its trainings
- * follow and released bytes are removed. Counts a change of the served file, unless a super admin makes it (`bySuper`):
- * partners' trainings have to be verified again for it (TR-08). Refused: CONFLICT where the master content was changed
- * since it was read, FILE_ALREADY_EXISTS where the organisation has the bytes (MC-03).
+ * Returns the writes that change one file type of a master content, and the event that updates its trainings
+ * and deletes released bytes. Counts a change of the served file, unless a super admin makes it (`bySuper`).
+ * Partners' trainings must then be verified again (TR-08). Refused: CONFLICT if the master content was
+ * changed since it was read, FILE_ALREADY_EXISTS if the organisation has the bytes (MC-03).
  *
- * @throws FILE_ALREADY_EXISTS where this type has them itself
+ * @throws FILE_ALREADY_EXISTS if the same type already has these bytes
  */
 export function masterFileChanged(
   deps: Deps,
@@ -52,5 +52,5 @@ export function masterFileChanged(
   ];
 }
 
-/** What names a file, and where its bytes are. */
+/** Returns the upload id of a file and the place of its bytes. */
 export const storedOf = (file: ReadyFile) => ({ uploadId: file.uploadId, ...placeOf(file) });

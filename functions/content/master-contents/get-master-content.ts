@@ -3,7 +3,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getMasterContentInReach } from './master-content-access.ts';
 import { presentOne } from './present-master-content.ts';
 
-/** One master content. @throws NOT_AUTHORIZED, NOT_FOUND */
+/** Returns a master content. @throws NOT_AUTHORIZED, NOT_FOUND */
 export const getMasterContent: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   return presentOne(actor, await getMasterContentInReach(actor, params.id), query.lang);
 };

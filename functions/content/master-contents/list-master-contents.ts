@@ -12,8 +12,8 @@ import { assertMasterContentAccess } from './master-content-access.ts';
 import { toMasterContent, usesOf } from './present-master-content.ts';
 
 /**
- * Master contents of the person's organisation, with the trainings that use them: one Query of them, and one of
- * the catalogue's rows where any is in use (MC-01).
+ * Returns the master contents of the caller's organisation, with the trainings that use them (MC-01). One
+ * Query, and the rows of the catalogue if a master content is in use.
  *
  * @throws NOT_AUTHORIZED
  */

@@ -4,7 +4,10 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { findMasterContent } from './master-content.repository.ts';
 
-/** Master contents are for super admins and organisations that may have them (MC-01). @throws NOT_AUTHORIZED */
+/**
+ * Checks the access to master contents: for super admins, and for organisations with this option (MC-01).
+ * @throws NOT_AUTHORIZED
+ */
 export function assertMasterContentAccess({
   role,
   organisation,
@@ -13,9 +16,10 @@ export function assertMasterContentAccess({
 }
 
 /**
- * A master content of the person's organisation; any, for a super admin.
+ * Returns a master content of the caller's organisation, or any for a super admin.
  *
- * @throws NOT_AUTHORIZED (no access to master contents) · NOT_FOUND for another organisation's
+ * @throws NOT_AUTHORIZED (no access to master contents) · NOT_FOUND for a master content of another
+ * organisation
  */
 export async function getMasterContentInReach(actor: Actor, id: string): Promise<MasterContentRecord> {
   assertMasterContentAccess(actor);

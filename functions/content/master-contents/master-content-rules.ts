@@ -2,10 +2,10 @@ import { type FileType, fileTypes } from '../../../shared/contracts/content/cont
 import type { MasterContentRecord } from './master-content.entity.ts';
 
 type Files = MasterContentRecord['files'];
-/** What a training holds of a master content's file. */
+/** A training's copy of a master content's file. */
 export type SharedFile = NonNullable<Files[FileType]['ready']> & { fromMasterContent: true };
 
-/** The files that a training has by a master content: what is ready of it, marked as not its own. */
+/** Returns the files of a training that uses a master content: its ready files, marked as shared. */
 export function sharedFiles(files: Files): Record<FileType, { ready?: SharedFile }> {
   const shared: Record<FileType, { ready?: SharedFile }> = { UNITY: {}, WEB_GL: {}, APK: {} };
   for (const type of fileTypes) {

@@ -7,15 +7,15 @@ import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { table } from '../../runtime/table.ts';
 import { pendingFile, readyFields } from '../content-records/index.ts';
 
-/** What is served, and the newest upload while it is not ready. */
+/** The served file, and the newest upload until it is ready. */
 const file = map({ ready: map(readyFields).optional(), pending: pendingFile });
 
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#MASTERS` / `<m>` | which master contents has organisation c? (one Query) · what is this one? |
+ * | `ORG#<c>#MASTERS` / `<m>` | which master contents has organisation c? (one Query) · which files has m? |
  *
- * Which trainings use it is told by their cards.
+ * The trainings that use a master content are found by their cards.
  */
 export const MasterContentEntity = new Entity({
   name: 'MasterContent',
@@ -26,17 +26,22 @@ export const MasterContentEntity = new Entity({
     /** The owner. */
     clientId: string().key(),
     name: string(),
-    /** All three are there from the start, so that each can be written by itself. */
+    /** All three types exist from the start, so that each type can be written separately. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
-    /** How often anybody but a super admin changed what is ready; trainings note which of it they have (TR-08). */
+    /**
+     * Number of changes of ready files by anyone but a super admin. Trainings store the number that they have
+     * copied (TR-08).
+     */
     authorChanges: number().optional(),
     createdDate: string(),
     lastModifiedDate: string(),
-    /** Trainings that use it: it can be removed at 0 (MC-02). */
+    /**
+     * Number of trainings that use the master content. Only an unused master content can be deleted (MC-02).
+     */
     uses: number(),
-    /** Of what its author edits; `If-Match` compares it. */
+    /** Number of edits by the author. `If-Match` compares it. */
     version: number(),
-    /** Raised by every write but those of its uses. */
+    /** Raised by every write except changes of `uses`. */
     revision: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}#MASTERS`, sk: id }),
@@ -46,7 +51,7 @@ export type MasterContentRecord = FormattedItem<typeof MasterContentEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `MASTER_NAME#<name>`, `MASTER_BYTES#<sha256>` | is there such a one? (at most one, MC-03) |
+ * | `ORG#<c>` / `MASTER_NAME#<name>`, `MASTER_BYTES#<sha256>` | which master content has this name, or these bytes? (at most one, MC-03) |
  */
 export const MasterMarkEntity = new Entity({
   name: 'MasterMark',
@@ -57,7 +62,7 @@ export const MasterMarkEntity = new Entity({
     kind: string().enum('NAME', 'BYTES').key(),
     value: string().key(),
     masterContentId: string(),
-    /** Of BYTES: which of its files. */
+    /** BYTES only: the file type with these bytes. */
     fileType: string()
       .enum(...fileTypes)
       .optional(),

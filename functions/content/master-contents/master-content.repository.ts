@@ -20,7 +20,7 @@ import {
   MasterMarkEntity,
 } from './master-content.entity.ts';
 
-/** A master content, whoever owns it; its id tells where. One consistent read. */
+/** Finds a master content of any organisation. The id contains the owner. One consistent read. */
 export async function findMasterContent(id: string): Promise<MasterContentRecord | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -28,7 +28,7 @@ export async function findMasterContent(id: string): Promise<MasterContentRecord
   return (await found.send()).Item;
 }
 
-/** All of an organisation: one Query. */
+/** Returns all master contents of an organisation. One Query. */
 export async function listOwn({ clientId }: Tenant): Promise<MasterContentRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -72,7 +72,7 @@ const marked = (mark: Mark, masterContentId: string, fileType?: FileType): Write
       condition: {
         or: [
           { attr: 'masterContentId', exists: false },
-          // Left from an earlier state of the same file.
+          // An earlier state of the same file left this marker.
           {
             and: [
               { attr: 'masterContentId', eq: masterContentId },
@@ -86,14 +86,16 @@ const marked = (mark: Mark, masterContentId: string, fileType?: FileType): Write
 });
 const unmarked = (mark: Mark): Write => ({ write: MasterMarkEntity.build(DeleteTransaction).key(mark) });
 
-/** Whether the organisation has a master content with these bytes. */
+/** Returns whether the organisation has a master content with these bytes. */
 export async function hasBytes({ clientId }: Tenant, sha256: string): Promise<boolean> {
   const key = bytesOf(clientId, sha256);
   const found = MasterMarkEntity.build(GetItemCommand).key(key).options({ consistent: true });
   return (await found.send()).Item !== undefined;
 }
 
-/** The writes of a new one. Refused (FILE_ALREADY_EXISTS) where its name is there already. */
+/**
+ * Returns the writes of a new master content. Refused (FILE_ALREADY_EXISTS) if the organisation has the name.
+ */
 export const masterContentAdded = (master: MasterContentRecord): Write[] => [
   { write: MasterContentEntity.build(PutTransaction).item(master) },
   marked(nameOf(master), master.id),
@@ -103,9 +105,9 @@ const updating = () => MasterContentEntity.build(UpdateTransaction);
 type MasterContentUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 /**
- * Returns the writes that change a master content: its name or files, and the marks that keep both unique. The uses have
- * writes of their own. Refused: CONFLICT where it was changed since it was read, FILE_ALREADY_EXISTS where the
- * organisation has the name or the bytes (MC-03).
+ * Returns the writes that change a master content: its name or files, and the markers that ensure uniqueness.
+ * Separate writes change the uses. Refused: CONFLICT if the master content was changed since it was read,
+ * FILE_ALREADY_EXISTS if the organisation has the name or the bytes (MC-03).
  */
 export function updateMasterContentWrites(before: MasterContentRecord, after: MasterContentRecord): Write[] {
   const { id, clientId, revision } = before;
@@ -132,8 +134,9 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
 }
 
 /**
- * Returns the writes that delete a master content which no training uses, though its count of uses may be wrong. Refused
- * (CONFLICT) where it was changed, or a training started or stopped using it, since it was read.
+ * Returns the writes that delete a master content that no training uses. Its count of uses may be wrong.
+ * Refused (CONFLICT) if the master content changed, or if a training started or stopped using it, since it
+ * was read.
  */
 export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
   {
@@ -151,7 +154,10 @@ export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
   ...marksOf(master).map(({ mark }) => unmarked(mark)),
 ];
 
-/** A training starts to use a master content. Refused (CONFLICT) where its files were changed since it was read. */
+/**
+ * Counts a training that starts to use a master content. Refused (CONFLICT) if the master content was changed
+ * since it was read.
+ */
 export const masterContentUsed = (master: MasterContentRecord): Write => ({
   write: MasterContentEntity.build(UpdateTransaction)
     .item({ clientId: master.clientId, id: master.id, uses: $add(1) })
@@ -160,8 +166,8 @@ export const masterContentUsed = (master: MasterContentRecord): Write => ({
 });
 
 /**
- * Returns the write by which a training stops using a master content; none where the master content is missing or counts
- * no use. Refused (CONFLICT) where its last use ended meanwhile.
+ * Returns the write for a training that no longer uses a master content. Returns nothing if the master
+ * content is missing or counts no use. Refused (CONFLICT) if the count became 0 meanwhile.
  */
 export async function masterContentLeft(id: string): Promise<Write[]> {
   const stored = await findMasterContent(id);
@@ -172,11 +178,14 @@ export async function masterContentLeft(id: string): Promise<Write[]> {
   return [{ write }];
 }
 
-/** Replaces the number of trainings that use a master content, while it is as it was read. */
+/**
+ * Replaces the number of trainings that use a master content. Refused if the number changed since it was
+ * read.
+ */
 export const masterUsesReplaced = (before: MasterContentRecord, uses: number): Write =>
   replaced(MasterContentEntity, before, { ...before, uses }, ['uses']);
 
-/** The markers that a master content has to have. */
+/** Returns the uniqueness markers of a master content. */
 export const masterMarksOf = (master: MasterContentRecord): MasterMark[] => [
   { ...nameOf(master), masterContentId: master.id },
   ...fileTypes.flatMap((fileType) => {
@@ -185,14 +194,14 @@ export const masterMarksOf = (master: MasterContentRecord): MasterMark[] => [
   }),
 ];
 
-/** Returns what is stored of these markers, in their order. */
+/** Returns the stored markers, in the order of the requested ones. */
 export async function findMasterMarks(marks: readonly Mark[]): Promise<(MasterMark | undefined)[]> {
   const keys = marks.map(({ clientId, kind, value }) => ({ clientId, kind, value }));
   const found = await getAll(MasterMarkEntity, keys, { consistent: true });
   return marks.map(({ kind, value }) => found.find((one) => one.kind === kind && one.value === value));
 }
 
-/** Makes a marker a master content's, while marker and master content are as they were read. */
+/** Assigns a marker to a master content. Refused if marker or master content changed since they were read. */
 export const masterMarkReplaced = (
   master: MasterContentRecord,
   before: MasterMark | undefined,

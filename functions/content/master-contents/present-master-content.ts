@@ -7,7 +7,7 @@ import { listIncludedRows } from '../catalogue/index.ts';
 import { toContentFile } from '../content-records/index.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 
-/** One as its authors see it. */
+/** Returns the response of a master content. */
 export async function presentOne(
   actor: Actor,
   master: MasterContentRecord,
@@ -16,7 +16,7 @@ export async function presentOne(
   return toMasterContent(master, (await usesOf(actor, [master], lang)).get(master.id) ?? []);
 }
 
-/** The trainings that use master contents, by the cards of those that the person sees. */
+/** Returns the trainings that use master contents, from the cards that the caller sees. */
 export async function usesOf(actor: Actor, masters: readonly MasterContentRecord[], lang: ContentLanguage) {
   const uses = new Map<string, UsedBy[]>();
   if (masters.every((master) => master.uses === 0)) return uses;

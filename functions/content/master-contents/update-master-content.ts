@@ -7,7 +7,11 @@ import { updateMasterContentWrites } from './master-content.repository.ts';
 import { getMasterContentInReach } from './master-content-access.ts';
 import { presentOne } from './present-master-content.ts';
 
-/** Renames it. @throws NOT_AUTHORIZED, NOT_FOUND, FILE_ALREADY_EXISTS, VERSION_CONFLICT (with If-Match) */
+/**
+ * Renames a master content.
+ *
+ * @throws NOT_AUTHORIZED, NOT_FOUND, FILE_ALREADY_EXISTS, VERSION_CONFLICT (with If-Match)
+ */
 export const updateMasterContent: Operation<typeof contract> = async (
   deps,
   actor,

@@ -5,15 +5,17 @@ import { byKind, type LookupReferences, type Lookups, usesChanged } from './look
 
 export type { Lookups } from './lookup-rules.ts';
 
-/** Every lookup as it is now: one consistent query. */
+/** Returns all lookups. One consistent query. */
 export const loadLookups = async (): Promise<Lookups> => byKind(await findLookups(true));
 
 /** Milliseconds. */
 const cacheLifetime = 10_000;
-/** `absent`: what was asked for and not found although it was read anew, so that it is not looked for at each call. */
+/**
+ * `absent`: named lookups that a fresh read did not find, so that they are not searched again in each call.
+ */
 let kept: { at: number; lookups: Lookups; absent: Set<string> } | undefined;
 
-/** What names lookups, as far as its names are shown. */
+/** The lookups whose names a response shows. */
 export interface Naming {
   categoryId?: string;
   skillIds?: Iterable<string>;
@@ -21,9 +23,9 @@ export interface Naming {
 }
 
 /**
- * Lookups for showing their names: at most ten seconds old, so that a page of a catalogue costs no query for
- * them. Where one that is named is not among them they are read anew: it was added a moment ago. What is decided by
- * a lookup is decided with `loadLookups`.
+ * Returns lookups for showing their names, at most ten seconds old, so that a catalogue page needs no query.
+ * If a named lookup is missing, it may be new, and the lookups are read again. Decisions that depend on a
+ * lookup use `loadLookups`.
  */
 export async function lookupsForNames(
   deps: Pick<Deps, 'now'>,
@@ -40,7 +42,7 @@ export async function lookupsForNames(
   return fresh;
 }
 
-/** Kind and id of each that is named and not there. */
+/** Returns kind and id of each named lookup that is missing. */
 function missingFrom({ categories, skills, partners }: Lookups, named: readonly Naming[]): string[] {
   return named.flatMap(({ categoryId, skillIds = [], partnerId }) => [
     ...(categoryId === undefined || categories.has(categoryId) ? [] : [`category ${categoryId}`]),
@@ -49,14 +51,14 @@ function missingFrom({ categories, skills, partners }: Lookups, named: readonly 
   ]);
 }
 
-/** Forgets them, so that whoever changed one sees it at once. */
+/** Clears the cache, so that a change is visible in the next response. */
 export function forgetLookups(): void {
   kept = undefined;
 }
 
 /**
- * Returns the writes that count the trainings which name a lookup, so that a named lookup cannot be removed. A training
- * that stops naming a lookup which no longer exists counts nothing. Refused (CONFLICT) where a lookup was removed
+ * Returns the writes that count the trainings naming a lookup, so that a named lookup cannot be deleted.
+ * Skips a lookup that is no longer named and no longer exists. Refused (CONFLICT) if a lookup was deleted
  * meanwhile.
  */
 export async function lookupUseWrites(

@@ -24,7 +24,7 @@ export function byKind(list: readonly Lookup[]): Lookups {
   };
 }
 
-/** `i18n` as given, or `name` for every language. */
+/** Returns `i18n` as given, or `name` for every language. */
 export function namesOf(form: {
   name?: string | undefined;
   i18n?: { lang: ContentLanguage; name: string }[] | undefined;
@@ -39,7 +39,7 @@ const named = (lookup: Lookup, lang: ContentLanguage, whole: boolean) => ({
   ...(whole ? { i18n: lookup.names } : {}),
 });
 
-/** How each kind is answered; `whole` adds the names in every language (super admins). */
+/** Converts each kind into its response. `whole` adds the names in every language (super admins). */
 export const present = {
   categories: (lookup: Lookup, lang: ContentLanguage, whole = false): Category => named(lookup, lang, whole),
   skills: (lookup: Lookup, lang: ContentLanguage, whole = false): Skill => ({
@@ -62,7 +62,7 @@ export const present = {
   }),
 };
 
-/** By name, as the language sorts; ties by id. */
+/** Sorts by name, by the rules of the language. Equal names sort by id. */
 export function sortedByName<T extends { id: string; name: string }>(list: T[], lang: ContentLanguage): T[] {
   const collator = new Intl.Collator(locales[lang]);
   return list.sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
@@ -83,7 +83,9 @@ const keysOf = (named: LookupReferences): string[] => [
   ...(named.partnerId ? [`partners#${named.partnerId}`] : []),
 ];
 
-/** Which lookups a change begins and ceases to use: each once, in however many states it is named. */
+/**
+ * Returns the lookups that a change starts and stops using. A lookup that several states name counts once.
+ */
 export function usesChanged(before: readonly LookupReferences[], after: readonly LookupReferences[]) {
   const [was, is] = [new Set(before.flatMap(keysOf)), new Set(after.flatMap(keysOf))];
   const parse = (key: string) => {
@@ -97,8 +99,8 @@ export function usesChanged(before: readonly LookupReferences[], after: readonly
 }
 
 /**
- * What is wrong with the lookups that a training names. A partner can be named by the organisation it belongs
- * to, and by super admins (`clientId` undefined).
+ * Returns the violations of the lookups that a training names. Only the organisation of a partner and super
+ * admins (`clientId` undefined) may name the partner.
  */
 export function lookupViolations(
   named: LookupReferences,

@@ -11,10 +11,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `LOOKUPS` / `<kind>#<id>` | which categories, skills, headsets and partners are there? (one query for all) |
+ * | `LOOKUPS` / `<kind>#<id>` | which categories, skills, headsets and partners exist? (one query for all) |
  *
- * They belong to the whole installation. Their ids are five characters, because every row of every catalogue
- * holds several.
+ * Lookups belong to the whole installation. Their ids have five characters, because every row of every
+ * catalogue contains several ids.
  */
 export const LookupEntity = new Entity({
   name: 'Lookup',
@@ -30,10 +30,10 @@ export const LookupEntity = new Entity({
     headsetType: string()
       .enum(...headsetTypes)
       .optional(),
-    /** Of a partner: key of the picture, and the organisation that may name it. */
+    /** Partners only: key of the picture, and the organisation that may name the partner. */
     logo: string().optional(),
     clientId: string().optional(),
-    /** Trainings that hold it; it can be removed at 0. */
+    /** Number of trainings that name the lookup. Only an unused lookup can be deleted. */
     uses: number(),
   }),
   computeKey: ({ kind, id }) => ({ pk: 'LOOKUPS', sk: `${kind}#${id}` }),

@@ -12,7 +12,7 @@ import { getAll } from '../../runtime/get-all.ts';
 import { refusing, table, transact, type Write } from '../../runtime/table.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
-/** Every lookup of the installation: one query. */
+/** Returns all lookups of the installation. One query. */
 export async function findLookups(consistent = false): Promise<Lookup[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -23,11 +23,11 @@ export async function findLookups(consistent = false): Promise<Lookup[]> {
   return Items;
 }
 
-/** Finds those of these lookups that exist, consistently. */
+/** Finds several lookups, consistently. The result leaves out missing ones. */
 export const findSomeLookups = (keys: readonly Pick<Lookup, 'kind' | 'id'>[]): Promise<Lookup[]> =>
   getAll(LookupEntity, keys, { consistent: true });
 
-/** @throws NOT_FOUND */
+/** Returns a lookup. @throws NOT_FOUND */
 export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {
   const found = await LookupEntity.build(GetItemCommand)
     .key({ kind, id })
@@ -37,7 +37,7 @@ export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {
   return found.Item;
 }
 
-/** @throws CONFLICT where the id is taken */
+/** Adds a lookup. @throws CONFLICT if the id exists */
 export async function addLookup(lookup: Lookup): Promise<void> {
   await transact([
     {
@@ -48,7 +48,7 @@ export async function addLookup(lookup: Lookup): Promise<void> {
   ]);
 }
 
-/** Replaces all but its uses. @throws NOT_FOUND */
+/** Replaces all fields of a lookup except `uses`. @throws NOT_FOUND */
 export async function changeLookup(lookup: Lookup): Promise<void> {
   const { kind, id, names, skillType, headsetType, logo, clientId } = lookup;
   await refusing(
@@ -68,7 +68,10 @@ export async function changeLookup(lookup: Lookup): Promise<void> {
   );
 }
 
-/** It goes. Refused (LOOKUP_IN_USE) while a training holds it, also one that is being saved at this moment. */
+/**
+ * Deletes a lookup. Refused (LOOKUP_IN_USE) while a training names it, including a training that is being
+ * saved.
+ */
 export const lookupRemoved = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write => ({
   write: LookupEntity.build(DeleteTransaction)
     .key({ kind, id })
@@ -76,13 +79,16 @@ export const lookupRemoved = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write 
   refused: () => new AppError('LOOKUP_IN_USE'),
 });
 
-/** A training begins or ceases to hold it. Refused (CONFLICT) where it was removed meanwhile. */
+/**
+ * Counts a training that starts or stops naming a lookup. Refused (CONFLICT) if the lookup was deleted
+ * meanwhile.
+ */
 export const lookupUsed = (kind: LookupKind, id: string, by: 1 | -1): Write => ({
   write: LookupEntity.build(UpdateTransaction)
     .item({ kind, id, uses: $add(by) })
     .options({ condition: { attr: 'names', exists: true } }),
 });
 
-/** Replaces the number of trainings that name a lookup, while it is as it was read. */
+/** Replaces the number of trainings that name a lookup. Refused if the number changed since it was read. */
 export const lookupUsesReplaced = (before: Lookup, uses: number): Write =>
   replaced(LookupEntity, before, { ...before, uses }, ['uses']);

@@ -7,9 +7,10 @@ import { findResource } from './resource.repository.ts';
 import { listReached } from './shown-resources.ts';
 
 /**
- * The document, where the person may change it: their organisation's; any, for a super admin.
+ * Returns a document that the caller may change: an own document of the organisation, or any for a super
+ * admin.
  *
- * @throws NOT_AUTHORIZED for one that they see, but do not own · NOT_FOUND for one that they do not see
+ * @throws NOT_AUTHORIZED if the document is visible but not owned · NOT_FOUND if it is not visible
  */
 export async function getOwnedResource(
   deps: Pick<Deps, 'now'>,

@@ -10,7 +10,7 @@ import { listLinks } from './resource.repository.ts';
 import { fileUrl } from './resource-file.ts';
 import { listReached, type Showing } from './shown-resources.ts';
 
-/** One document as its owner's organisation sees it, after it was written. */
+/** Returns the response of a document that was written. */
 export async function presentOne(
   deps: Deps,
   actor: Actor,
@@ -30,7 +30,10 @@ export async function presentOne(
   });
 }
 
-/** Names of colleagues; of others' documents only which organisation they are from. */
+/**
+ * Returns a function that names the author of a document: the member, or for foreign documents only the
+ * organisation.
+ */
 export async function namesFor(actor: Actor, resources: readonly ResourceRecord[]) {
   const own = resources.filter(({ clientId }) => clientId === actor.clientId);
   const others = [...new Set(resources.map(({ clientId }) => clientId))].filter(
@@ -46,7 +49,7 @@ export async function namesFor(actor: Actor, resources: readonly ResourceRecord[
   return ({ clientId, createdBy }: ResourceRecord): string | null => {
     if (clientId !== actor.clientId) return organisations.find((one) => one?.id === clientId)?.name ?? null;
     const member = members.get(createdBy);
-    // A super admin may add to any organisation.
+    // A super admin of another organisation may have added the document.
     return member ? `${member.firstName} ${member.lastName}` : null;
   };
 }
@@ -57,7 +60,7 @@ interface ResourceContext {
   lang: ContentLanguage;
 }
 
-/** What shows a document, as far as the person sees it. */
+/** Returns the trainings and courses that show a document and that the caller sees. */
 export function showingOf({ role }: Actor, id: string, { reached, links, lang }: ResourceContext): Showing {
   const { trainings = [], courses = [] } = reached.get(id) ?? {};
   if (role !== 'super') return { trainings, courses };
@@ -76,11 +79,14 @@ interface Context extends Showing {
   createdBy: string | null;
 }
 
-/** Whether somebody may change a document, and so sees what is on its way. */
+/** Returns whether the caller may change a document, and therefore sees its pending upload. */
 const mayChange = ({ role, clientId }: Actor, record: ResourceRecord): boolean =>
   mayCall('updateResource', role) && (role === 'super' || record.clientId === clientId);
 
-/** Whether somebody is shown a document: one whose first file is not ready is for those who may change it. */
+/**
+ * Returns whether lists show a document to the caller. Before the first file is ready, only callers who may
+ * change it see it.
+ */
 export const isListed = (actor: Actor, record: ResourceRecord): boolean =>
   record.objectKey !== undefined || mayChange(actor, record);
 

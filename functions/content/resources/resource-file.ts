@@ -33,7 +33,11 @@ export interface ResourceFile {
   bytes: Buffer;
 }
 
-/** @throws VALIDATION on `file`: REQUIRED, INVALID_TYPE (by its name, or its bytes are something else) */
+/**
+ * Returns the file of a request.
+ *
+ * @throws VALIDATION on `file`: REQUIRED, or INVALID_TYPE if its name or bytes do not match a type
+ */
 export function readFile(files: ReadonlyMap<string, FilePart>): ResourceFile {
   const file = files.get('file');
   if (!file) throw invalid('file', 'REQUIRED');
@@ -44,11 +48,16 @@ export function readFile(files: ReadonlyMap<string, FilePart>): ResourceFile {
   return { fileName, type, fileSize: file.bytes.length, sha256, bytes: file.bytes };
 }
 
-/** Key of a document beside the pictures, which are read without a token: `mark` is 130 random bits. */
+/**
+ * Returns the key of a document in the pictures bucket, which is read without a token. `mark` consists of 130
+ * random bits.
+ */
 export const documentKey = (clientId: string, mark: string, type: ResourceType): string =>
   `${clientId}/resource/${mark}.${type}`;
 
-/** How a document is served: only ever to be saved, never shown by a browser in the platform's name. */
+/**
+ * Returns the headers of a document. Browsers save the file and never show it under the platform's origin.
+ */
 export const documentHeaders = (type: ResourceType, fileName: string): ObjectHeaders => ({
   contentType: mediaTypes[type],
   contentDisposition: attachment(fileName),
@@ -64,8 +73,8 @@ export async function storeFile(clientId: string, file: ResourceFile): Promise<s
   return key;
 }
 
-/** Nothing happens for one that is gone. */
+/** Deletes a file. Does nothing if the file does not exist. */
 export const removeFile = (key: string): Promise<void> => deleteObject(placeOf(key));
 
-/** Where it is downloaded. */
+/** Returns the download address of a file. */
 export const fileUrl = (key: string): string => `${settings.picturesUrl}/${key}`;

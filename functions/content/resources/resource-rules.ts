@@ -1,13 +1,16 @@
 import { extname } from 'node:path';
 import { type ResourceType, resourceTypes } from '../../../shared/contracts/content/resources.ts';
 
-/** What the name says: its extension, where documents may have it. */
+/**
+ * Returns the type of a file by the extension of its name. Undefined for an extension that documents may not
+ * have.
+ */
 export function typeOfName(fileName: string): ResourceType | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return resourceTypes.find((type) => type === extension);
 }
 
-/** What of a document counts in the quota: the bytes that are ready, and an upload that is on its way. */
+/** Returns the files of a document that count in the quota: the ready bytes and a pending upload. */
 export const storedFiles = ({ objectKey, fileSize, pending }: StoredFields) => [
   { ready: objectKey === undefined ? undefined : { fileSize }, pending },
 ];
@@ -17,14 +20,14 @@ interface StoredFields {
   pending?: { uploadId: string } | undefined;
 }
 
-/** Some senders give a whole path. The extension stays, however long the name is. */
+/** Returns the file name without a path, which some clients send. A long name is cut before its extension. */
 export function baseName(name: string): string {
   const base = (name.split(/[/\\]/).pop() ?? '').replaceAll(/\p{Cc}/gu, '').trim();
   const extension = extname(base).slice(0, 10);
   return `${base.slice(0, base.length - extension.length).slice(0, 200)}${extension}`;
 }
 
-/** Bytes at the beginning of a file that tell what it is; of a table, all of them do. */
+/** Number of leading bytes that determine the type of a file. A table is checked as a whole. */
 export const headSize = 1024;
 
 type SniffedType = Exclude<ResourceType, 'csv'>;
@@ -37,7 +40,10 @@ const jpeg = (head: Uint8Array) => startsWith(head, 0xff, 0xd8, 0xff);
 const mpeg4 = /^(?:isom|iso[2-9a-c]|mp4[12]|avc1|dash|M4V.|MSNV|3g[2gp].|XAVC|f4v )$/;
 const mpeg4Audio = /^M4[AB] $/;
 
-/** What an MPEG-4 file says that it may be read as: the first of its boxes, without the number of its version. */
+/**
+ * Returns the brands of an MPEG-4 file: major and compatible brands of its first box, without the version
+ * number.
+ */
 function brands(head: Uint8Array): string[] {
   if (ascii(head, 4, 8) !== 'ftyp') return [];
   const end = Math.min(Buffer.from(head).readUInt32BE(0), head.length);
@@ -45,7 +51,10 @@ function brands(head: Uint8Array): string[] {
   return places.filter((at) => at !== 12).map((at) => ascii(head, at, at + 4));
 }
 
-/** The header of a frame of MPEG audio, layer III: neither version, bit rate nor sample rate is a reserved one. */
+/**
+ * Returns whether bytes are the header of an MPEG audio frame of layer III. Version, bit rate and sample rate
+ * must not be reserved values.
+ */
 function mpegFrame([sync, version = 0, rates = 0]: Uint8Array): boolean {
   const reserved = (version & 0x18) === 0x08 || (rates & 0xf0) === 0xf0 || (rates & 0x0c) === 0x0c;
   return sync === 0xff && (version & 0xe6) === 0xe2 && !reserved;
@@ -55,11 +64,11 @@ const marks: Record<SniffedType, (head: Uint8Array) => boolean> = {
   png,
   jpg: jpeg,
   jpeg,
-  // Some writers put a few bytes in front; readers look at the first kilobyte, too.
+  // Some programs write a few bytes first. Readers also accept a header within the first kilobyte.
   pdf: (head) => ascii(head, 0, headSize).includes('%PDF-'),
   mp4: (head) => brands(head).some((brand) => mpeg4.test(brand)),
   m4a: (head) => brands(head).some((brand) => mpeg4Audio.test(brand) || mpeg4.test(brand)),
-  // Older ones begin with any of their boxes.
+  // Older files begin with any of their boxes.
   mov: (head) => brands(head).includes('qt  ') || /^(?:moov|mdat|wide|free)$/.test(ascii(head, 4, 8)),
   webm: (head) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3) && ascii(head, 4, 64).includes('webm'),
   mp3: (head) => ascii(head, 0, 3) === 'ID3' || mpegFrame(head),
@@ -67,19 +76,19 @@ const marks: Record<SniffedType, (head: Uint8Array) => boolean> = {
   ogg: (head) => ascii(head, 0, 4) === 'OggS',
 };
 
-/** Whether a file that begins so is what its name says. */
+/** Returns whether the beginning of a file matches the type of its name. */
 export const beginsAs = (head: Uint8Array, type: SniffedType): boolean =>
   marks[type](head.subarray(0, headSize));
 
-/** Whether all of the bytes are what the name says they are. */
+/** Returns whether all bytes match the type of the file's name. */
 export function isOfType(bytes: Uint8Array, type: ResourceType): boolean {
   if (bytes.length === 0) return false;
   return type === 'csv' ? textReader()(bytes) : beginsAs(bytes, type);
 }
 
 /**
- * Reads a table piece by piece, and tells of each piece whether it is text as spreadsheets write it: UTF-8, UTF-16
- * with its mark, or a code page of one byte; no other control bytes.
+ * Returns a function that reads a table piece by piece. It returns whether each piece is text as spreadsheets
+ * write it: UTF-8, UTF-16 with a byte order mark, or a one-byte code page, without other control bytes.
  */
 export function textReader(): (piece: Uint8Array) => boolean {
   let decoder: TextDecoder | undefined;

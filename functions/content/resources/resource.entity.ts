@@ -14,7 +14,7 @@ import { pendingFile } from '../content-records/index.ts';
  * |---|---|
  * | `ORG#<c>#RESOURCES` / `<r>` | which documents has organisation c, with the courses that show them? (one Query) |
  *
- * Which trainings somebody sees that show it is told by their cards.
+ * The visible trainings that show a document are found by their cards.
  */
 export const ResourceEntity = new Entity({
   name: 'Resource',
@@ -25,24 +25,26 @@ export const ResourceEntity = new Entity({
     /** The owner. */
     clientId: string().key(),
     title: string(),
-    /** Of the file that is ready; before the first one is, of the one that is sent. */
+    /** Type of the ready file. Before the first file is ready, type of the pending upload. */
     type: string().enum(...resourceTypes),
     fileName: string(),
-    /** Bytes that are ready: 0 before the first file is. */
+    /** Bytes of the ready file. 0 before the first file is ready. */
     fileSize: number(),
-    /** Of the file that is ready, where there is one. */
+    /** Hash of the ready file, if there is one. */
     sha256: string().optional(),
-    /** Key in the bucket of pictures, which is read without a token; absent before the first file is ready. */
+    /**
+     * Key in the bucket of pictures, which is read without a token. Absent before the first file is ready.
+     */
     objectKey: string().optional(),
-    /** What brought it; absent where it came in the form. */
+    /** The upload of the ready file. Absent for a file that was part of the form. */
     uploadId: string().optional(),
-    /** The newest upload while it is not ready; what is ready stays meanwhile. */
+    /** The newest upload until it is ready. Meanwhile the ready file is served. */
     pending: pendingFile,
-    /** Id of the person. */
+    /** Id of the member who added the document. */
     createdBy: string(),
     creationDate: string(),
     lastUpdateDate: string(),
-    /** Trainings that show it: it goes when none of them does any more. */
+    /** Number of trainings that show the document. */
     uses: number(),
     version: number(),
   }),
@@ -76,7 +78,7 @@ export type CourseLink = FormattedItem<typeof CourseLinkEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `RESOURCE_TITLE#<title>`, `RESOURCE_BYTES#<sha256>` | is there such a document? (at most one) |
+ * | `ORG#<c>` / `RESOURCE_TITLE#<title>`, `RESOURCE_BYTES#<sha256>` | which document has this title, or these bytes? (at most one) |
  */
 export const ResourceMarkEntity = new Entity({
   name: 'ResourceMark',

@@ -21,7 +21,7 @@ import {
   TrainingLinkEntity,
 } from './resource.entity.ts';
 
-/** A document, whoever owns it; its id tells where. One consistent read. */
+/** Finds a document of any organisation. The id contains the owner. One consistent read. */
 export async function findResource(id: string): Promise<ResourceRecord | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -30,7 +30,7 @@ export async function findResource(id: string): Promise<ResourceRecord | undefin
   ).Item;
 }
 
-/** Several at once; what is not there is not in the answer. At most 100 for each call. */
+/** Finds several documents. The result leaves out missing ones. One call for each hundred. */
 export async function findResources(
   ids: readonly string[],
   consistent = false,
@@ -46,7 +46,7 @@ export interface OwnResources {
   links: CourseLink[];
 }
 
-/** The documents of an organisation and the courses that show them: one Query. */
+/** Returns the documents of an organisation and the courses that show them. One Query. */
 export async function listOwn(clientId: string): Promise<OwnResources> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -61,11 +61,11 @@ export async function listOwn(clientId: string): Promise<OwnResources> {
   };
 }
 
-/** The bytes of an organisation's documents, as its quota counts them. */
+/** Returns the bytes of an organisation's documents, as its quota counts them. */
 export const countResourceBytes = async (clientId: string): Promise<number> =>
   (await listOwn(clientId)).resources.reduce((total, { fileSize }) => total + fileSize, 0);
 
-/** The courses that show one document. */
+/** Returns the courses that show one document. */
 export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -79,7 +79,7 @@ export async function listLinks({ id, clientId }: ResourceRecord): Promise<Cours
 const exists = () => new AppError('FILE_ALREADY_EXISTS');
 export type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
-/** The markers that a document has to have. */
+/** Returns the uniqueness markers of a document. */
 export const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
   ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
@@ -99,7 +99,10 @@ const marked = (mark: Mark, resourceId: string): Write => ({
 });
 const unmarked = (mark: Mark): Write => ({ write: ResourceMarkEntity.build(DeleteTransaction).key(mark) });
 
-/** The writes of a new document. Refused (FILE_ALREADY_EXISTS) where its title or its bytes are there already. */
+/**
+ * Returns the writes of a new document. Refused (FILE_ALREADY_EXISTS) if the organisation has the title or
+ * the bytes.
+ */
 export const resourceAdded = (resource: ResourceRecord): Write[] => [
   { write: ResourceEntity.build(PutTransaction).item(resource) },
   ...marksOf(resource).map((mark) => marked(mark, resource.id)),
@@ -112,7 +115,7 @@ function marksChanged(before: ResourceRecord, after: ResourceRecord): Write[] {
   return [...without(is, was).map((mark) => marked(mark, after.id)), ...without(was, is).map(unmarked)];
 }
 
-/** Holds while what is ready and what is on its way are what they were. */
+/** Condition: the ready file and the pending upload have not changed since the document was read. */
 const sameFile = ({ objectKey, pending }: ResourceRecord) => [
   objectKey === undefined
     ? { attr: 'objectKey' as const, exists: false }
@@ -122,7 +125,7 @@ const sameFile = ({ objectKey, pending }: ResourceRecord) => [
     : { attr: 'pending.uploadId' as const, eq: pending.uploadId },
 ];
 
-/** What of a document comes with its file. */
+/** Returns the attributes of a document that change with its file. */
 const fileOf = ({ type, fileName, fileSize, ...file }: ResourceRecord) => ({
   type,
   fileName,
@@ -134,8 +137,8 @@ const fileOf = ({ type, fileName, fileSize, ...file }: ResourceRecord) => ({
 });
 
 /**
- * The writes that change a document's title, and its file where that is another one. Refused: FILE_ALREADY_EXISTS,
- * and CONFLICT where it was changed.
+ * Returns the writes that change a document's title, and its file if the key differs. Refused:
+ * FILE_ALREADY_EXISTS, and CONFLICT if the document was changed since it was read.
  */
 export function resourceEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
   const { id, clientId, title, lastUpdateDate } = after;
@@ -157,8 +160,9 @@ export function resourceEdited(before: ResourceRecord, after: ResourceRecord): W
 }
 
 /**
- * The writes by which what is ready and what is on its way become those of `after`, under the title that it has. Refused:
- * FILE_ALREADY_EXISTS where the organisation has such bytes, and CONFLICT where its file was changed.
+ * Returns the writes that change the ready file and the pending upload of a document. A concurrent change of
+ * the title is not a conflict. Refused: FILE_ALREADY_EXISTS if the organisation has these bytes, and CONFLICT
+ * if the file was changed since it was read.
  */
 export function resourceFileEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
   const { id, clientId, lastUpdateDate } = after;
@@ -174,8 +178,8 @@ export function resourceFileEdited(before: ResourceRecord, after: ResourceRecord
 }
 
 /**
- * Returns the writes that delete a document which no training shows, though its count of uses may be wrong. Refused
- * (CONFLICT) where it was changed, or a training started or stopped showing it, since it was read.
+ * Returns the writes that delete a document that no training shows. Its count of uses may be wrong. Refused
+ * (CONFLICT) if the document changed, or if a training started or stopped showing it, since it was read.
  */
 export const resourceRemoved = (resource: ResourceRecord): Write[] => [
   {
@@ -201,7 +205,10 @@ const counted = (id: string, by: 1 | -1): Write => ({
     .options({ condition: { attr: 'title', exists: true } }),
 });
 
-/** A training begins to show it: the two writes. Refused (CONFLICT) where it was removed meanwhile. */
+/**
+ * Returns the two writes for a training that starts to show a document. Refused (CONFLICT) if the document
+ * was deleted.
+ */
 export const resourceShown = (resourceId: string, trainingId: string): Write[] => [
   counted(resourceId, 1),
   {
@@ -213,7 +220,10 @@ export const resourceShown = (resourceId: string, trainingId: string): Write[] =
   },
 ];
 
-/** A training ceases to show it: the two writes. Refused (CONFLICT) where it was removed meanwhile. */
+/**
+ * Returns the two writes for a training that no longer shows a document. Refused (CONFLICT) if the document
+ * was deleted.
+ */
 export const resourceHidden = (resourceId: string, trainingId: string): Write[] => [
   counted(resourceId, -1),
   {
@@ -225,7 +235,10 @@ export const resourceHidden = (resourceId: string, trainingId: string): Write[] 
   },
 ];
 
-/** The trainings, of any organisation, that show a document: their ids. One Query, of the document's own rows. */
+/**
+ * Returns the ids of the trainings, of any organisation, that show a document. One Query of the document's
+ * own rows.
+ */
 export async function listShowing({
   id,
   clientId,
@@ -239,7 +252,7 @@ export async function listShowing({
   return Items.map(({ trainingId }) => trainingId);
 }
 
-/** A course shows it, under these titles. */
+/** Returns the write for a course that shows a document. Stores the course's titles. */
 export const courseLinked = (link: CourseLink): Write => ({
   write: CourseLinkEntity.build(PutTransaction).item(link),
 });
@@ -250,7 +263,7 @@ export const courseUnlinked = (link: Pick<CourseLink, 'clientId' | 'resourceId' 
     courseId: link.courseId,
   }),
 });
-/** Holds while the document is there. Refused (NOT_FOUND) otherwise. */
+/** Condition: the document exists. Refused (NOT_FOUND) otherwise. */
 export const resourceThere = (id: string): Write => ({
   write: ResourceEntity.build(ConditionCheck)
     .key({ clientId: ownerOf(id) ?? '', id })
@@ -258,7 +271,7 @@ export const resourceThere = (id: string): Write => ({
   refused: () => new AppError('NOT_FOUND'),
 });
 
-/** Returns the notes of the trainings that show any document of an organisation: one Query. */
+/** Returns the links of all trainings that show a document of an organisation. One Query. */
 export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -269,15 +282,15 @@ export async function listEveryShowing(clientId: string): Promise<TrainingLink[]
   return Items;
 }
 
-/** Replaces the number of trainings that show a document, while it is as it was read. */
+/** Replaces the number of trainings that show a document. Refused if the number changed since it was read. */
 export const resourceUsesReplaced = (before: ResourceRecord, uses: number): Write =>
   replaced(ResourceEntity, before, { ...before, uses }, ['uses']);
 
-/** Replaces the note of a course that shows a document, while it is as it was read. */
+/** Replaces the link of a course that shows a document. Refused if the link changed since it was read. */
 export const courseLinkReplaced = (before: CourseLink | undefined, after: CourseLink | undefined): Write =>
   replaced(CourseLinkEntity, before, after);
 
-/** Returns whose the markers of documents are: ids of documents, in the order of the markers. */
+/** Returns the document ids that markers name, in the order of the markers. */
 export async function findMarks(marks: readonly Mark[]): Promise<(string | undefined)[]> {
   const found = await getAll(ResourceMarkEntity, marks, { consistent: true });
   return marks.map(
@@ -285,7 +298,7 @@ export async function findMarks(marks: readonly Mark[]): Promise<(string | undef
   );
 }
 
-/** Makes a marker a document's, while marker and document are as they were read. */
+/** Assigns a marker to a document. Refused if marker or document changed since they were read. */
 export const markReplaced = (mark: Mark, before: string | undefined, resource: ResourceRecord): Write[] => [
   unchanged(ResourceEntity, resource, ['version', 'sha256', 'title']),
   replaced(ResourceMarkEntity, before === undefined ? undefined : { ...mark, resourceId: before }, {

@@ -7,7 +7,10 @@ import { trainingResourcesChanged } from './link-resources.ts';
 import type { ResourceRecord } from './resource.entity.ts';
 import { listShowing, resourceHidden } from './resource.repository.ts';
 
-/** Removes a document from each training that shows it, and links to trainings that do not show it. Safe to repeat. */
+/**
+ * Removes a document from each training that shows it, and deletes links of trainings that do not show it.
+ * Idempotent.
+ */
 export async function hideResource(
   deps: Deps,
   resource: Pick<ResourceRecord, 'id' | 'clientId'>,
@@ -29,7 +32,10 @@ export async function hideResource(
   }
 }
 
-/** Refused (CONFLICT) where the training was edited since it was read, or a document is gone. */
+/**
+ * Stores the documents of a training. Refused (CONFLICT) if the training was edited since it was read, or if
+ * a document was deleted.
+ */
 export async function showResources(deps: Deps, before: Training, ids: readonly string[]): Promise<Training> {
   const { resourceIds: _, ...rest } = before;
   const after: Training = {

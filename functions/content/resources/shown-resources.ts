@@ -4,16 +4,16 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { accessOf, listIncludedRows, listVisibleCourses, parted } from '../catalogue/index.ts';
 
-/** What shows a document, as far as somebody sees it. */
+/** The trainings and courses that show a document and that the caller sees. */
 export interface Showing {
   trainings: UsedBy[];
   courses: UsedBy[];
 }
 
 /**
- * The documents that trainings and courses in the actor's reach show, each with these by title. What the provider
- * only offers tells its documents to nobody. Super admins see every training; of courses the documents' own links
- * tell them.
+ * Returns the documents of all trainings and courses that the caller has access to, with these by title.
+ * Trainings that the provider only offers do not give access to their documents. Super admins see every
+ * training. For them the documents' own links supply the courses.
  */
 export async function listReached(
   deps: Pick<Deps, 'now'>,

@@ -13,11 +13,11 @@ import { readFile, removeFile, storeFile } from './resource-file.ts';
 import { storedFiles } from './resource-rules.ts';
 
 /**
- * Changes a document's title, and the document itself where one comes with it; what shows it shows the new one, and
- * an upload that is on its way ends.
+ * Changes a document's title, and its file if the request contains one. Trainings and courses then show the
+ * new file, and a pending upload is cancelled.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS,
- * CONTENT_QUOTA_REACHED (for what the new one has more), VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned), VALIDATION, FILE_ALREADY_EXISTS,
+ * CONTENT_QUOTA_REACHED (for the additional bytes of the new file), VERSION_CONFLICT (with If-Match)
  */
 export const updateResource: Operation<typeof contract> = async (
   deps,

@@ -14,7 +14,7 @@ import { edited } from './training-rules.ts';
  *
  * 1. Checks its lookups, and reports all violations in one response.
  * 2. Writes training, cards, counts and uses in one transaction. The training is a draft until it is
- * complete, with a ready file of its own or of its master content.
+ * complete, with a ready own file or a file of its master content.
  *
  * @throws REQUIRED_INFORMATION · NOT_FOUND (an unknown master content), NOT_AUTHORIZED (no access to master
  * contents)

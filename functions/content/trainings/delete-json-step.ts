@@ -3,7 +3,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getOwnedTraining } from '../catalogue/index.ts';
 import { setSteps } from './set-steps.ts';
 
-/** Removes the step file of a training. Does nothing if the training has none. */
+/** Removes the step file of a training. Does nothing if there is none. */
 export const deleteJsonStep: Operation<typeof contract> = async (deps, actor, { params }) => {
   const training = await getOwnedTraining(actor, params.id);
   await setSteps(deps, actor, training.id, undefined);

@@ -21,8 +21,8 @@ import { trainingResourcesChanged } from '../resources/index.ts';
 
 /**
  * Deletes a training. One transaction deletes the training, the cards of its owner and of super admins, and
- * its uses of lookups, and releases its bytes in the quota. Events delete the cards of other organisations,
- * pictures and content.
+ * its uses of lookups. The same transaction releases its bytes in the quota. Events delete the cards of other
+ * organisations, pictures and content.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned), TRAINING_IN_USE (a course contains it)
  */

@@ -18,8 +18,8 @@ import { removeMasterFiles } from './remove-master-files.ts';
 
 /**
  * Updates all trainings of a master content to its current files, with their cards. Unless a super admin
- * changed the master content, a partner's training must be verified again, and its last verified state
- * retains its files (TR-08). Afterwards deletes the stored bytes that no training uses.
+ * changed the master content, a partner's training must be verified again. Its last verified state retains
+ * its files (TR-08). Afterwards deletes the stored bytes that no training uses.
  *
  * Writes the current state of the master content, so that repeated and late events have no effect. A training
  * that chooses the master content meanwhile is refused if it read an older state.

@@ -4,7 +4,9 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { openedCards } from './open-trainings.ts';
 
 /**
- * Returns the ids of the trainings that were opened to an organisation, without its own. @throws NOT_FOUND
+ * Returns the ids of the trainings that were opened to an organisation, without its own trainings.
+ *
+ * @throws NOT_FOUND
  */
 export const listOrganisationTrainings: Operation<typeof contract> = async (_deps, _actor, { params }) => {
   await getOrganisationRecord({ clientId: params.id });

@@ -12,7 +12,7 @@ import { findTrainings } from '../content-records/index.ts';
 import { offerGrownBy } from './offer-grown.ts';
 import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
 
-/** Milliseconds after which no further slice starts. A response must arrive within 29 seconds. */
+/** Time limit for starting a slice, in milliseconds. A response must arrive within 29 seconds. */
 const timeLimit = 25_000;
 
 /**

@@ -13,7 +13,7 @@ import { edited } from './training-rules.ts';
  * the content source (TR-04) removes the files of the earlier source.
  *
  * A partner's training must be verified again, unless a super admin changes it, even if the partner field is
- * removed. Until then other organisations see the last verified state (TR-08).
+ * removed. Other organisations see the last verified state until the verification (TR-08).
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with
  * If-Match)
