@@ -32,8 +32,8 @@ export function placesFor(asker: CatalogueViewer): string[] {
 }
 
 /**
- * Returns the partitions of trainings that members can start now or after completion: all except the
- * provider's offer.
+ * Returns the partitions of `placesFor` without the provider's offer: trainings that members can start, and
+ * own drafts.
  */
 export const includedPlaces = (asker: CatalogueViewer): string[] =>
   placesFor(asker).filter((place) => place !== readyIn(PROVIDER) || asker.clientId === PROVIDER);

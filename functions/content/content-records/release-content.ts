@@ -32,7 +32,7 @@ export const contentReleased = (
 
 /**
  * Returns the writes that release the quota of files. Counts ready files and open uploads, and cancels the
- * uploads. In the same write `added` bytes are taken, for files that replace them.
+ * uploads. The same write counts the `added` bytes of a file that replaces them.
  *
  * @returns an empty list if nothing changes. Refused (CONTENT_QUOTA_REACHED) if the added bytes exceed the
  * free quota

@@ -161,6 +161,7 @@ const keptFor = 7 * 24 * 60 * 60;
 
 /**
  * Stores storage's id of the multipart upload once.
+ *
  * @throws CONFLICT if an id is stored already, or if the upload has moved on
  */
 export async function setMultipartId({ clientId, id }: Upload, multipartId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { findMasterContent } from './master-content.repository.ts';
 
 /**
  * Checks the access to master contents: for super admins, and for organisations with this option (MC-01).
+ *
  * @throws NOT_AUTHORIZED
  */
 export function assertMasterContentAccess({
