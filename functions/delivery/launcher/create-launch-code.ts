@@ -16,11 +16,12 @@ import { hashOf, launchLink } from './launch-code-rules.ts';
 type LaunchRequest = InputOf<typeof contract>['body'];
 
 /**
- * A link that starts the launcher with a training, as the person who asks (CA-04): it carries a code that counts
- * once and for five minutes, never the session's token. At most 60 in 15 minutes for a person.
+ * Creates a link that starts the launcher with a training as the caller (CA-04). The link contains a code
+ * that can be used once within five minutes, never the token of the session. A person may create at most 60
+ * links in 15 minutes.
  *
- * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY (no such file), TOO_MANY_REQUESTS · VALIDATION for a course without
- * the training
+ * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY (no such file), TOO_MANY_REQUESTS · VALIDATION for a course
+ * without the training
  */
 export const createLaunchCode: Operation<typeof contract> = async (deps, actor, { body }) => {
   await assertStartable(deps, actor, body);

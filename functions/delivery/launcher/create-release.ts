@@ -10,7 +10,11 @@ import type { ReleaseItem } from './release.entity.ts';
 import { releaseAdded } from './release.repository.ts';
 import { assertOnlyOne } from './same-release.ts';
 
-/** A new release of the launcher (LY-11); its file follows by an upload ticket. @throws RELEASE_ALREADY_EXISTS */
+/**
+ * Creates a release of the launcher (LY-11). Its file follows with an upload ticket.
+ *
+ * @throws RELEASE_ALREADY_EXISTS
+ */
 export const createRelease: Operation<typeof contract> = async (deps, actor, { body }) => {
   const { platform, format, version, state, address } = body;
   const now = deps.now().toISOString();

@@ -8,7 +8,7 @@ import { transact } from '../../runtime/table.ts';
 import { getRelease, releaseRemoved } from './release.repository.ts';
 import { bytesGone } from './release-file-changed.ts';
 
-/** Removes a release with its file, also one that is on its way. @throws NOT_FOUND */
+/** Deletes a release with its file, also a file that is being uploaded. @throws NOT_FOUND */
 export const deleteRelease: Operation<typeof contract> = async (deps, actor, { params }) =>
   retryOnConflict(async () => {
     const item = await getRelease(params.id);

@@ -3,6 +3,6 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { shownRecord } from './present-release.ts';
 import { getRelease as readRelease } from './release.repository.ts';
 
-/** A release with its state and file, for super admins. @throws NOT_FOUND */
+/** Returns a release with its state and file, for super admins. @throws NOT_FOUND */
 export const getRelease: Operation<typeof contract> = async (_deps, _actor, { params }) =>
   shownRecord(await readRelease(params.id));

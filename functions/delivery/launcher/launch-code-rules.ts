@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { LaunchCode } from './launch-code.entity.ts';
 
-/** What is stored of a code's secret. */
+/** Returns the hash under which the secret of a code is stored. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whose code it says to be, and where it would be kept; undefined for what is none. */
+/** Returns the key that a code names, or undefined for an invalid code. */
 export function keyOfCode(code: string): Pick<LaunchCode, 'clientId' | 'userId' | 'hash'> | undefined {
   const [userId = '', secret = '', ...rest] = code.split('.');
   const clientId = ownerOf(userId);
   return clientId && secret && rest.length === 0 ? { clientId, userId, hash: hashOf(secret) } : undefined;
 }
 
-/** The access that a code was made with. */
+/** The access of the person who created the code. */
 interface LaunchAccess {
   tokenVersion: number;
-  /** Sessions that were ended by hand. */
+  /** Sessions that were revoked. */
   revoked?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Whether a code still counts: its minutes are not over, and neither is the session that asked for it. */
+/** Returns whether a code is valid: not expired, and the session that requested it has not ended. */
 export const isAlive = (
   { until, tokenVersion, sessionId }: Pick<LaunchCode, 'until' | 'tokenVersion' | 'sessionId'>,
   person: LaunchAccess,
@@ -30,8 +30,8 @@ export const isAlive = (
   person.revoked?.[sessionId] === undefined;
 
 /**
- * The link that starts the launcher (docs/launcher-links.md). It names the platform by its host, so that a launcher
- * takes links of those it was installed for, and no others.
+ * Returns the link that starts the launcher (docs/launcher-links.md). Its host names the platform, so that a
+ * launcher accepts only links of its platform.
  *
  * @param pageUrl origin of the page
  */

@@ -10,7 +10,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>#USER#<u>` / `LAUNCH#<hash>` | is this a code of the person, and what does it start? |
  *
- * In the person's partition, and gone with it. Only the hash of a code is stored; it is deleted by its use.
+ * The code is in the person's partition and is deleted with it. Only the hash of the code is stored. Using
+ * the code deletes the item.
  */
 export const LaunchCodeEntity = new Entity({
   name: 'LaunchCode',
@@ -24,12 +25,15 @@ export const LaunchCodeEntity = new Entity({
     trainingId: string(),
     fileType: string().enum(...launchable),
     courseId: string().optional(),
-    /** What the person acted as. */
+    /** The acting role of the person. */
     role: string().enum('manager', 'learner'),
-    /** The session of the page that asked for it, and the version of the person's access: it ends with either. */
+    /**
+     * The session of the page that requested the code, and the version of the person's access. The code ends
+     * with either.
+     */
     sessionId: string(),
     tokenVersion: number(),
-    /** Until when it counts, ISO 8601: the table deletes late. */
+    /** End of validity, ISO 8601. Needed because the table deletes expired items late. */
     until: string(),
     /** Epoch seconds. */
     ttl: number(),

@@ -11,13 +11,13 @@ export async function keepLaunchCode(code: LaunchCode): Promise<void> {
   await LaunchCodeEntity.build(PutItemCommand).item(code).send();
 }
 
-/** One that was not used yet; it may have expired. */
+/** Returns an unused code, which may have expired. */
 export async function findLaunchCode(key: LaunchCodeKey): Promise<LaunchCode | undefined> {
   const found = LaunchCodeEntity.build(GetItemCommand).key(key).options({ consistent: true });
   return (await found.send()).Item;
 }
 
-/** The write that uses a code up. Refused (LAUNCH_CODE_EXPIRED) where somebody else has, a moment ago. */
+/** Uses a code up. Refused (LAUNCH_CODE_EXPIRED) if another request has used it. */
 export const launchCodeUsed = ({ clientId, userId, hash }: LaunchCodeKey): Write => ({
   write: LaunchCodeEntity.build(DeleteTransaction)
     .key({ clientId, userId, hash })

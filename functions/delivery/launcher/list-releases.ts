@@ -5,7 +5,7 @@ import { shownRelease } from './present-release.ts';
 import { findReleases } from './release.repository.ts';
 import { byPlatform } from './release-rules.ts';
 
-/** The launcher's releases, by platform, the newest first (LY-11). */
+/** Lists the releases of the launcher by platform, the newest first (LY-11). */
 export const listReleases: PublicOperation<typeof contract> = async (_deps, { query }) => {
   const releases = await Promise.all((await findReleases()).sort(byPlatform).map(shownRelease));
   return shortList(

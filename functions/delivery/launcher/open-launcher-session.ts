@@ -18,14 +18,15 @@ import { findLaunchCode, launchCodeUsed } from './launch-code.repository.ts';
 import { isAlive, keyOfCode } from './launch-code-rules.ts';
 
 /**
- * Exchanges a launch code for a session of the launcher (CA-04), which reaches what the launcher needs and nothing
- * else.
+ * Exchanges a launch code for a session with the launcher's scope (CA-04).
  *
- * 1. Refuses when 50 codes that count for nothing came from an address in 15 minutes. 2. The code is one of the
- * person that it names, not used and not expired; who they are is read now. 3. Using it up and noting it in the log
- * are one transaction, so that it counts once.
+ * 1. Rejects an address after 50 invalid codes in 15 minutes.
+ * 2. Checks that the code belongs to the person it names, is unused and has not expired. Reads the person's
+ * current record.
+ * 3. Uses the code and writes the audit entry in one transaction, so that the code works once.
  *
- * @throws TOO_MANY_REQUESTS, LAUNCH_CODE_EXPIRED (also for what never was a code), ACCOUNT_DISABLED, SUBSCRIPTION_ENDED
+ * @throws TOO_MANY_REQUESTS, LAUNCH_CODE_EXPIRED (also for an invalid code), ACCOUNT_DISABLED,
+ * SUBSCRIPTION_ENDED
  */
 export const openLauncherSession: PublicOperation<typeof contract> = async (
   deps,

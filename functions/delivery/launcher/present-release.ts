@@ -5,7 +5,7 @@ import { signedDownload } from '../../runtime/signed-download.ts';
 import type { ReleaseItem } from './release.entity.ts';
 import { presentRecord, presentRelease, servedFile } from './release-rules.ts';
 
-/** Seconds that an address counts: the page reads the list again before. */
+/** Validity of an address in seconds. The page reads the list again before it expires. */
 const lifetime = 60 * 60;
 
 const contentTypes: Record<ReleaseFormat, string> = {
@@ -23,10 +23,10 @@ async function linkOf(item: ReleaseItem): Promise<string | undefined> {
   return signedDownload({ bucket: settings.contentBucket, key }, { fileName, contentType, lifetime });
 }
 
-/** A release as everybody sees it, with an address to download it from. */
+/** Returns the public view of a release, with a download address. */
 export const shownRelease = async (item: ReleaseItem): Promise<Release> =>
   presentRelease(item, await linkOf(item));
 
-/** The same for those who keep it. */
+/** Returns the view of a release for super admins. */
 export const shownRecord = async (item: ReleaseItem): Promise<ReleaseRecord> =>
   presentRecord(item, await linkOf(item));

@@ -8,8 +8,9 @@ import type { ReleaseItem } from './release.entity.ts';
 import { releaseChanged } from './release.repository.ts';
 
 /**
- * The writes (at most two) that change the file of a release as it was read: a file that becomes ready brings its
- * version, and what it replaces goes. Refused (CONFLICT) where the release was changed since.
+ * Returns the writes (at most two) that change the file of a release. A file that becomes ready sets the
+ * version of the release, and the bytes of the replaced file are deleted. Refused (CONFLICT) if the release
+ * was changed since the read.
  */
 export function releaseFileChanged(deps: Deps, before: ReleaseItem, { ready, pending }: FileChange): Write[] {
   const was = before.file;
@@ -26,6 +27,6 @@ export function releaseFileChanged(deps: Deps, before: ReleaseItem, { ready, pen
   return [releaseChanged(before, after), ...bytesGone(deps, replaced)];
 }
 
-/** The event that removes the bytes of a file that nobody is served any more. */
+/** Publishes the event that deletes the bytes of a file that is no longer served. */
 export const bytesGone = (deps: Deps, file: ReleaseItem['file']['ready']): Write[] =>
   file ? [publish(deps, contentRemoved, PROVIDER, { files: [{ objectKey: file.objectKey }] })] : [];

@@ -2,14 +2,18 @@ import { type ReleaseFormat, releaseFormats } from '../../../shared/contracts/co
 import { platforms, type Release, type ReleaseRecord } from '../../../shared/contracts/delivery/launcher.ts';
 import type { ReleaseItem } from './release.entity.ts';
 
-/** What of a release is ready to be served by us; undefined where it is kept elsewhere, or cannot be had. */
+/**
+ * Returns the ready file of a release, or undefined if the release is unavailable or stored at another
+ * address.
+ */
 export const servedFile = ({ state, address, file }: ReleaseItem) =>
   state === 'available' && address === undefined ? file.ready : undefined;
 
 /**
- * A release as everybody sees it (LY-11): available once it is meant to be, and an address or a file is there.
+ * Returns the public view of a release (LY-11). It is available if its state is `available` and an address or
+ * a ready file exists.
  *
- * @param link of the file that we serve, where there is one
+ * @param link address of the file that the platform serves, if any
  */
 export function presentRelease(item: ReleaseItem, link: string | undefined): Release {
   const { id, platform, format, version, state, address } = item;
@@ -27,7 +31,7 @@ export function presentRelease(item: ReleaseItem, link: string | undefined): Rel
   };
 }
 
-/** The same for those who keep it, with what was sent last. */
+/** Returns the view for super admins, with the last uploaded file. */
 export function presentRecord(item: ReleaseItem, link: string | undefined): ReleaseRecord {
   const { state, address, createdDate, lastModifiedDate } = item;
   return {
@@ -40,7 +44,7 @@ export function presentRecord(item: ReleaseItem, link: string | undefined): Rele
   };
 }
 
-/** What was sent last, as those who keep the release see it; null where nothing was. */
+/** Returns the last uploaded file in the view for super admins, or null without one. */
 export function lastFile({ file: { ready, pending } }: ReleaseItem): ReleaseRecord['file'] {
   if (pending) {
     const { offlineAvailable: _, ...file } = pending;
@@ -53,14 +57,14 @@ export function lastFile({ file: { ready, pending } }: ReleaseItem): ReleaseReco
 
 const versions = new Intl.Collator('en', { numeric: true });
 
-/** In the order of platforms and formats, the newest version first. */
+/** Sorts by platform and format, the newest version first. */
 export const byPlatform = (a: ReleaseItem, b: ReleaseItem): number =>
   platforms.indexOf(a.platform) - platforms.indexOf(b.platform) ||
   releaseFormats.indexOf(a.format) - releaseFormats.indexOf(b.format) ||
   versions.compare(b.version, a.version) ||
   (a.id < b.id ? -1 : 1);
 
-/** Whether another one is this version for the same platform, in the same format. */
+/** Returns whether another release has the same platform, format and version. */
 export const isSameRelease = (
   one: Pick<ReleaseItem, 'id' | 'platform' | 'format' | 'version'>,
   other: Pick<ReleaseItem, 'id' | 'platform' | 'format' | 'version'>,
@@ -70,6 +74,9 @@ export const isSameRelease = (
   one.format === other.format &&
   one.version === other.version;
 
-/** Whether a file is named as its format wants it: what is saved runs, or is unpacked, by its name. */
+/**
+ * Returns whether a file has the extension of its format. Operating systems run or unpack a saved file by its
+ * name.
+ */
 export const isNamedAs = (format: ReleaseFormat, fileName: string): boolean =>
   fileName.toLowerCase().endsWith(`.${format}`);

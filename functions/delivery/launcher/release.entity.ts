@@ -8,7 +8,7 @@ import { rejectionReasons, releaseFormats } from '../../../shared/contracts/cont
 import { platforms, releaseStates } from '../../../shared/contracts/delivery/launcher.ts';
 import { table } from '../../runtime/table.ts';
 
-/** What an upload brings, as content files have it. */
+/** Fields of an upload, as content files have them. */
 const sent = {
   version: string(),
   offlineAvailable: boolean(),
@@ -20,10 +20,10 @@ const sent = {
 /**
  * | key | question |
  * |---|---|
- * | `RELEASES` / `<id>` | which releases of the launcher are there? (one Query) · what is this one? |
+ * | `RELEASES` / `<id>` | which releases of the launcher exist? (one Query) · which state and file does a release have? |
  * | `RELEASES#LIST` / `LIST` | how often was a release added or named? |
  *
- * They belong to the whole installation; the bytes of their files count for the provider.
+ * Releases belong to the whole installation. The bytes of their files count for the provider.
  */
 export const ReleaseEntity = new Entity({
   name: 'Release',
@@ -35,9 +35,9 @@ export const ReleaseEntity = new Entity({
     format: string().enum(...releaseFormats),
     version: string(),
     state: string().enum(...releaseStates),
-    /** Where it is kept elsewhere; goes before a file. */
+    /** Address of a copy elsewhere. It takes precedence over a file. */
     address: string().optional(),
-    /** What is served, and the newest upload while it is not ready. */
+    /** The served file, and the newest upload until it is ready. */
     file: map({
       ready: map({
         ...sent,

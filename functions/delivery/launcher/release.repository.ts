@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { ReleaseEntity, type ReleaseItem, ReleaseListEntity } from './release.entity.ts';
 
-/** Every release of the launcher: one Query. */
+/** Returns all releases of the launcher with one Query. */
 export async function findReleases(): Promise<ReleaseItem[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -25,7 +25,7 @@ export async function findReleaseListRevision(): Promise<number> {
   return Item?.revision ?? 0;
 }
 
-/** Raises the revision of the list. Refused (CONFLICT) where a release was added or named since it was read. */
+/** Raises the revision of the list. Refused (CONFLICT) if a release was added or named since the read. */
 export const releaseListRaised = (revision: number): Write => ({
   write: ReleaseListEntity.build(UpdateTransaction)
     .item({ revision: $add(1) })
@@ -34,7 +34,7 @@ export const releaseListRaised = (revision: number): Write => ({
     }),
 });
 
-/** One, as it stands after the last write. */
+/** Returns a release with a consistent read. */
 export async function findRelease(id: string): Promise<ReleaseItem | undefined> {
   return (await ReleaseEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
 }
@@ -46,21 +46,23 @@ export async function getRelease(id: string): Promise<ReleaseItem> {
   return found;
 }
 
-/** The write of a new one. */
+/** Stores a new release. */
 export const releaseAdded = (release: ReleaseItem): Write => ({
   write: ReleaseEntity.build(PutTransaction)
     .item(release)
     .options({ condition: { attr: 'revision', exists: false } }),
 });
 
-/** The write by which it becomes `after`. Refused (CONFLICT) where it was changed or removed since it was read. */
+/**
+ * Replaces a release with `after`. Refused (CONFLICT) if the release was changed or deleted since the read.
+ */
 export const releaseChanged = (before: ReleaseItem, after: Omit<ReleaseItem, 'revision'>): Write => ({
   write: ReleaseEntity.build(PutTransaction)
     .item({ ...after, revision: before.revision + 1 })
     .options({ condition: { attr: 'revision', eq: before.revision } }),
 });
 
-/** The write that removes it. Refused as above. */
+/** Deletes a release. Refused (CONFLICT) if it was changed or deleted since the read. */
 export const releaseRemoved = ({ id, revision }: ReleaseItem): Write => ({
   write: ReleaseEntity.build(DeleteTransaction)
     .key({ id })

@@ -5,11 +5,12 @@ import { findReleaseListRevision, findReleases, releaseListRaised } from './rele
 import { isSameRelease } from './release-rules.ts';
 
 /**
- * Checks that a release has no twin: two downloads of one name.
+ * Checks that no other release has the same platform, format and version. Two such downloads would have one
+ * name.
  *
- * @returns the write to store the release with. It is refused (CONFLICT) where another release was added or named
- *   since the check.
- * @throws RELEASE_ALREADY_EXISTS where another one is this version for the same platform, in the same format
+ * @returns the write that must be stored together with the release. It is refused (CONFLICT) if another
+ * release was added or named since the check.
+ * @throws RELEASE_ALREADY_EXISTS if another release has the same platform, format and version
  */
 export async function assertOnlyOne(item: ReleaseItem): Promise<Write> {
   const revision = await findReleaseListRevision();

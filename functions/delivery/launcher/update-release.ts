@@ -13,9 +13,9 @@ import { assertOnlyOne } from './same-release.ts';
 const auditedFields = ['platform', 'format', 'version', 'state', 'address'] as const;
 
 /**
- * Changes what is said of a release, and where it is kept. Its file stays, also behind an address.
+ * Changes the metadata and the address of a release. Its file remains, also behind an address.
  *
- * @throws NOT_FOUND, RELEASE_ALREADY_EXISTS · VALIDATION for another format than that of the file that is there
+ * @throws NOT_FOUND, RELEASE_ALREADY_EXISTS · VALIDATION for a format that differs from the existing file's
  */
 export const updateRelease: Operation<typeof contract> = async (deps, actor, { params, body }) =>
   retryOnConflict(async () => {

@@ -5,10 +5,10 @@ import { giveAfterCounting } from '../badges/index.ts';
 import { countSessions } from '../statistics/index.ts';
 
 /**
- * Counts sessions that were opened or reported, and gives the badges that are earned by it (ST-06, BA-03). Those that
- * arrive together are counted together.
+ * Counts opened and reported sessions, and gives the badges that result (ST-06, BA-03). Sessions of one batch
+ * are counted together.
  *
- * @returns what went wrong with each message, in their order
+ * @returns the error of each message, or undefined, in the order of the messages
  */
 export async function countReportedSessions(
   deps: Deps,

@@ -8,14 +8,14 @@ import { countSessions } from '../statistics/index.ts';
 
 const id = z.string().min(1);
 
-/** Whose sessions are counted again: of people, of an organisation, or without both of everybody. */
+/** Selects the sessions to count again: of some members, of an organisation, or without both of everyone. */
 export const recount = z
   .strictObject({
     clientId: id.optional(),
     userIds: z.array(id).min(1).optional(),
-    /** Of the answer before: the last person who was done. */
+    /** The `after` of the previous result: the last member whose sessions were counted. */
     after: z.strictObject({ clientId: id, userId: id }).optional(),
-    /** After these the rest is left to another run; the function itself ends after fifteen minutes. */
+    /** The run stops after this time and returns `after`. The function itself ends after fifteen minutes. */
     seconds: z.int().min(0).max(840).default(600),
   })
   .refine(({ clientId, userIds }) => clientId !== undefined || userIds === undefined, {
@@ -26,20 +26,22 @@ export const recount = z
 export interface Recounted {
   people: number;
   sessions: number;
-  /** Sessions that could not be counted; the log names them. Another run counts them. */
+  /** Sessions that could not be counted. The log names them, and another run counts them. */
   failed: number;
-  /** Where the next run goes on; absent once all is done. */
+  /** The start of the next run. Absent after a complete run. */
   after?: { clientId: string; userId: string } | undefined;
 }
 
-/** People whose sessions are read at once. */
+/** Members whose sessions are read at the same time. */
 const atOnce = 16;
 
 /**
- * Counts sessions that the stream did not carry to those who count (ST-06): every session that is kept of the people is
- * compared with what was counted of it. So it may be run at any time, twice, and while sessions are reported.
+ * Counts sessions that the stream did not deliver to the counting worker (ST-06). Compares every stored
+ * session of the members with its counted part. It may therefore run at any time, twice, and while sessions
+ * are reported.
  *
- * Organisations and people are taken in the order of their ids. A run that ends before the last one answers `after`.
+ * Organisations and members are processed in the order of their ids. A run that stops before the last member
+ * returns `after`.
  *
  * @throws NOT_FOUND (clientId)
  */

@@ -13,11 +13,13 @@ import { sessionIdIn } from './session-id.ts';
 const minutesGood = 15;
 
 /**
- * A ticket for one hit-map picture of an own session: the bytes go straight to storage, with the size and type
- * that were said; a report then names the id. What arrives is served by nobody: once it is named it is drawn again
- * and counted (`keepSessionImages`), and what is not named within a day goes.
+ * Returns a ticket for one hit-map picture of the caller's session. The browser sends the bytes directly to
+ * storage, with the size and type of the request. A report then names the id.
  *
- * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · CONTENT_QUOTA_REACHED
+ * The received bytes are never served. `keepSessionImages` redraws and counts each picture that a report
+ * names. Other pictures are deleted after a day.
+ *
+ * @throws VALIDATION (sid) · NOT_FOUND if the caller has not opened this session · CONTENT_QUOTA_REACHED
  */
 export const createSessionImage: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { clientId, userId } = actor;

@@ -17,11 +17,12 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 
 /**
- * What the person may start now: what their organisation owns or was opened to it, and for a learner what belongs
- * to a course of the provider that is suggested to them, once it is published. Courses name all of their trainings,
- * also one that was taken away. The catalogue's rows of the page, the person's marks and the courses that they see tell
- * whether anything has changed since the client asked; only if so, the trainings of the page are read, in batches of a
- * hundred.
+ * Returns the trainings that the caller may start now: trainings of their organisation and trainings opened
+ * to it. A learner also receives published trainings of suggested courses of the provider. Courses name all
+ * of their trainings, also trainings that can no longer be started.
+ *
+ * The ETag is computed from the catalogue rows of the page, the caller's marks and the visible courses. If it
+ * differs from `If-None-Match`, the trainings of the page are read in batches of a hundred.
  */
 export const getLibrary: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang } = query;

@@ -7,11 +7,14 @@ import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';
 
 /**
- * 1. The training is one that the person may start.
- * 2. The session and the person's progress are written together; it counts as a view.
- * 3. The same id again answers what is there, and writes nothing.
+ * Opens a session.
  *
- * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY by the training; VALIDATION for a start more than a day ahead
+ * 1. Checks that the caller may start the training.
+ * 2. Writes the session and the caller's progress together. The session counts as a view.
+ * 3. Returns the stored session for a known id, and writes nothing.
+ *
+ * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY by the training · VALIDATION for a start more than a day
+ * ahead
  */
 export const openSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { id = drawUuid(), ...opening } = body;

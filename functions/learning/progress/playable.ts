@@ -3,16 +3,16 @@ import { assertIncluded, getVisibleTraining, isReady } from '../../content/catal
 import { type FileType, fileTypes } from '../../content/content-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 
-/** What is known of a training where a session of it begins. */
+/** The data of a training that a new session needs. */
 export interface Playable {
   id: string;
   skillIds: readonly string[];
-  /** Its content files that are ready. */
+  /** Its ready content files. */
   contents: Partial<Record<FileType, { version: string; sha256: string }>>;
 }
 
 /**
- * A training that the person may start now.
+ * Returns a training that the caller may start now.
  *
  * @throws NOT_FOUND, NOT_INCLUDED (not in the offer), FILE_NOT_READY (an author's draft)
  */

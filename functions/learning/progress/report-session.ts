@@ -9,12 +9,12 @@ import { sessionIdIn } from './session-id.ts';
 import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';
 
-/** A report opens nothing. */
+/** Rejects a report of an unknown session, because a report does not open a session. */
 const unopened = (): never => {
   throw new AppError('NOT_FOUND');
 };
 
-/** The progress and the session that the address names. */
+/** Returns the read requests for the progress and the session of the address. */
 export const alongReport = (who: Requester, { params }: AddressOf<typeof contract>) =>
   [
     progressRequest(who, params.id),
@@ -22,10 +22,12 @@ export const alongReport = (who: Requester, { params }: AddressOf<typeof contrac
   ] satisfies [IBatchGetRequest, IBatchGetRequest];
 
 /**
- * The session so far, whole. An older or equal sequence is answered with what is known, and changes nothing.
- * A training that was closed meanwhile does not lose the work of those who had begun.
+ * Stores a report of a whole session. A report with an older or equal sequence number changes nothing and
+ * returns the stored session. A training that was closed in the meantime still accepts reports of open
+ * sessions.
  *
- * @throws VALIDATION (sid, an unknown skill) · NOT_FOUND where the person has opened no such session · REPORT_TOO_LARGE
+ * @throws VALIDATION (sid, an unknown skill) · NOT_FOUND if the caller has not opened this session ·
+ * REPORT_TOO_LARGE
  */
 export const reportSession: Operation<typeof contract, ReturnType<typeof alongReport>> = async (
   deps,

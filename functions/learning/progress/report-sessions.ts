@@ -10,21 +10,22 @@ import { getPlayable, type Playable } from './playable.ts';
 import { assertReportSize } from './report-size.ts';
 import { type Intent, MAX_AT_ONCE, type SessionResult, writeSessions } from './write-sessions.ts';
 
-/** What one transaction takes: 4 MB with the sessions as they are stored, and the person's progress. */
+/** Limits of one transaction. 4 MB must fit the stored sessions and the member's progress. */
 const atOnce = { count: MAX_AT_ONCE, bytes: 2_000_000 };
 
-/** An entry of the batch that is well formed, and its place there. */
+/** A valid entry of the batch, and its position there. */
 interface Entry {
   place: number;
   intent: Intent;
 }
 
 /**
- * Finished sessions that were kept offline.
+ * Stores finished sessions that a launcher recorded offline.
  *
- * 1. Each is checked by itself: a wrong one does not keep the others out.
- * 2. Those of a training are opened and reported together, in a few transactions.
- * 3. Each has its own result, one that is too large 413; the launcher may send all of them again, which writes nothing.
+ * 1. Checks each entry separately. An invalid entry does not affect the others.
+ * 2. Opens and reports the sessions of a training together, in a few transactions.
+ * 3. Returns a result for each entry, 413 for a report that is too large. A launcher may repeat all entries,
+ * which writes nothing.
  */
 export const reportSessions: Operation<typeof contract> = async (deps, actor, { body }) => {
   const outcomes: SessionResult[] = [];
@@ -51,7 +52,7 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
   return { results: body.sessions.map((entry, place) => toResult(idIn(entry), outcomes[place])) };
 };
 
-/** The id of an entry, as it was sent. */
+/** Returns the id of an entry as sent. */
 function idIn(entry: unknown): string | null {
   const { id } = Object(entry) as { id?: unknown };
   return typeof id === 'string' ? id : null;

@@ -7,11 +7,11 @@ import type { Deps } from '../../runtime/deps.ts';
 type KnownSkills = Pick<ProgressRecord, 'skillIds' | 'skills'>;
 
 /**
- * Refuses a report that names a skill which the platform does not have. Those of the training, and those that were
- * reported of it before, are known without a read, also when they were removed since: no session is lost by that. Others
- * are looked for in what the function keeps for some seconds.
+ * Rejects a report that names an unknown skill. Skills of the training and skills that were reported before
+ * need no read. They stay valid after their removal, so that no session is lost. Other skills are looked up
+ * in the reference data that the function caches for some seconds.
  *
- * @throws VALIDATION on each `skillId` that is unknown
+ * @throws VALIDATION on each unknown `skillId`
  */
 export async function assertSkillsKnown(
   deps: Pick<Deps, 'now'>,

@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/contracts/learning/progress.ts';
 import type { SessionRecord } from '../../content/learning-records/index.ts';
 
-/** A session as the API shows it. */
+/** Returns a session in the shape of the API. */
 export const toSession = ({ report, ...session }: SessionRecord): Session => ({
   id: session.id,
   trainingId: session.trainingId,

@@ -29,40 +29,43 @@ import { transact, type Write } from '../../runtime/table.ts';
 import type { Playable } from './playable.ts';
 import { assertSkillsKnown } from './skills-known.ts';
 
-/** What a session is to become. */
+/** A requested change of a session. */
 export interface Intent {
-  /** The session's. */
+  /** The id of the session. */
   id: string;
-  /** Opens the session where it is not there yet; without it a session that is not there is a 404. */
+  /** Opens the session if it does not exist. Without it an unknown session is a 404. */
   opening?: Omit<SessionForm, 'id'>;
   report?: Report;
 }
 
 export interface WrittenSession {
   session: SessionRecord;
-  /** opened: it was not there · changed: a newer report · known: nothing was written. */
+  /** opened: the session is new · changed: the report is newer · known: nothing was written. */
   what: 'opened' | 'changed' | 'known';
 }
 
-/** What happened to an intent, in their order: each is refused by itself. */
+/** The result of one intent. Each intent is rejected separately. */
 export type SessionResult = WrittenSession | AppError;
 
-/** Sessions that one transaction takes, with their progress, marks and events. */
+/** Limit of sessions in one transaction, with their progress, marks and events. */
 export const MAX_AT_ONCE = 40;
 const furthestAhead = 24 * 60 * 60 * 1000;
 
 /**
- * Sessions of one person and training are opened, reported, or both, in one transaction: the sessions, the
- * person's progress, the percent among their marks where they came further, and the events. Repeating it writes
- * nothing; where two devices write at once the second one reads again and adds to what the first has left.
+ * Opens or reports sessions of one member and training in one transaction. The transaction contains the
+ * sessions, the progress, the events, and the percent among the member's marks if it rises. A repeated call
+ * writes nothing. If two devices write at the same time, the second call reads again and adds to the result
+ * of the first.
  *
- * What is said of a session that a reset of progress took away is forgotten: launchers empty their queue.
+ * Reports for reset sessions are acknowledged and dropped, so that launchers can drain their queue.
  *
- * @param playable the training to open; asked for only when a session is not there
+ * @param playable the training to open, read only for a session that does not exist
  * @param intents at most MAX_AT_ONCE
- * @param read what is there of them, where it was read already; after a conflict it is read again
- * @throws UNAVAILABLE after six conflicts; UNAUTHENTICATED where the person was deleted meanwhile (PE-05). A result is NOT_FOUND where there is no such session and none is to
- * be opened, VALIDATION for a start more than a day ahead or an unknown skill, or what `playable` threw
+ * @param read the stored sessions, if the caller has read them. They are read again after a conflict
+ * @returns a result for each intent, in their order. NOT_FOUND: the session is unknown and `opening` is
+ * missing. VALIDATION: the start is more than a day ahead, or a skill is unknown. Other errors are thrown by
+ * `playable`
+ * @throws UNAVAILABLE after six conflicts · UNAUTHENTICATED if the member was deleted in the meantime (PE-05)
  */
 export async function writeSessions(
   deps: Deps,
@@ -77,7 +80,11 @@ export async function writeSessions(
   );
 }
 
-/** One session. @throws what its result is */
+/**
+ * Writes one session.
+ *
+ * @throws the error of its result
+ */
 export async function writeSession(
   deps: Deps,
   actor: Actor,
@@ -154,7 +161,7 @@ async function writeOnce(
           completedDate: progress.completedDate,
         })
       : undefined,
-    // Few people's results go anywhere: nobody else pays for it.
+    // Publishes grades only for members whose results go to a learning platform.
     person.graded && comesFurther(stored.progress, progress)
       ? publish(deps, gradeChanged, clientId, { userId, trainingId })
       : undefined,
@@ -164,9 +171,9 @@ async function writeOnce(
 }
 
 /**
- * What sessions are written with so that somebody who is deleted leaves nothing (PE-05): who begins a training, or
- * earns a badge, has to be there. What is reported later holds only while their progress is there as it was read, which
- * goes with them.
+ * Returns the condition that a deleted member leaves no data behind (PE-05). A new progress or an earned
+ * badge requires the member's record. Later reports need no condition here: they require the stored progress,
+ * which is deleted with the member.
  */
 function holds(
   actor: Actor,
@@ -182,17 +189,17 @@ function holds(
   return before ? undefined : { ...memberThere(actor, actor.userId), refused };
 }
 
-/** Pictures that a session names, and did not name before. */
+/** Returns the pictures that a session names for the first time. */
 function newImages(before: SessionRecord | undefined, { report }: SessionRecord): string[] {
   const known = new Set(before?.report?.images.map(({ imageId }) => imageId));
   return (report?.images ?? []).map(({ imageId }) => imageId).filter((imageId) => !known.has(imageId));
 }
 
-/** Whether there is something to tell of a grade. */
+/** Returns whether the grade of the training has changed. */
 const comesFurther = (before: ProgressRecord | undefined, after: ProgressRecord): boolean =>
   after.percent !== (before?.percent ?? 0) || after.score !== before?.score;
 
-/** A session without progress is one of a progress that was removed. */
+/** Rejects a session without progress, because the progress was removed. */
 function missing(): never {
   throw new AppError('NOT_FOUND');
 }

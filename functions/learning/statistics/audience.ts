@@ -4,17 +4,19 @@ import { listMemberRows } from '../../identity/members/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { EVERYBODY } from './statistics.repository.ts';
 
-/** Whose figures somebody sees: all organisations together (super admins), one, or their own team. */
+/**
+ * The people whose figures are shown: of all organisations (super admins), of one, or of a manager's team.
+ */
 export type Audience =
   | { kind: typeof EVERYBODY }
   | { kind: 'organisation'; tenant: Tenant }
   | { kind: 'team'; clientId: string; managerId: string };
 
 /**
- * ST-01, ST-05: an admin sees their organisation, a manager their team, a super admin the organisation that they
- * name, or all of them.
+ * Returns the audience of the caller: an admin's organisation, a manager's team, or for a super admin the
+ * named organisation or all (ST-01, ST-05).
  *
- * @throws NOT_FOUND for an organisation that is not there, or not the caller's
+ * @throws NOT_FOUND for an organisation that does not exist or is not the caller's
  */
 export async function audienceOf(actor: Actor, clientId: string | undefined): Promise<Audience> {
   if (actor.role === 'super') {
@@ -27,7 +29,7 @@ export async function audienceOf(actor: Actor, clientId: string | undefined): Pr
   return { kind: 'team', clientId: actor.clientId, managerId: actor.userId };
 }
 
-/** The people of a team, read only where they are needed. */
+/** Reads the ids of a team's members. */
 export async function peopleOf(team: Extract<Audience, { kind: 'team' }>): Promise<ReadonlySet<string>> {
   const rows = await listMemberRows(team, { managerId: team.managerId });
   return new Set(rows.map(({ id }) => id));

@@ -14,24 +14,24 @@ import { keptForAWhile } from './kept-for-a-while.ts';
 export type People = Exclude<Audience, { kind: 'everybody' }>;
 
 /**
- * A board with the names of those who come first in it. A team's of everything tells how many trainings there are, too:
- * all that its manager is shown is one read.
+ * A board with the names of its first places. A team's board of all trainings also contains the number of
+ * trainings, so that the manager's page needs one read.
  */
 export type NamedBoard = Board & { names: Record<string, Name>; trainings?: number | undefined };
 
 export const tenantOf = (people: People): Tenant =>
   people.kind === 'team' ? { clientId: people.clientId } : people.tenant;
 
-/** What keys of what is kept of people begin with. */
+/** Returns the prefix of the names of stored results about these people. */
 export const nameOf = (people: People): string =>
   people.kind === 'team' ? `TEAM#${people.managerId}` : 'ALL';
 
-/** So many figures of a Query cost what one costs by its key. */
+/** Number of figures of a Query that cost as much as one figure read by its key. */
 const eachOfQuery = 20;
 
 /**
- * What each of the people has done, of everything or of one training: one Query of their organisation, or half a unit
- * for each of a team where that costs less.
+ * Returns the figures of each person, of everything or of one training. Reads them with one Query of the
+ * organisation, or by key (half a unit each) for a team if that costs less.
  */
 export async function figuresOf(people: People, trainingId?: string): Promise<Figures[]> {
   if (people.kind === 'organisation') return listFigures(people.tenant, trainingId);
@@ -45,19 +45,21 @@ export async function figuresOf(people: People, trainingId?: string): Promise<Fi
 const boardName = (people: People, trainingId = 'EVERYTHING'): string =>
   `${nameOf(people)}#BOARD#${trainingId}`;
 
-/** Trainings of an organisation, drafts among them. */
+/** Returns the number of trainings of an organisation, drafts included. */
 export async function countTrainings(catalogue: string): Promise<number> {
   const { ready, draft } = await countCards(catalogue);
   return ready + draft;
 }
 
-/** The request for what is kept of a board, for `boardOf` to go on with. */
+/** Returns the read request for a stored board. The result is passed to `boardOf`. */
 export const boardRequest = (people: People, trainingId?: string) =>
   keptRequest(tenantOf(people), boardName(people, trainingId));
 
 /**
- * What people come to together, of everything or of one training: counts, skills and rankings. Of more than a hundred
- * it may be some seconds old (`keptForAWhile`). `found`: what `boardRequest` led to, where it was read along.
+ * Returns the common figures of people, of everything or of one training: counts, skills and rankings. For
+ * more than a hundred people the result may be some seconds old (`keptForAWhile`).
+ *
+ * @param found the result of `boardRequest`, if it was read with the caller
  */
 export const boardOf = (
   deps: Deps,

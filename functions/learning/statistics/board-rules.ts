@@ -4,23 +4,24 @@ import { placesBy, type RankedPerson, ranked, rankIn, SHOWN } from './ranking-ru
 import { skillsOfPeople } from './skill-rules.ts';
 import { teamCounts } from './statistics-rules.ts';
 
-/** Places of a ranking that a board holds; who comes later has their rank from the values. */
+/** Places of a ranking that a board stores. Later ranks are computed from the values. */
 export const KEPT_PLACES = 1000;
 
 /**
- * A ranking, highest first: ids of those in its first places, and everybody's values, each with a space in between.
- * As lists they would be parsed with every request that shows twenty of them, which took longer than all else.
+ * A ranking, highest first: the ids of its first places and the values of all people, separated by spaces.
+ * Lists would be parsed in each request that shows twenty places, which took longer than the rest of the
+ * request.
  */
 export interface Ranking {
   people: string;
   values: string;
-  /** How many are in it. */
+  /** Number of people in the ranking. */
   count: number;
 }
 
-/** What people have done together. */
+/** The common figures of several people. */
 export interface Board {
-  /** Each of them counts once as having started, or completed. */
+  /** Each person counts once as started, and once as completed. */
   counts: Counts;
   /** By skill, 0 to 100. */
   skills: Record<string, number>;
@@ -54,34 +55,34 @@ function rankingBy(by: RankBy, figures: readonly Figures[]): Ranking {
   };
 }
 
-/** The first of `text`'s words, at most so many. */
+/** Splits `text` at spaces and returns at most `most` words. */
 const wordsOf = (text: string, most?: number): string[] => (text === '' ? [] : text.split(' ', most));
 
-/** The first places of a ranking, at most `most` and at most those that it holds. */
+/** Returns the first places of a ranking, at most `most` and at most the stored places. */
 export function placesIn({ people, values }: Ranking, most: number): RankedPerson[] {
-  // `split` takes 32 bits of a limit: one beyond them would count from 0 again.
+  // `split` converts its limit to 32 bits, so that a larger number would start at 0 again.
   const held = Math.min(most, KEPT_PLACES);
   const all = wordsOf(values, held);
   return ranked(wordsOf(people, held).map((userId, index) => ({ userId, value: Number(all[index]) })));
 }
 
-/** Whether all who are in the ranking have a place in it. */
+/** Returns whether the board stores the places of all people of the ranking. */
 export const isWhole = ({ count }: Ranking): boolean => count <= KEPT_PLACES;
 
-/** Who is shown first, in any of the rankings. */
+/** Returns the ids of the people that any of the rankings shows first. */
 export const firstOf = ({ rankings }: Pick<Board, 'rankings'>): string[] => [
   ...new Set(
     Object.values(rankings).flatMap((ranking) => placesIn(ranking, SHOWN).map(({ userId }) => userId)),
   ),
 ];
 
-/** Whether a ranking tells by itself where somebody is in it. */
+/** Returns whether a ranking alone determines the place of a person. */
 export const tells = (ranking: Ranking, userId: string): boolean =>
   isWhole(ranking) || wordsOf(ranking.people).includes(userId);
 
 /**
- * The first of a ranking, and where they come later the person it is shown to: as it is held, else with the rank of
- * `value`, which they have now.
+ * Returns the first places and, if it is further down, the place of the viewer. If the ranking does not store
+ * their place, the rank is computed from `value`, their current value.
  */
 export function shownTo(userId: string, ranking: Ranking, value?: number): RankedPerson[] {
   const first = placesIn(ranking, SHOWN);

@@ -8,9 +8,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#BOARDS` / `<whose>#<of what>` | what have many people done together, as of a moment ago? |
+ * | `ORG#<c>#BOARDS` / `<whose>#<of what>` | which figures did many people have together, a moment ago? |
  *
- * Made of what others keep: it may be deleted at any time.
+ * The items are computed from other items and may be deleted at any time.
  */
 export const BoardEntity = new Entity({
   name: 'Board',
@@ -21,7 +21,7 @@ export const BoardEntity = new Entity({
     sort: string().key().savedAs('sk'),
     /** JSON, deflated. */
     packed: binary(),
-    /** Milliseconds since 1970 until which it is good. */
+    /** End of validity in milliseconds since 1970. */
     until: number(),
     ttl: number(),
   }),

@@ -7,27 +7,27 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { BoardEntity } from './board.entity.ts';
 
 const keyOf = ({ clientId }: Tenant, name: string) => ({ partition: `ORG#${clientId}#BOARDS`, sort: name });
-/** An answer that is kept. */
+/** A stored result. */
 export type Kept = FormattedItem<typeof BoardEntity>;
 
-/** Seconds after which nobody can need it any more, whatever the clocks say. */
+/** Seconds between the end of validity and the deletion. They cover differences between clocks. */
 const spare = 3600;
 
-/** The request for a kept answer, to be read along with other things. */
+/** Returns the read request for a stored result. */
 export const keptRequest = (tenant: Tenant, name: string) =>
   BoardEntity.build(BatchGetRequest).key(keyOf(tenant, name));
 
-/** What is kept under a name, good or not. */
+/** Returns a stored result, valid or not. */
 export async function findKept(tenant: Tenant, name: string): Promise<Kept | undefined> {
   const { Item } = await BoardEntity.build(GetItemCommand).key(keyOf(tenant, name)).send();
   return Item;
 }
 
-/** A kept answer, where it is still good at `now` (milliseconds since 1970). */
+/** Returns the content of a stored result if it is valid at `now` (milliseconds since 1970). */
 export const answerOf = (kept: Kept | undefined, now: number): unknown =>
   kept && kept.until > now ? JSON.parse(inflateRawSync(kept.packed).toString()) : undefined;
 
-/** Keeps an answer until then (milliseconds since 1970). */
+/** Stores a result until a time (milliseconds since 1970). */
 export async function keep(tenant: Tenant, name: string, answer: unknown, until: number): Promise<void> {
   await BoardEntity.build(PutItemCommand)
     .item({

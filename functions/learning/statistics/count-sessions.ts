@@ -22,29 +22,29 @@ import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts'
 import { dayAdded, EVERYBODY, totalsAdded } from './statistics.repository.ts';
 import { daysAdded, type OnDay, sumOf } from './statistics-rules.ts';
 
-/** Where somebody stands once their sessions were counted. */
+/** The figures of a member after their sessions were counted. */
 export interface CountedPerson {
   person: ProgressOwner;
   figures: Counts & Pick<Figures, 'badgesMet'>;
-  /** The trainings of the sessions, and how far the person is with each. */
+  /** The trainings of the sessions, with the member's progress. */
   reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>[];
 }
 
 /**
- * Brings the figures up to what sessions say now: those of an organisation that arrive together are one write of each
- * counter.
+ * Updates the figures to the current state of sessions. Sessions of one organisation that arrive together
+ * cause one write per counter.
  *
- * 1. Reads the people's figures, then the sessions, the progress and what was counted of them.
- * 2. Writes the difference into every counter and notes it with the people's days, in one transaction that holds only
- *    while their figures are as they were read, which each counting changes.
- * 3. Where that fails each is counted by itself, so that one which cannot be counted holds up no other.
+ * 1. Reads the people's figures, then the sessions, the progress and their counted parts.
+ * 2. Writes the differences into all counters and the people's days in one transaction. The transaction
+ * requires the read version of the figures, which each counting changes.
+ * 3. After a failure counts each session separately, so that one failing session does not block the others.
  *
- * So messages may come twice, late, in any order or not at all before the next one: the figures end the same. A
- * session that is gone counts nothing any more.
+ * Messages may therefore arrive twice, late, in any order, or be lost before the next message. The figures
+ * are the same. A deleted session counts nothing.
  *
- * @param done told of everybody whose sessions were looked at, once they are counted
- * @returns what went wrong with each session, in their order. CONFLICT where others count the same person's sessions
- *   all the time: the message comes again
+ * @param done receives each member whose sessions were read, after they are counted
+ * @returns the error of each session, or undefined, in their order. CONFLICT if other workers constantly
+ * count sessions of the same person. The message is retried
  */
 export async function countSessions(
   keys: readonly Countable[],
@@ -59,7 +59,7 @@ export async function countSessions(
     try {
       await count(slice);
     } catch {
-      // Those of a person one after the other: they write the same figures.
+      // Counts the sessions of a person in sequence, because they write the same figures.
       const people = Map.groupBy(slice, ({ userId }) => userId);
       await Promise.all(
         [...people.values()].map(async (own) => {
@@ -72,7 +72,7 @@ export async function countSessions(
   return keys.map((key) => errors.get(idOf(key)));
 }
 
-/** A person's part of a slice, as it was read. */
+/** The stored data of one person of a slice. */
 interface Own {
   person: ProgressOwner;
   figures: Figures | undefined;
@@ -101,7 +101,7 @@ async function countOnce(slice: Slice): Promise<CountedPerson[]> {
   }));
 }
 
-/** The people's figures before the rest: what is counted in between changes the version of these. */
+/** Reads the people's figures before the rest. A concurrent counting changes their version. */
 async function read(
   { clientId }: Tenant,
   slice: Slice,
@@ -131,7 +131,8 @@ function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
   const { latest, apart } = countedDaysAdded(unpackedDay(figures?.latest), days);
   return [
     figuresAdded(person, counting.counts, figures, { skills, latest }),
-    // Afterwards these figures are what goes with the person; before, nobody would see that they are gone.
+    // Requires the member's record for the first figures, so that a deleted member gets none. Later figures
+    // are deleted with the member.
     figures?.version ? undefined : memberThere(person, userId),
     ...trainings.map(({ trainingId, counts, best }) =>
       trainingFiguresAdded(person, trainingId, counts, best),
@@ -159,7 +160,7 @@ function ofOrganisation(
       totalsAdded(tenant, sumOf(there), { ...part, latest: days.latest }),
       ...days.apart.flatMap(({ day, counts }) => [
         dayAdded(tenant, day, counts, part),
-        // Those of everybody hold what the days of organisations do.
+        // The days of all organisations together contain the separate days of each organisation.
         trainingId === undefined
           ? dayAdded(EVERYBODY, day, counts, { shard: shardAtRandom(shardsOfEverybody) })
           : undefined,

@@ -3,8 +3,8 @@ import type { CountedDay, CountedSessions } from './counting-rules.ts';
 import type { PackedDay, PackedSessions } from './counts.entity.ts';
 
 /**
- * A session in few letters: a day of somebody who plays a training a hundred times is to be some three kilobytes, which
- * are written with each report.
+ * Returns a short mark of a session id. The marks of a day are written with each report, and a day with a
+ * hundred sessions must stay near three kilobytes.
  */
 export const markOf = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 10);
@@ -34,7 +34,7 @@ export const packedDay = ({ trainingId, day, counts, counted }: CountedDay): Pac
   sessions: packed(counted),
 });
 
-/** The day of a person that their figures hold. */
+/** Returns the day that is stored in a person's figures. */
 export const unpackedDay = (stored: PackedDay | undefined): CountedDay | undefined => {
   if (!stored) return undefined;
   const { trainingId, day, counts, sessions } = stored;

@@ -4,13 +4,13 @@ import type { Counts, Figures } from './counts.entity.ts';
 import { type Learnt, type SkillSums, sumsAfter, valuesIn } from './skill-rules.ts';
 import { sumOf, uncounted } from './statistics-rules.ts';
 
-/** What was counted of the sessions of a day, by their marks. */
+/** The counted facts of the sessions of a day, by their marks. */
 export type CountedSessions = Readonly<Record<string, SessionFacts>>;
 
-/** What is known of a person's sessions of one training when they are counted. */
+/** The stored data of a person's sessions of one training. */
 export interface Reported {
   trainingId: string;
-  /** The days on which they began, each with what was counted of any session that began then. */
+  /** The days on which the sessions began, each with the counted facts of all sessions of the day. */
   days: readonly {
     day: string;
     sessions: readonly { mark: string; facts: SessionFacts }[];
@@ -21,34 +21,39 @@ export interface Reported {
   known: Figures | undefined;
 }
 
-/** What sessions of a training add, and how far the person is with it now. */
+/** The additions of sessions of a training, and the person's current progress in it. */
 export interface Added {
   trainingId: string;
   counts: Counts;
-  /** Of the organisation's figures of the training: the person counts there once, whatever was reset. */
+  /**
+   * Additions to the organisation's figures of the training. A person counts there once, also after a reset.
+   */
   there: Counts;
-  /** `counted`: what is counted of all sessions of the day afterwards. */
+  /** `counted`: the counted facts of all sessions of the day, with the new ones. */
   days: { day: string; counts: Counts; counted: CountedSessions }[];
   best: Pick<Figures, 'percent' | 'score' | 'values'> | undefined;
 }
 
 export interface Counting {
   trainings: Added[];
-  /** What all of it adds to the person's figures. */
+  /** Additions to the person's figures. */
   counts: Counts;
-  /** The same for the organisation, where a person counts once, however many trainings they begin or complete. */
+  /**
+   * Additions to the organisation's figures. A person counts there once, regardless of the number of
+   * trainings.
+   */
   there: Counts;
-  /** Of all trainings of the person, after it; undefined where it leaves them alone. */
+  /** Sums over all trainings of the person after the counting. Undefined if they do not change. */
   skills: SkillSums | undefined;
 }
 
 /**
- * Sessions of a day, of a person and training, that figures count: nobody plays so often, and what was counted of each
- * is written with every report of that day (some 40 bytes).
+ * Limit of counted sessions per day, person and training. The counted facts of each session (some 40 bytes)
+ * are written with every report of the day.
  */
 export const MAX_SESSIONS_A_DAY = 500;
 
-/** Those that are counted already, and as many new ones as the day has room for. */
+/** Returns the sessions that are already counted, and new ones up to the limit of the day. */
 function withinDay<S extends { mark: string }>(sessions: readonly S[], counted: CountedSessions): S[] {
   let room = MAX_SESSIONS_A_DAY - Object.keys(counted).length;
   return sessions.filter(({ mark }) => {
@@ -59,8 +64,8 @@ function withinDay<S extends { mark: string }>(sessions: readonly S[], counted: 
 }
 
 /**
- * What sessions of one person add to the figures beyond what these hold already (ST-06); undefined where that is
- * nothing. Counted together or one after the other, it comes to the same.
+ * Returns the additions of one person's sessions to the figures (ST-06), or undefined without any. The result
+ * is the same for sessions counted together or in sequence.
  */
 export function countingOf(
   figures: Pick<Figures, 'started' | 'completed' | 'beganBefore' | 'completedBefore' | 'skills'> | undefined,
@@ -79,7 +84,7 @@ export function countingOf(
       return [{ day, counts: sumOf(news.map(({ counts }) => counts)), counted: { ...counted, ...facts } }];
     });
     const best = progress && bestOf(progress);
-    // A report may tell more of how far somebody is, of their score or skills, and nothing else that is new.
+    // A report may change only the progress, score or skills, without new facts of a session.
     if (days.length === 0 && (!known || !best || isSame(known, best))) continue;
     const counts = sumOf(days.map((one) => one.counts));
     trainings.push({
@@ -120,7 +125,7 @@ const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
   known.score === best.score &&
   isDeepStrictEqual(known.values, best.values);
 
-/** A day of a person and a training: what was done, and what was counted of each session that began on it. */
+/** A day of a person and a training: its counts, and the counted facts of each session that began on it. */
 export interface CountedDay {
   trainingId: string;
   day: string;
@@ -128,11 +133,11 @@ export interface CountedDay {
   counted: CountedSessions;
 }
 
-/** Where what is counted of a person's days goes. */
+/** The places of a person's counted days. */
 export interface CountedDaysAdded {
-  /** What their figures hold afterwards; undefined: what they held before. */
+  /** The day to store in the figures. Undefined: the stored day remains. */
   latest: CountedDay | undefined;
-  /** To items of their own. */
+  /** The days to store in separate items. */
   apart: CountedDay[];
 }
 
@@ -140,10 +145,10 @@ const isSameDay = (one: CountedDay, other: CountedDay): boolean =>
   one.day === other.day && one.trainingId === other.trainingId;
 
 /**
- * The latest day goes with the person's figures, of the training that they played last: nearly all that is counted of
- * somebody is of one session. Any other is an item of its own, as is the one that figures hold until then.
+ * Places counted days. The latest day is stored in the person's figures, because most counting concerns one
+ * current session. Other days become separate items, also a latest day that is replaced.
  *
- * @param days each day of a training once, with what was counted of it before
+ * @param days each day of a training once, with its counts before
  */
 export function countedDaysAdded(
   known: CountedDay | undefined,
@@ -162,23 +167,26 @@ export function countedDaysAdded(
   return { latest, apart: again ? apart : [known, ...apart] };
 }
 
-/** A session to be counted, and the day of its start, which never changes. */
+/** A session to count, with the day of its start, which never changes. */
 export type Countable = SessionKey & { day: string };
 
-/** Sessions that one transaction counts, a person's and training's beside each other. */
+/** Sessions that one transaction counts, sorted by person and training. */
 export type Slice = Countable[];
 
-/** What tells a session from every other. */
+/** Returns a key that is unique among all sessions. */
 export const idOf = ({ clientId, userId, trainingId, id }: SessionKey) =>
   [clientId, userId, trainingId, id].join('#');
 
-/** Writes of a transaction, with one to spare; what a session may need of them, were each of another day. */
+/**
+ * Limit of writes in a transaction, with one spare. `writesOf`: the most writes that each part needs, if
+ * every session is of a different day.
+ */
 const most = 99;
 const writesOf = { slice: 1, person: 2, training: 2, session: 4 };
 
 /**
- * Sessions in slices that fit into a transaction whatever is read: twenty-three of a person, or twelve of as many people.
- * Each once, and none with those of another organisation.
+ * Divides sessions into slices that fit into a transaction in the worst case: twenty-three sessions of one
+ * person, or twelve of different people. Each session appears once. A slice contains one organisation.
  */
 export function* slicesOf(keys: readonly Countable[]): Generator<Slice> {
   const organisations = Map.groupBy(

@@ -8,21 +8,22 @@ import { personDayRequest } from './person-days.repository.ts';
 import { totalRequest } from './statistics.repository.ts';
 import { latestDayOf, type OnDay } from './statistics-rules.ts';
 
-/** What is known before sessions are counted. */
+/** The stored data that counting needs. */
 export interface CountingContext {
-  /** Of each person. */
+  /** By person. */
   reported: Map<string, Reported[]>;
-  /** The latest day that the organisation's total holds, or a training's. */
+  /** Returns the latest day that the total of the organisation, or of a training, contains. */
   latest(trainingId?: string): OnDay | undefined;
 }
 
 /**
- * What is to be known of sessions of an organisation before they are counted: the sessions, how far the people are with
- * their trainings, their figures of these, what was counted on these days before, and which day is the latest of the
- * counters, or of this shard of them. As it stands after the last write. One call.
+ * Reads the data for counting sessions of an organisation, consistently and in one call. The data is: the
+ * sessions, the progress, the figures per training, the counted days, and the latest day of the counters or
+ * of one shard.
  *
- * @param latestOf the day that somebody's figures hold: its item is not read
- * @param slice at most a hundred sessions, days, trainings, one more, and twice the pairs of a person and a training
+ * @param latestOf returns the day stored in a person's figures, whose item is not read
+ * @param slice together at most a hundred: sessions, days, trainings, one, and twice the pairs of person and
+ * training
  */
 export async function findReported(
   tenant: Tenant,

@@ -13,15 +13,15 @@ import {
   stateAt,
 } from '../../content/learning-records/index.ts';
 
-/** A course within one period, and whom it was suggested to. */
+/** A course in one period, with its recipients. */
 export interface CourseInPeriod extends SuggestionPeriod {
   courseId: string;
   userIds: ReadonlySet<string>;
 }
 
 /**
- * TE-02: what was suggested to these people (undefined: to anybody), of every course or of one, by course and period,
- * newest start first; each person once.
+ * Groups suggested courses by course and period (TE-02), newest start first, each person once. `people`
+ * limits the recipients, and `only` limits the course.
  */
 export function byPeriod(
   recipients: readonly Recipient[],
@@ -47,7 +47,10 @@ export function byPeriod(
   );
 }
 
-/** The period that a person's progress is shown by: the one that runs, else the one that starts last. */
+/**
+ * Returns the period that a person's progress is shown for: the current period, otherwise the period that
+ * starts last.
+ */
 export function shownPeriod<P extends SuggestionPeriod>(periods: readonly P[], now: Date): P | undefined {
   const order = { inProgress: 0, upcoming: 1, finished: 1 } as const;
   return [...periods].sort(
@@ -55,7 +58,10 @@ export function shownPeriod<P extends SuggestionPeriod>(periods: readonly P[], n
   )[0];
 }
 
-/** A course and its period as the API shows them; without a period it has no dates and is in progress. */
+/**
+ * Returns the course and period in the shape of the API. A course without a period has no dates and is in
+ * progress.
+ */
 export const headOf = (
   courseId: string,
   title: string,
@@ -69,7 +75,11 @@ export const headOf = (
 
 type ProgressByTraining = ReadonlyMap<string, ProgressRecord>;
 
-/** How far somebody is in a course. `reached`: their progress by training. */
+/**
+ * Returns the progress of a person in a course.
+ *
+ * @param reached the person's progress by training
+ */
 export function personIn(
   course: Course,
   reached: ProgressByTraining,
@@ -94,10 +104,14 @@ export function personIn(
   };
 }
 
-/** What somebody has reached in the trainings of a course, by training. */
+/** A person's progress in the trainings of a course, by training. */
 type ReachedIn = Parameters<typeof passedIn>[1];
 
-/** How far these people are in a course together; `reachedOf` tells of each what they have reached. */
+/**
+ * Returns the common progress of people in a course.
+ *
+ * @param reachedOf returns the progress of one person
+ */
 export function togetherIn(
   course: Pick<Course, 'trainings'>,
   people: ReadonlySet<string>,
@@ -113,7 +127,9 @@ export function togetherIn(
   };
 }
 
-/** ST-01: percent of its trainings that each of these people passed, the mean of them; 0 where there are none. */
+/**
+ * Returns the mean percent of the course's trainings that these people passed (ST-01), or 0 without people.
+ */
 export function averageSuccess(
   course: Pick<Course, 'trainings'>,
   people: Iterable<string>,

@@ -23,13 +23,16 @@ const personKey = ({ clientId, userId }: ProgressOwner) => ({
   sort: `USER#${userId}`,
 });
 
-/** A person's figures as they are counted, consistently. */
+/** Returns a person's figures with a consistent read. */
 export async function findFigures({ clientId, userId }: ProgressOwner): Promise<Figures | undefined> {
   const key = personKey({ clientId, userId });
   return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
 
-/** The same of many people of an organisation; answers who has which. A call for each hundred. */
+/**
+ * Returns a lookup of the figures of many people of an organisation, read consistently. Costs a call for each
+ * hundred.
+ */
 export async function findFiguresOf(
   tenant: Tenant,
   userIds: readonly string[],
@@ -40,7 +43,7 @@ export async function findFiguresOf(
   return (userId) => byPerson.get(userId);
 }
 
-/** A person's figures of a training as they are counted, consistently. */
+/** Returns a person's figures of a training with a consistent read. */
 export async function findTrainingFigures(
   person: ProgressOwner,
   trainingId: string,
@@ -59,18 +62,18 @@ const trainingKey = (tenant: Tenant, { userId, trainingId }: Pair) => ({
   sort: `TRAINING#${trainingId}#USER#${userId}`,
 });
 
-/** The request for somebody's figures of a training, to be read along with other things. */
+/** Returns the read request for a person's figures of a training. */
 export const trainingFiguresRequest = (tenant: Tenant, pair: Pair) =>
   FiguresEntity.build(BatchGetRequest).key(trainingKey(tenant, pair));
 
-/** Figures of everybody in the organisation who has begun something, or a training. One Query. */
+/** Returns the figures of all members who have begun anything, or a training, with one Query. */
 export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figures[]> =>
   listStored(FiguresEntity, {
     partition: figuresOf(tenant),
     range: { beginsWith: `${scope(trainingId)}USER#` },
   });
 
-/** The same of these people: a call for each hundred, half a unit for each of them. */
+/** Returns the figures of these people. Costs a call for each hundred, half a unit for each person. */
 export const listFiguresOf = (
   tenant: Tenant,
   userIds: readonly string[],
@@ -83,14 +86,17 @@ export const listFiguresOf = (
     ),
   );
 
-/** What of a person's figures is not added up, where it changes. */
+/** Changed figures that are set, not added. */
 interface ChangedFigures extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
   skills?: Figures['skills'] | undefined;
-  /** Null: none any more. */
+  /** Null removes the day. */
   latest?: CountedDay | null | undefined;
 }
 
-/** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */
+/**
+ * Adds to a person's figures. Refused (CONFLICT) if another session of theirs was counted since `before` was
+ * read.
+ */
 export const figuresAdded = (
   { clientId, userId }: ProgressOwner,
   counts: Counts,
@@ -115,7 +121,7 @@ export const figuresAdded = (
     }),
 });
 
-/** Adds to a person's figures of a training; percent, score and skills are what they are now. */
+/** Adds to a person's figures of a training, and sets percent, score and skills. */
 export const trainingFiguresAdded = (
   { clientId, userId }: ProgressOwner,
   trainingId: string,
@@ -134,8 +140,8 @@ export const trainingFiguresAdded = (
 });
 
 /**
- * Notes the platform badges whose rule somebody's figures met when these were last compared (`met`, in short). Who was
- * deleted meanwhile gets no figures by it.
+ * Stores the platform badges whose rules a person's figures met at this comparison (`met`, abbreviated).
+ * Writes nothing for a member who was deleted in the meantime.
  */
 export async function badgesCompared(person: ProgressOwner, met: string): Promise<void> {
   await unlessRefused(
@@ -147,8 +153,9 @@ export async function badgesCompared(person: ProgressOwner, met: string): Promis
 }
 
 /**
- * What a training gave to a person's figures is taken away again (TE-03), while nothing was counted since `before`
- * was read. That the organisation has counted them once is kept, so that a new beginning is no second person.
+ * Subtracts a training from a person's figures (TE-03). Refused (CONFLICT) if anything was counted since
+ * `before` was read. Retains that the organisation has counted the person, so that a second start does not
+ * count another person.
  */
 export function figuresReset(
   person: ProgressOwner,
@@ -181,7 +188,7 @@ export function figuresReset(
   ];
 }
 
-/** A like or favourite went on (1) or off (−1): the totals that a dashboard shows of it, as part of its transaction. */
+/** Returns the writes that add a like or favourite (1), or remove it (−1), in the totals of the dashboard. */
 export function reactionCounted(
   person: ProgressOwner,
   trainingId: string,

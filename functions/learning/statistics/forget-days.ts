@@ -3,18 +3,19 @@ import { transact } from '../../runtime/table.ts';
 import { shardsOfEverybody } from './shards.ts';
 import { dayForgotten, listSomeDays } from './statistics.repository.ts';
 
-/** Days of a transaction: each is two writes. */
+/** Days per transaction. Each day is two writes. */
 const atOnce = 40;
 
 /**
- * The days of an organisation that is removed go, and what they have added to those of all organisations together
- * (OR-05). Broken off, it is done again: a day that is gone is not taken away twice.
+ * Deletes the days of an organisation that is being removed, and subtracts them from the days of all
+ * organisations (OR-05). A repeated call continues after an interruption and subtracts no day twice.
  */
 export async function forgetDays(tenant: Tenant): Promise<void> {
   for (;;) {
     const some = await listSomeDays(tenant, atOnce);
     if (some.length === 0) return;
-    // Shards of one day come one after the other: each of them is taken from another one of everybody's.
+    // Spreads the shards of a day over the shards of all organisations, because the shards of one day follow
+    // each other.
     await transact(some.flatMap((one, index) => dayForgotten(one, 1 + (index % shardsOfEverybody))));
   }
 }

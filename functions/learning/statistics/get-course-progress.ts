@@ -9,12 +9,12 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { headOf, personIn, shownPeriod } from './course-progress.ts';
 
 /**
- * How far a person is in a course (TE-03): one that was suggested to them at whatever time, or that the caller
- * sees. Of several periods the one that runs is shown, else the latest. Costs a read of the person and of the
- * course, one Query of what was suggested to them, and a batch each of progress and cards.
+ * Returns a person's progress in a course that was ever suggested to them or that the caller sees (TE-03).
+ * Among several periods the current period is shown, otherwise the latest. Costs a read of the person and of
+ * the course, one Query of received suggestions, and a batch each of progress and cards.
  *
- * @throws NOT_FOUND for a person or a course of another organisation, or a course that is neither suggested nor
- * seen; NOT_AUTHORIZED for a colleague outside the team
+ * @throws NOT_FOUND for a person or a course of another organisation, or a course that is neither suggested
+ * nor seen · NOT_AUTHORIZED for a colleague outside the team
  */
 export const getCourseProgress: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.userId, 'getCourseProgress');

@@ -18,21 +18,22 @@ import { listTotals } from './statistics.repository.ts';
 import { sumOf } from './statistics-rules.ts';
 
 /**
- * Figures of a course among a manager's team, an admin's organisation, or for super admins one organisation or all
- * that have it (ST-01, ST-05).
+ * Returns figures of a course among a manager's team, an admin's organisation, or for super admins one
+ * organisation or all that have it (ST-01, ST-05).
  *
- * - Suggested: the people whom it was suggested to, each once, whenever their period is.
- * - Views and minutes: sessions of these people on its trainings, also of those who never heard of the course. As
- *   everywhere, a reset of progress takes a person's from the team's figures, and leaves the organisation's.
- * - Average success: the percent of its trainings that a person passed, as the mean of those whom it was suggested
- *   to; of a course that was suggested to nobody, of those who began one of its trainings.
+ * - Suggested: the recipients of the course, each once, regardless of their period.
+ * - Views and minutes: sessions of these people on its trainings, also without a suggestion. A reset of
+ * progress reduces the figures of a team, but not of an organisation.
+ * - Average success: the mean percent of its trainings that a recipient passed. Without recipients it is the
+ * mean of the people who began one of its trainings.
  *
- * Costs a Query of recipients, and for each training of the course one of small figures, some forty people to a read
- * unit, or half a unit for each of those who are meant where many more have begun it (`reachedBy`). For a team one of
- * members, too, and a batch of marks for each hundred people; for an organisation a read and a batch of totals.
- * Sessions are not read.
+ * Costs a Query of recipients and, for each training, a Query of figures (some forty people to a read unit).
+ * If many more people have begun the training, the figures are read by key for half a unit each
+ * (`reachedBy`). A team adds a Query of members and a batch of marks for each hundred people. An organisation
+ * adds a read and a batch of totals. Sessions are not read.
  *
- * @throws NOT_FOUND for a course that the caller does not see, or an organisation that is not there or not theirs
+ * @throws NOT_FOUND for a course that the caller does not see, or an organisation that does not exist or is
+ * not theirs
  */
 export const getCourseStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const course = await getVisibleCourse(deps, actor, params.id);
@@ -57,7 +58,7 @@ export const getCourseStats: Operation<typeof contract> = async (deps, actor, { 
   } satisfies CourseStats;
 };
 
-/** Where its figures are: a team, or those of the organisations asked for that have the course. */
+/** Returns the manager's team, or the requested organisations that have the course. */
 async function places(actor: Actor, course: Course, clientId: string | undefined) {
   if (actor.role !== 'super' || clientId !== undefined) {
     const audience = await audienceOf(actor, clientId);
@@ -70,13 +71,13 @@ async function places(actor: Actor, course: Course, clientId: string | undefined
   return { tenants: wanted.map((id): Tenant => ({ clientId: id })) };
 }
 
-/** What a course comes to among some people. */
+/** Figures of a course among some people. */
 interface CourseFigures {
   suggested: ReadonlySet<string>;
   favourites: number;
   views: number;
   minutes: number;
-  /** What each of those who began one of its trainings has reached, by person, then training. */
+  /** Progress in its trainings, by person, then training. People who have not begun are missing. */
   reached: ReadonlyMap<string, ReadonlyMap<string, { percent: number; score?: number | undefined }>>;
 }
 
@@ -90,7 +91,7 @@ async function suggestedTo(course: Course, tenant: Tenant, among?: ReadonlySet<s
   return new Set(named.map(({ userId }) => userId));
 }
 
-/** Of each training of the course the same people. */
+/** Maps each training of the course to the same people. */
 const ofEach = (course: Course, people: ReadonlySet<string>) =>
   new Map(trainingsOf(course).map((trainingId) => [trainingId, people]));
 
@@ -113,7 +114,10 @@ async function ofOrganisation(course: Course, tenant: Tenant): Promise<CourseFig
   return { suggested, favourites, reached, ...viewsOf(totals) };
 }
 
-/** Whom a course was suggested to, and how far they are; where that is nobody, how far all are who have begun it. */
+/**
+ * Returns the recipients of a course and their progress. Without recipients, returns the progress of everyone
+ * who has begun the course.
+ */
 async function reachedIn(
   course: Course,
   tenant: Tenant,
@@ -129,7 +133,7 @@ async function reachedIn(
   );
   for (const { trainingId, of } of figures)
     for (const { userId, percent, score } of of) {
-      // Without a percent they only liked it, or their progress was reset.
+      // Without a percent the person only liked the training, or their progress was reset.
       if (percent === undefined) continue;
       const own = reached.get(userId) ?? new Map();
       reached.set(userId, own.set(trainingId, { percent, score }));

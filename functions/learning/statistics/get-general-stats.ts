@@ -11,10 +11,9 @@ import { getTotals, listTotals } from './statistics.repository.ts';
 import { sumOf, toAdminStats } from './statistics-rules.ts';
 
 /**
- * Figures of everything (ST-01), with the skills and rankings of the people in reach (ST-04). Totals of an
- * organisation are one item, of all of them an item each; what the people of an organisation or team have done
- * together is a board. None of it grows with the number of sessions. All organisations together have no rankings or
- * skills.
+ * Returns the figures of all trainings (ST-01), with the skills and rankings of the people in reach (ST-04).
+ * The totals of an organisation are one item. The common figures of an organisation or team are a board. The
+ * cost does not grow with the number of sessions. All organisations together have no rankings or skills.
  */
 export const getGeneralStats: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await audienceOf(actor, query.clientId);
@@ -45,13 +44,13 @@ export function catalogueOf(audience: Audience): string {
   return audience.kind === 'team' ? audience.clientId : audience.tenant.clientId;
 }
 
-/** What an audience adds up to, of one training. */
+/** Returns the counts of one training for an audience. */
 export const countsOf = async (deps: Deps, audience: Audience, trainingId: string): Promise<Counts> =>
   audience.kind === 'team'
     ? (await boardOf(deps, audience, trainingId)).counts
     : ((await totalsOf(audience, trainingId)) ?? {});
 
-/** Undefined of a team, whose people are added up. */
+/** Returns the stored totals, or undefined for a team, whose figures are added up by person. */
 async function totalsOf(audience: Audience, trainingId?: string): Promise<Counts | undefined> {
   if (audience.kind === 'team') return undefined;
   if (audience.kind === 'organisation') return getTotals(audience.tenant, trainingId);

@@ -33,10 +33,13 @@ import { skillsShown } from './skills-shown.ts';
 import { latestDaysOfPeople } from './statistics-rules.ts';
 import { stepsBySession } from './step-rules.ts';
 
-/** Whose rankings a person is in. */
+/** Returns the people of a member's rankings: their organisation. */
 const everybodyIn = ({ clientId }: Tenant): People => ({ kind: 'organisation', tenant: { clientId } });
 
-/** Of somebody of the organisation: their progress in the training that is asked for, the training, and its board. */
+/**
+ * Returns the read requests for a member of the caller's organisation: progress in the requested training,
+ * the training, and its board.
+ */
 export const alongMemberStats = (
   { clientId }: Requester,
   { params: { id: userId }, query: { trainingId } }: AddressOf<typeof contract>,
@@ -55,20 +58,21 @@ type Requested = [
   ReturnType<typeof boardRequest>,
 ];
 
-/** What was read along; nothing where the person is of another organisation, as super admins see it. */
+/**
+ * The results of `alongMemberStats`. Empty for a person of another organisation, whom super admins may view.
+ */
 type MemberFigures = Each<Requested> | [];
 
 /**
- * Figures of a person (ST-02): of everything they have begun, or of one training with its steps, skills and
- * analyses. They are read from the person's progress, so they hold what was reported a moment ago; rankings
- * follow within seconds.
+ * Returns the figures of a person (ST-02): of all begun trainings, or of one training with its steps, skills
+ * and analyses. They are computed from the person's progress and are current. Rankings follow within seconds.
  *
- * 1. Whether the caller reaches the person; and the training, where the person has nothing of it: what was done
- *    stays readable when a training was closed.
- * 2. The person's progress, and where the organisation has a ranking its board.
- * 3. Names of the skills, and of those who are shown in the rankings.
+ * 1. Checks that the caller reaches the person. Without progress, checks that they see the training. Existing
+ * progress stays readable after a training was closed.
+ * 2. Reads the person's progress and, if the organisation has rankings, its board.
+ * 3. Reads the names of the skills and of the people in the rankings.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; NOT_FOUND for a training that is not seen
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach · NOT_FOUND for a training that is not seen
  */
 export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongMemberStats>> = async (
   deps,
@@ -110,13 +114,18 @@ async function progressIn(
   return only ? [only] : [];
 }
 
-/** What was read along tells it of the own organisation's trainings, and of what the provider offers. @throws NOT_FOUND */
+/**
+ * Checks that the caller sees a training. The training that was read with the caller suffices for trainings
+ * of the own organisation and for trainings that the provider offers.
+ *
+ * @throws NOT_FOUND
+ */
 async function assertSeen(actor: Actor, trainingId: string, [, training]: MemberFigures): Promise<void> {
   const seen = training && seenBy(actor.clientId, training);
   if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(actor, trainingId);
 }
 
-/** What was reported of a training: its best, and the details of the latest session. */
+/** Returns the best results of a training, and the details of the latest session. */
 async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<MemberStat> {
   const { clientId, userId, trainingId, lastSessionId } = progress;
   const person = { clientId, userId };
@@ -137,7 +146,7 @@ async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<M
   };
 }
 
-/** As the figures have it, of a progress that does not keep its days. */
+/** Returns the points of each day from the figures, for a progress record without `pointsByDay`. */
 async function pointsOfDays(person: ProgressOwner, trainingId: string): Promise<PointsByDay> {
   const [first, last] = ['0000', '9999'];
   const [days, figures] = await Promise.all([
@@ -159,7 +168,7 @@ function reportOf(session: SessionRecord | undefined, training: Training | undef
   };
 }
 
-/** Rankings of the person's organisation, where it has them on; else nothing is read. */
+/** Returns the rankings of the person's organisation, or empty rankings without a read if they are off. */
 async function ranksOf(
   deps: Deps,
   actor: Actor,

@@ -6,10 +6,11 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { seriesOfPeople } from './series-of.ts';
 
 /**
- * A person's sessions and minutes of a training, of each day; zeros for one that they have not begun. Whether that is
- * one that the caller sees is asked only where there are zeros alone.
+ * Returns a person's sessions and minutes of a training for each day, or zeros if they have not begun it.
+ * Visibility of the training is checked only if all values are zero.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; NOT_FOUND for a training that is not seen, nor was begun; END_BEFORE_START
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach · NOT_FOUND for a training that is neither seen nor begun ·
+ * END_BEFORE_START
  */
 export const getMemberTrainingPeriod: Operation<typeof contract> = async (
   _deps,

@@ -3,6 +3,9 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { audienceOf } from './audience.ts';
 import { seriesOfAudience } from './series-of-audience.ts';
 
-/** Sessions and minutes of each day, of the organisation, the team, one organisation or all (ST-01, ST-05). */
+/**
+ * Returns the sessions and minutes of each day for a team, an organisation, or all organisations (ST-01,
+ * ST-05).
+ */
 export const getStatsPeriod: Operation<typeof contract> = async (deps, actor, { query }) =>
   seriesOfAudience(deps, await audienceOf(actor, query.clientId), query);

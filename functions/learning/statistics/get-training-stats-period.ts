@@ -4,7 +4,11 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { audienceOf } from './audience.ts';
 import { seriesOfAudience } from './series-of-audience.ts';
 
-/** Sessions and minutes of a training, of each day. @throws NOT_FOUND for one that the caller does not see; END_BEFORE_START */
+/**
+ * Returns the sessions and minutes of a training for each day.
+ *
+ * @throws NOT_FOUND for a training that the caller does not see · END_BEFORE_START
+ */
 export const getTrainingStatsPeriod: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   await getVisibleTraining(actor, params.id);
   return seriesOfAudience(deps, await audienceOf(actor, query.clientId), query, params.id);

@@ -6,8 +6,9 @@ import { catalogueOf, countsOf } from './get-general-stats.ts';
 import { toAdminStats } from './statistics-rules.ts';
 
 /**
- * Figures of one training among the people of the organisation or the team; for a provider's training each
- * organisation sees those of its own people. Likes are those of the organisation; of a team, its own.
+ * Returns the figures of one training among the people of the organisation or the team. For a provider's
+ * training each organisation sees the figures of its own people. Likes are those of the organisation, or of
+ * the team for a manager.
  *
  * @throws NOT_FOUND for a training that the caller does not see
  */

@@ -2,23 +2,29 @@ import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { answerOf, findKept, type Kept, keep } from './board.repository.ts';
 
-/** Of so many people nothing is kept: to ask for them costs as much, and they see at once what they have done. */
+/**
+ * Results about at most this number of people are not stored. Reading a stored result costs as much, and a
+ * small team sees its changes immediately.
+ */
 const few = 100;
-/** Milliseconds that each of them makes an answer good for, and at most. */
+/** Milliseconds of validity per person, and their limit. */
 const each = 20;
 const longest = 5 * 60_000;
 
-/** Milliseconds that an answer about so many people is good for: 20 seconds for a thousand. */
+/**
+ * Returns the validity of a result about this number of people in milliseconds, for example 20 seconds for a
+ * thousand.
+ */
 export const goodFor = (people: number): number => (people <= few ? 0 : Math.min(longest, each * people));
 
 /**
- * What many people have done together, made anew only where it was not made a moment ago: the more there are, the
- * dearer it is, and the longer it is good. So it costs an organisation at most about a read unit a second, however
- * many look at it, and nothing while nobody does: to keep it up to date with each report would cost more than all
- * reads of it (docs/decisions/statistics.md).
+ * Returns a result about many people, from the table if it was computed recently. More people make the result
+ * more expensive, and it stays valid longer. An organisation therefore pays about one read unit a second at
+ * most, regardless of the number of viewers, and nothing without viewers. Updating the result with each
+ * report would cost more than all its reads (docs/decisions/statistics.md).
  *
- * @param name of the answer, within the organisation
- * @param found what was read along under that name; else it is read here
+ * @param name of the result, unique within the organisation
+ * @param found the stored result, if it was read with the caller. Otherwise it is read here
  */
 export async function keptForAWhile<T>(
   deps: Deps,

@@ -11,15 +11,15 @@ import { byPeriod, type CourseInPeriod, headOf, personIn, togetherIn } from './c
 import { reachedBy } from './reached-by.ts';
 
 /**
- * How far a manager's team, or an admin's organisation, is in the courses that were suggested to them (TE-02): one
- * item for each course and period, newest start first, with the people that `users` asks for, by last name. A course
- * that was deleted is left out.
+ * Lists the progress of a manager's team, or an admin's organisation, in suggested courses (TE-02). Returns
+ * one item for each course and period, newest start first, with the people that `users` selects, by last
+ * name. Deleted courses are left out.
  *
- * Costs a Query of whom courses were suggested to, one of the rows of the people in reach (none for an admin who asks
- * for no people) and a batch of courses. Of the courses that are shown: for each training one Query of small figures, which tell how far
- * all are together; of the people that are shown themselves and their progress, half a unit for each of them and each
- * training, and the trainings' cards. Sessions are not read: a report of those shown is seen at once, in the counts of all a
- * moment later.
+ * Costs a Query of recipients, a Query of the people in reach (none for an admin who requests no people), and
+ * a batch of courses. For each training of the shown courses a Query of small figures gives the common
+ * progress. The shown people cost half a unit for each training, and their records and the trainings' cards a
+ * batch each. Sessions are not read. A report is visible immediately for a shown person, and a moment later
+ * in the common progress.
  */
 export const listCourseProgress: Operation<typeof contract> = async (deps, actor, { query }) => {
   const [first, last] = query.users?.length === 0 ? [0, -1] : (query.users ?? [0, Number.POSITIVE_INFINITY]);
@@ -76,7 +76,7 @@ export const listCourseProgress: Operation<typeof contract> = async (deps, actor
 };
 
 interface StartedCourse {
-  /** Its place among all, newest start first: what is equal stays in this order. */
+  /** Position among all courses, newest start first. It orders equal values. */
   id: string;
   period: CourseInPeriod;
   course: Course;
@@ -87,7 +87,7 @@ const orders = {
   title: ({ title }: StartedCourse) => title,
 };
 
-/** The part of the courses that is asked for, and how many there are. */
+/** Returns the requested page of the courses, and their total. */
 async function pageOfCourses(
   periods: readonly CourseInPeriod[],
   query: InputOf<typeof contract>['query'],
@@ -113,13 +113,13 @@ async function pageOfCourses(
   return { shown: items, total: found.length, from };
 }
 
-/** The rows of the people in reach, by their ids. */
+/** Returns the rows of the people in reach, by their ids. */
 async function rowsInReach(actor: Actor): Promise<ReadonlyMap<string, PlacedMember>> {
   const rows = await listMemberRows(actor, actor.role === 'manager' ? { managerId: actor.userId } : {});
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 const { compare } = new Intl.Collator('en');
-/** By last name, then first name; a name that two have does not move between two pages. */
+/** Sorts by last name, first name and id. The id makes the order of equal names stable between pages. */
 const byName = (a: PlacedMember, b: PlacedMember): number =>
   compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

@@ -8,8 +8,8 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 
 /**
- * Trainings that a person has begun, the latest first, each with the highest pass score that a course of theirs asks
- * for; 0 where none does.
+ * Lists the trainings that a person has begun, the latest first. Each has the highest pass score that a
+ * course of the person requires, or 0.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */

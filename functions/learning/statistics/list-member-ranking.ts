@@ -5,8 +5,8 @@ import { isRanked } from './ranking-rules.ts';
 import { pageOfRanking, rankedIn } from './rankings.ts';
 
 /**
- * A ranking that a person is in, of everything or of one training, page by page (ST-02). Empty where the organisation
- * has it off.
+ * Returns a page of a ranking that contains the person, of everything or of one training (ST-02). Empty if
+ * the organisation has this ranking off.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */

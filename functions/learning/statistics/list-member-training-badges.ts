@@ -12,8 +12,9 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 
 /**
- * BA-02: the badges of the trainings that the person may start, and of those they have begun; which they have. One
- * Query of what they have begun, one of the catalogue's rows of the page, and the trainings that are shown.
+ * Lists the badges of trainings that the person may start or has begun, with the obtained ones marked
+ * (BA-02). Costs one Query of the person's progress, one of the catalogue's rows of the page, and a read of
+ * the shown trainings.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */

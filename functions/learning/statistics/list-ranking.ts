@@ -6,10 +6,10 @@ import { isRanked } from './ranking-rules.ts';
 import { pageOfRanking, rankedIn } from './rankings.ts';
 
 /**
- * The ranking of the people in reach, page by page (ST-04): those of the organisation, or a manager's team. All
- * organisations together have none.
+ * Returns a page of the ranking of an organisation, or of a manager's team (ST-04). All organisations
+ * together have no ranking.
  *
- * @throws NOT_FOUND for an organisation that is not there, or not the caller's
+ * @throws NOT_FOUND for an organisation that does not exist or is not the caller's
  */
 export const listRanking: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await audienceOf(actor, query.clientId);

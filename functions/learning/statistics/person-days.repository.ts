@@ -24,11 +24,15 @@ const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonD
   sort: `DAY#${day}#${trainingId}`,
 });
 
-/** The request for such a day, to be read along with other things. */
+/** Returns the read request for a day of a person. */
 export const personDayRequest = (tenant: Tenant, day: PersonDay) =>
   CountsEntity.build(BatchGetRequest).key(personDayKey(tenant, day));
 
-/** Adds to what a person did of a training on a day; `sessions`: what was counted of them, and of others, in all. */
+/**
+ * Adds to a person's day of a training.
+ *
+ * @param sessions the counted facts of all sessions of the day, which replace the stored ones
+ */
 export const personDayAdded = (
   tenant: Tenant,
   day: PersonDay,
@@ -43,8 +47,9 @@ export const personDayAdded = (
 });
 
 /**
- * What a person did on the days from `start` to `end`, of everything or of one training: a day comes once for each
- * training. One Query, of all trainings. The latest day is in their figures (`latestDaysOfPeople`).
+ * Returns a person's counts on the days from `start` to `end`, of everything or of one training. A day
+ * appears once for each training. Costs one Query of all trainings. The latest day is stored in the person's
+ * figures (`latestDaysOfPeople`).
  */
 export async function listPersonDays(
   person: ProgressOwner,
@@ -64,7 +69,10 @@ export async function listPersonDays(
   });
 }
 
-/** What a person did of a training on a day goes, while it is as it was read (CONFLICT): nobody takes it twice. */
+/**
+ * Subtracts the counts of a person's day of a training. Refused (CONFLICT) if the day has changed since the
+ * read, so that no day is subtracted twice.
+ */
 export function dayReset(
   person: ProgressOwner,
   trainingId: string,

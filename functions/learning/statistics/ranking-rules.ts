@@ -7,11 +7,11 @@ import type { Figures } from './counts.entity.ts';
 export interface RankedPerson {
   userId: string;
   value: number;
-  /** From 1; equal values share one, and the next is as many further. */
+  /** Starts at 1. Equal values share a rank, and the following ranks are skipped. */
   rank: number;
 }
 
-/** How many a ranking shows at first, besides oneself; more of it are a list of pages. */
+/** Places that a ranking shows at first, besides the viewer. The other places are listed by page. */
 export const SHOWN = 20;
 
 const rankedBy: Record<RankBy, (one: Figures) => number | undefined> = {
@@ -20,17 +20,17 @@ const rankedBy: Record<RankBy, (one: Figures) => number | undefined> = {
   score: ({ score }) => score,
 };
 
-/** Whether the organisation has a ranking on; best scores go with the points. */
+/** Returns whether the organisation has a ranking on. Best scores follow the setting for points. */
 export const isRanked = (
   organisation: Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'> | undefined,
   by: RankBy,
 ): boolean => organisation?.[by === 'time' ? 'hourRanking' : 'scoreRanking'] ?? false;
 
-/** What somebody is ranked by; undefined for who is not in the ranking. */
+/** Returns the ranked value of a person, or undefined if they are not in the ranking. */
 export const rankedValue = (by: RankBy, figures: Figures): number | undefined =>
   figures.views ? rankedBy[by](figures) : undefined;
 
-/** Everybody who has begun something, by what is asked for; by score those who have one. */
+/** Ranks everyone who has begun anything by `by`. The ranking by score contains only people with a score. */
 export const placesBy = (by: RankBy, figures: readonly Figures[]): RankedPerson[] =>
   rankingOf(
     figures.flatMap((one) => {
@@ -39,11 +39,11 @@ export const placesBy = (by: RankBy, figures: readonly Figures[]): RankedPerson[
     }),
   );
 
-/** Everybody by `value`, highest first. */
+/** Ranks people by `value`, highest first. */
 export const rankingOf = (people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] =>
   ranked([...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId)));
 
-/** Those who come first, in their order, with their ranks. */
+/** Adds ranks to people who are sorted by value. */
 export function ranked(people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] {
   let rank = 0;
   let before: number | undefined;
@@ -54,7 +54,7 @@ export function ranked(people: readonly Omit<RankedPerson, 'rank'>[]): RankedPer
   });
 }
 
-/** The rank that `value` has among these, which are the highest first. */
+/** Returns the rank of `value` among values that are sorted highest first. */
 export function rankIn(values: readonly number[], value: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {

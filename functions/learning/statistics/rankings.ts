@@ -12,13 +12,14 @@ import { isRanked, placesBy, type RankedPerson, rankedValue } from './ranking-ru
 
 type Ranked = Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'>;
 
-/** Which rankings an organisation has on: the caller's own is known already. */
+/** Returns the ranking settings of an organisation. The caller's organisation needs no read. */
 export const rankedIn = async (actor: Actor, tenant: Tenant): Promise<Ranked | undefined> =>
   tenant.clientId === actor.clientId ? actor.organisation : findOrganisation(tenant);
 
 /**
- * Several rankings of the same people, each with its first places and that of `member`; empty where the organisation
- * has it off. Where the board does not hold the person, one read of their figures; one batch of names that it lacks.
+ * Returns several rankings of the same people, each with its first places and the place of `member`. A
+ * ranking that is off is empty. Costs a read of the member's figures if the board does not contain them, and
+ * a batch of missing names.
  */
 export async function firstPlaces<B extends RankBy>(
   { people, board, trainingId }: { people: People; board: NamedBoard; trainingId?: string | undefined },
@@ -45,8 +46,8 @@ export async function firstPlaces<B extends RankBy>(
 }
 
 /**
- * A page of a ranking. Only who is on it is read; a search by name, and a page that begins with the last or comes
- * after a thousand places, read everybody's figures.
+ * Returns a page of a ranking. Reads only the people on the page. A search by name, a descending sort, and a
+ * page beyond the first thousand places read the figures of all people.
  */
 export async function pageOfRanking(deps: Deps, people: People | undefined, query: RankingQuery) {
   const { by, sort, range, filter = {}, trainingId } = query;
@@ -84,7 +85,7 @@ async function matching(
   });
 }
 
-/** The names of these people: those that are not `known` are one batch. */
+/** Returns the names of these people. Names that are not `known` cost one batch. */
 async function namesOf(
   tenant: Tenant,
   known: NamedBoard['names'],
@@ -95,7 +96,7 @@ async function namesOf(
   return new Map([...Object.entries(known), ...members]);
 }
 
-/** Who was deleted a moment ago has no name, and no place. */
+/** Leaves out people who were just deleted and have no name. */
 const named = (places: readonly RankedPerson[], names: ReadonlyMap<string, Name>): Rank[] =>
   places.flatMap(({ rank, userId, value }) => {
     const name = names.get(userId);

@@ -2,7 +2,7 @@ import { findProgressByPerson } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { listReachedUpTo } from './reached.repository.ts';
 
-/** How far somebody is with a training, and what they have done of it. */
+/** A person's progress and counts in a training. */
 interface ReachedTotals {
   percent: number;
   score?: number | undefined;
@@ -10,23 +10,24 @@ interface ReachedTotals {
   minutes: number;
 }
 
-/** By person, then training; who has not begun, or whose progress was reset, is not in it. */
+/** By person, then training. People who have not begun, or whose progress was reset, are missing. */
 type ReachedBy = ReadonlyMap<string, ReadonlyMap<string, ReachedTotals>>;
 
-/** So few people are read one by one, in a batch with those of other trainings. */
+/** Up to this number of people are read by key, in a batch with the people of other trainings. */
 const few = 4;
 /**
- * Figures that are read for each person who is asked about, before they are read one by one instead: twenty cost as
- * much as the progress of one person (0.5 units), so what is read in vain is at most half of that.
+ * Figures that the Query may read per wanted person before the people are read by key instead. Twenty figures
+ * cost as much as the progress of one person (0.5 units). An abandoned Query therefore costs at most half of
+ * the reads by key.
  */
 const worthOfOne = 10;
-/** Queries that are made at once. */
+/** Queries that run at the same time. */
 const concurrency = 8;
 
 /**
- * How far people of an organisation are, for each training that is asked about and the people wanted of it: from
- * the figures as they are counted, a moment after a report. A Query for each training, of some forty people to
- * a read unit; where many more than those wanted have begun it, or few are wanted, half a unit for each of them.
+ * Returns the progress of people of an organisation in each wanted training, from the figures, a moment after
+ * a report. Costs a Query for each training (some forty people to a read unit). If few people are wanted, or
+ * many more have begun the training, costs half a unit for each wanted person.
  */
 export async function reachedBy(
   tenant: Tenant,
@@ -45,7 +46,7 @@ export async function reachedBy(
         const figures = await listReachedUpTo(tenant, trainingId, people.size * worthOfOne);
         if (!figures) oneByOne.set(trainingId, people);
         for (const { userId, percent, score, views = 0, minutes = 0 } of figures ?? []) {
-          // Without a percent they only liked it, or their progress was reset.
+          // Without a percent the person only liked the training, or their progress was reset.
           if (percent !== undefined && people.has(userId))
             note(userId, trainingId, { percent, score, views, minutes });
         }

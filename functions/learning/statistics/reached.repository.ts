@@ -7,8 +7,8 @@ import { type Figures, FiguresEntity, scope } from './counts.entity.ts';
 const figuresIn = readerOf(FiguresEntity);
 
 /**
- * What everybody of an organisation has done of a training, unless these are more than `most`: undefined then, and no
- * more of them is read. One Query for each megabyte, some forty of them to a read unit.
+ * Returns the figures of a training of all people of an organisation, or undefined if they are more than
+ * `most`. Stops reading at that number. Costs one Query for each megabyte, some forty people to a read unit.
  */
 export async function listReachedUpTo(
   { clientId }: Tenant,

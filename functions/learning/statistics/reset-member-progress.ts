@@ -20,21 +20,21 @@ import { figuresReset, findFigures, findTrainingFigures } from './figures.reposi
 import { dayReset, listPersonDays } from './person-days.repository.ts';
 import { ofDays, only } from './statistics-rules.ts';
 
-/** Within the hundred writes of a transaction, with those of the progress. */
+/** Leaves room for the writes of the progress among the hundred of a transaction. */
 const atOnce = 80;
 
 /**
- * A person begins a training anew (TE-03): progress, sessions, points, minutes and badges of it are no longer
- * theirs. The organisation's totals keep what was done.
+ * Resets a person's progress in a training (TE-03). Its progress, sessions, points, minutes and badges are
+ * removed from the person. The organisation's totals do not change.
  *
- * 1. Sessions are taken away: what is reported of them from then on is forgotten. A session that is opened meanwhile
- *    changes the progress, and all of it is done again.
- * 2. What is not counted yet is counted, so that the totals have all of it.
- * 3. Progress, figures and days of charts go in one transaction, with the audit entry. Days beyond what it takes
- *    follow; after a crash the same call finishes them.
+ * 1. Marks the sessions as reset. Later reports of them are dropped. A session that is opened in the meantime
+ * changes the progress, and the reset is retried.
+ * 2. Counts sessions that are not counted yet, so that the totals are complete.
+ * 3. Deletes progress, figures and days of charts in one transaction, with the audit entry. Days beyond the
+ * limit of a transaction follow. After a crash the same call deletes them.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; NOT_FOUND for a training that they have nothing of, and that the
- * caller does not see; CONFLICT while sessions are opened all the time
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach · NOT_FOUND for a training without any data of the person
+ * that the caller does not see · CONFLICT while sessions are constantly opened
  */
 export const resetMemberProgress: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'resetMemberProgress');
@@ -44,16 +44,17 @@ export const resetMemberProgress: Operation<typeof contract> = async (deps, acto
 };
 
 async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, trainingId: string): Promise<void> {
-  // Read before the sessions: one that is not among them has changed it since.
+  // Reads the progress before the sessions. A later session changes the progress, and the transaction is
+  // refused.
   const progress = await findProgress(person, person.userId, trainingId);
   const sessions = await listEverySession(person, trainingId);
   await inSlices(
     sessions.filter(({ reset }) => !reset).map(({ id }) => sessionReset({ ...person, trainingId, id })),
   );
-  // Also those that were taken away before: an earlier call may have ended there.
+  // Counts also sessions that are already reset, because an earlier call may have stopped after the reset.
   const failed = await countSessions(sessions.map(({ id, day }) => ({ ...person, trainingId, id, day })));
   for (const error of failed) if (error) throw error;
-  // The rest is read after the person's figures: what is counted in between changes their version.
+  // Reads the rest after the person's figures. A concurrent counting changes their version.
   const figures = await findFigures(person);
   const days = await daysToReset(person, trainingId, progress && figures);
   if (!progress && sessions.length + days.length === 0) await getVisibleTraining(actor, trainingId);
@@ -77,7 +78,10 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
   await inSlices(days);
 }
 
-/** Days of charts, the latest first where the figures hold it and go. */
+/**
+ * Returns the writes that reset the days of charts. The latest day is first if the figures contain a day of
+ * this training.
+ */
 async function daysToReset(
   person: ProgressOwner,
   trainingId: string,
@@ -92,7 +96,8 @@ async function daysToReset(
   const resets = others.map((day) => dayReset(person, trainingId, day));
   if (!held) return resets;
   const counts = days.find(({ day }) => day === held.day)?.counts ?? {};
-  // What was counted of which session stays known there: a message about one may come again.
+  // The separate item retains the counted facts of each session, because a message about a session may be
+  // repeated.
   return [dayReset(person, trainingId, { day: held.day, counts }, held.counted), ...resets];
 }
 

@@ -6,11 +6,11 @@ import { keptForAWhile } from './kept-for-a-while.ts';
 import { assertPeriod, type SeriesPeriod, seriesOf, seriesOfEverybody, seriesOfPeople } from './series-of.ts';
 
 /**
- * The days of an audience, of everything or of one training: those of an organisation, or of all together; of a training
- * in all of them those of each, as days of a training are counted by organisation. Those of a team are a Query for
- * each of its people; of more than a hundred they may be some seconds old.
+ * Returns the days of an audience, of everything or of one training. For a training in all organisations, the
+ * days of each organisation are added up. A team costs a Query for each member. For more than a hundred
+ * members the result may be some seconds old.
  *
- * @throws END_BEFORE_START; VALIDATION for more than three years
+ * @throws END_BEFORE_START · VALIDATION for more than three years
  */
 export async function seriesOfAudience(
   deps: Deps,

@@ -8,7 +8,7 @@ import { listPersonDays } from './person-days.repository.ts';
 import { EVERYBODY, listDays, listTotals } from './statistics.repository.ts';
 import { latestDaysOf, latestDaysOfPeople, type OnDay, toSeries } from './statistics-rules.ts';
 
-/** Days that were asked for, both included. */
+/** The requested days, both included. */
 export interface SeriesPeriod {
   startDate: string;
   endDate: string;
@@ -17,9 +17,9 @@ export interface SeriesPeriod {
 const atOnce = 10;
 
 /**
- * The days of organisations added up, zeros included: two Queries for each.
+ * Returns the sum of the days of organisations, zeros included. Costs two Queries for each.
  *
- * @throws END_BEFORE_START; VALIDATION for more than three years
+ * @throws END_BEFORE_START · VALIDATION for more than three years
  */
 export const seriesOf = (
   tenants: readonly Tenant[],
@@ -28,9 +28,10 @@ export const seriesOf = (
 ): Promise<Series> => seriesFrom(tenants, period, (one, start, end) => listDays(one, start, end, trainingId));
 
 /**
- * The same of all organisations together: one Query, and the total of each, which holds its latest day.
+ * Returns the days of all organisations together. Costs one Query, and reads the total of each organisation,
+ * which contains its latest day.
  *
- * @throws END_BEFORE_START; VALIDATION for more than three years
+ * @throws END_BEFORE_START · VALIDATION for more than three years
  */
 export const seriesOfEverybody = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
   seriesFrom([EVERYBODY] as const, period, async (whose, start, end) => {
@@ -38,7 +39,10 @@ export const seriesOfEverybody = (tenants: readonly Tenant[], period: SeriesPeri
     return [...days, ...latestDaysOf(totals, start, end)];
   });
 
-/** The same of people of an organisation: a Query for each, and a batch of the figures of each hundred. */
+/**
+ * Returns the sum of the days of people of an organisation. Costs a Query for each, and a batch of figures
+ * for each hundred.
+ */
 export async function seriesOfPeople(
   tenant: Tenant,
   userIds: readonly string[],
@@ -74,7 +78,7 @@ async function daysOf<W>(
   return days;
 }
 
-/** @throws END_BEFORE_START; VALIDATION for more than three years */
+/** @throws END_BEFORE_START · VALIDATION for more than three years */
 export function assertPeriod({ startDate, endDate }: SeriesPeriod): void {
   const count = countDays(startDate, endDate);
   if (count < 1) {

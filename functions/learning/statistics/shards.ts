@@ -2,16 +2,17 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { Busy } from '../../runtime/table.ts';
 import { shards, totalsSharded } from './statistics.repository.ts';
 
-/** Milliseconds that an organisation counts as busy after two transactions have met at its counters. */
+/** Milliseconds that an organisation counts as busy after two transactions conflicted at its counters. */
 const busyFor = 60_000;
 const busyUntil = new Map<string, number>();
 
-/** Whether an organisation's counters are written to by many at once, as far as this process has seen. */
+/** Returns whether many requests write to an organisation's counters, as observed by this process. */
 export const isBusy = ({ clientId }: Tenant): boolean => (busyUntil.get(clientId) ?? 0) > Date.now();
 
 /**
- * Two transactions have met at the counters of an organisation: for a minute this process adds to shards of them,
- * which are read together with the counters. That there are any is noted first, so that no total misses one.
+ * Marks an organisation as busy after two transactions conflicted at its counters. For a minute this process
+ * adds to shards, which are read with the counters. The use of shards is registered first, so that totals
+ * include them.
  */
 export async function noteBusy(tenant: Tenant, error: unknown): Promise<void> {
   if (!(error instanceof Busy) || isBusy(tenant)) return;
@@ -19,8 +20,10 @@ export async function noteBusy(tenant: Tenant, error: unknown): Promise<void> {
   busyUntil.set(tenant.clientId, Date.now() + busyFor);
 }
 
-/** @param count of how many */
+/** @param count number of shards */
 export const shardAtRandom = (count: number = shards): number => 1 + Math.floor(Math.random() * count);
 
-/** Days of all organisations together are always spread: everybody's sessions meet there. */
+/**
+ * Days of all organisations together always use shards, because the sessions of all organisations meet there.
+ */
 export const shardsOfEverybody = 16;

@@ -1,7 +1,7 @@
 import { rounded } from '../../../shared/numbers.ts';
 import { type MeasuredSkill, shareOf } from '../../../shared/skills.ts';
 
-/** What counts of a person's progress on one training. */
+/** The part of a person's progress in a training that determines their skills. */
 export interface Learnt {
   percent: number;
   /** Skills of the training. */
@@ -11,14 +11,14 @@ export interface Learnt {
 }
 
 /**
- * How far a person is with each skill, 0 to 100 (ST-04): the mean over the trainings they have begun that teach
- * it. In each training it is what was reported of the skill (the mean, where it was measured in several ways);
- * where nothing was reported, how far the person is in the training.
+ * Returns a person's value of each skill, 0 to 100 (ST-04): the mean over the begun trainings that teach it.
+ * The value in a training is the reported value, or the mean of several reported measures. Without a report
+ * it is the progress in the training.
  */
 export const skillValues = (trainings: readonly Learnt[]): Map<string, number> =>
   meanOf(trainings.map(valuesIn));
 
-/** The same of one training: by skill. */
+/** Returns the values of one training by skill. */
 export const valuesIn = (training: Learnt): SkillValues =>
   Object.fromEntries(
     [...new Set(taughtIn(training))].map((skillId) => [skillId, rounded(100 * shareIn(training, skillId))]),
@@ -26,10 +26,12 @@ export const valuesIn = (training: Learnt): SkillValues =>
 
 /** By skill, 0 to 100. */
 export type SkillValues = Readonly<Record<string, number>>;
-/** What a person's values add up to over their trainings, by skill, and of how many trainings. */
+/** Sums of a person's values over their trainings, by skill, with the number of trainings. */
 export type SkillSums = Readonly<Record<string, readonly [sum: number, count: number]>>;
 
-/** A person's sums once a training that had the values `was` has others; a skill without a training is left out. */
+/**
+ * Replaces the values `was` of a training by `is` in a person's sums. A skill without a training is left out.
+ */
 export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): SkillSums {
   const after = new Map(Object.entries(sums));
   const add = (values: SkillValues, sign: 1 | -1) => {
@@ -44,7 +46,7 @@ export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): S
   return Object.fromEntries(after);
 }
 
-/** How far people are with each skill: the mean of those who have begun to learn it (ST-04). */
+/** Returns the mean value of each skill among the people who have begun to learn it (ST-04). */
 export const skillsOfPeople = (people: readonly SkillSums[]): Map<string, number> =>
   meanOf(
     people.map((sums) =>
@@ -60,7 +62,7 @@ function meanOf(list: readonly SkillValues[]): Map<string, number> {
   return new Map([...values].map(([skillId, all]) => [skillId, Math.round(mean(all) * 10) / 10]));
 }
 
-/** Skills that a person holds: reached in full in a training that they have completed. */
+/** Returns the certified skills of a person: fully reached in a completed training. */
 export function certified(trainings: readonly Learnt[]): Set<string> {
   const complete = trainings.filter((training) => training.percent >= 100);
   return new Set(

@@ -6,8 +6,8 @@ import type { Deps } from '../../runtime/deps.ts';
 type NamedSkill = Omit<SkillStat, 'value'>;
 
 /**
- * Skills with their names in a language: those of `values` with their figures, by name, and those that are certified.
- * One that is no longer in the reference data is left out.
+ * Returns skills with their names in a language: the skills of `values` with their figures, sorted by name,
+ * and the certified skills. Skills that are no longer in the reference data are left out.
  */
 export async function skillsShown(
   deps: Deps,

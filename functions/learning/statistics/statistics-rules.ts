@@ -5,7 +5,7 @@ import type { SessionFacts } from '../../content/learning-records/index.ts';
 import type { Counts, Figures, OfDay } from './counts.entity.ts';
 
 type Count = keyof Counts;
-/** What sessions add to figures; likes and favourites are no matter of theirs. */
+/** Counts that sessions add to. Likes and favourites do not depend on sessions. */
 export const ofSessions = [
   'views',
   'minutes',
@@ -18,7 +18,7 @@ export const ofSessions = [
 ] as const satisfies readonly Count[];
 const names = [...ofSessions, 'likes', 'favourites'] as const satisfies readonly Count[];
 
-/** What a session adds to the figures beyond what they hold of it already; undefined where that is nothing. */
+/** Returns the difference between a session's facts and its counted facts, or undefined without any. */
 export function uncounted(facts: SessionFacts, counted: SessionFacts | undefined): Counts | undefined {
   const known = new Set(counted?.badges);
   const earned = facts.badges.filter((number) => !known.has(number));
@@ -35,28 +35,28 @@ export function uncounted(facts: SessionFacts, counted: SessionFacts | undefined
   return names.some((name) => difference[name]) ? difference : undefined;
 }
 
-/** The counts that are named, without zeros. */
+/** Returns the named counts, without zeros. */
 export function only(counts: Counts, wanted: readonly Count[] = names): Counts {
   return Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
 }
 
-/** What is told of days: the rest is of totals alone. */
+/** Counts that are stored by day. The others are stored in totals only. */
 export const ofDays = ['views', 'minutes', 'points'] as const satisfies readonly Count[];
 
-/** What happened on a day, or the part of it that one item tells of. */
+/** The counts of a day, or the part that one item contains. */
 export interface OnDay {
   day: string;
   counts: Counts;
 }
 
-/** The counts of each day, added up. */
+/** Adds up the counts of each day. */
 export const byDay = (list: readonly OnDay[]): OnDay[] =>
   [...Map.groupBy(list, ({ day }) => day)].map(([day, all]) => ({
     day,
     counts: sumOf(all.map(({ counts }) => counts)),
   }));
 
-/** The latest day that a total holds. */
+/** Returns the latest day that a total contains. */
 export const latestDayOf = (total: OfDay | undefined): OnDay | undefined =>
   total?.day === undefined
     ? undefined
@@ -65,11 +65,11 @@ export const latestDayOf = (total: OfDay | undefined): OnDay | undefined =>
         counts: { views: total.dayViews ?? 0, minutes: total.dayMinutes ?? 0, points: total.dayPoints ?? 0 },
       };
 
-/** The latest days that totals hold, those from `start` to `end`. */
+/** Returns the latest days of totals, from `start` to `end`. */
 export const latestDaysOf = (totals: readonly OfDay[], start: string, end: string): OnDay[] =>
   totals.flatMap((total) => latestDayOf(total) ?? []).filter(({ day }) => day >= start && day <= end);
 
-/** The latest days that people's figures hold, those from `start` to `end`, of everything or of one training. */
+/** Returns the latest days of people's figures, from `start` to `end`, of everything or of one training. */
 export const latestDaysOfPeople = (
   figures: readonly Pick<Figures, 'latest'>[],
   start: string,
@@ -83,15 +83,18 @@ export const latestDaysOfPeople = (
     return [{ day: latest.day, counts: { views, minutes, points } }];
   });
 
-/** Where what is counted of some days goes, of a total that holds `known` as its latest day. */
+/** The places of counted days, for a total with `known` as its latest day. */
 export interface DaysAdded {
-  /** To the latest day that there is then, in the total itself; undefined: nothing, all of it is of earlier ones. */
+  /** Addition to the latest day, in the total. Undefined if all days are earlier. */
   latest: (OnDay & { known: OnDay | undefined }) | undefined;
-  /** To items of their own: earlier days, and what `known` holds where another day is the latest now. */
+  /** Days to store in separate items: earlier days, and `known` if another day becomes the latest. */
   apart: OnDay[];
 }
 
-/** Days on which no session, minute or point was counted are none. Added up, there is as much afterwards as before. */
+/**
+ * Places counted days. Days without a session, minute or point are left out. The sum of all places equals the
+ * sum before.
+ */
 export function daysAdded(known: OnDay | undefined, days: readonly OnDay[]): DaysAdded {
   const added = byDay(days)
     .map(({ day, counts }) => ({ day, counts: only(counts, ofDays) }))
@@ -103,11 +106,11 @@ export function daysAdded(known: OnDay | undefined, days: readonly OnDay[]): Day
   return { latest: latest && { ...latest, known }, apart: byDay([...moved, ...earlier]) };
 }
 
-/** The counts as they are taken away again. */
+/** Negates the counts. */
 export const negativeOf = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, -(value ?? 0)]));
 
-/** Several counts added up. */
+/** Adds up several counts. */
 export function sumOf(list: readonly Counts[]): Counts {
   const total: Counts = {};
   for (const counts of list)
@@ -115,7 +118,7 @@ export function sumOf(list: readonly Counts[]): Counts {
   return total;
 }
 
-/** Figures as the API shows them. */
+/** Returns figures in the shape of the API. */
 export function toAdminStats(counts: Counts, totalContent: number): AdminStats {
   const { views = 0, minutes = 0 } = counts;
   return {
@@ -132,15 +135,15 @@ export function toAdminStats(counts: Counts, totalContent: number): AdminStats {
 }
 
 /**
- * The figures of a team: each of its people counts once as having started, or completed, whatever number of
- * trainings that was.
+ * Adds up the figures of a team. Each person counts once as started or completed, regardless of the number of
+ * trainings.
  */
 export const teamCounts = (figures: readonly Counts[]): Counts => {
   const people = (name: 'started' | 'completed') => figures.filter((one) => (one[name] ?? 0) > 0).length;
   return { ...sumOf(figures), started: people('started'), completed: people('completed') };
 };
 
-/** One item for each day from `start` to `end`, zeros included; days that come several times are added up. */
+/** Returns one item for each day from `start` to `end`, zeros included. Repeated days are added up. */
 export function toSeries(start: string, end: string, days: readonly OnDay[]): Series {
   const byDate = new Map<string, Counts[]>();
   for (const { day, counts } of days) byDate.set(day, [...(byDate.get(day) ?? []), counts]);

@@ -21,24 +21,24 @@ import {
   sumOf,
 } from './statistics-rules.ts';
 
-/** All organisations together: their days are counted, too, but for the latest of each. */
+/** All organisations together. Their days are counted, too, except the latest day of each organisation. */
 export const EVERYBODY = 'everybody';
-/** Whose figures: those of all organisations, or of one. */
+/** Owner of figures: all organisations, or one. */
 export type TotalsOwner = typeof EVERYBODY | Tenant;
 
 const partitionOf = (whose: TotalsOwner): string =>
   whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`;
 
-/** Into how many counters those of a busy organisation are spread, besides the counter itself. */
+/** Number of shards of a busy organisation's counter, besides the counter. */
 export const shards = 8;
-/** `+` sorts before every letter: shards stand behind their counter, before whatever else begins like it. */
+/** `+` sorts before every letter, so that shards directly follow their counter in the order of keys. */
 const shardOf = (shard: number | undefined): string => (shard === undefined ? '' : `#+${shard}`);
 const lastShard = '#+~';
 
-/** A total, or a shard of it, as it is stored. */
+/** A stored total, or a shard of a total. */
 type Total = FormattedItem<typeof CountsEntity>;
 
-/** A total of an organisation, or of a training among its people, with its shards: one Query. */
+/** Returns a total of an organisation, or of a training among its people, with its shards, with one Query. */
 function listParts(tenant: Tenant, trainingId: string | undefined, consistent: boolean): Promise<Total[]> {
   const { partition, sort } = totalKey(tenant, trainingId);
   return listStored(
@@ -48,11 +48,14 @@ function listParts(tenant: Tenant, trainingId: string | undefined, consistent: b
   );
 }
 
-/** Totals of an organisation, or of a training among its people, with those of its shards: one Query. */
+/**
+ * Returns the sum of a total of an organisation, or of a training among its people, and its shards, with one
+ * Query.
+ */
 export const getTotals = async (tenant: Tenant, trainingId?: string): Promise<Counts> =>
   sumOf(await listParts(tenant, trainingId, true));
 
-/** The request for a total, or a shard of it, to be read along with other things. */
+/** Returns the read request for a total or one of its shards. */
 export const totalRequest = (tenant: Tenant, trainingId?: string, shard?: number) =>
   CountsEntity.build(BatchGetRequest).key(partKey(tenant, trainingId, shard));
 
@@ -61,8 +64,8 @@ interface TotalsKey extends Tenant {
 }
 
 /**
- * Totals of many organisations, of trainings in one, or of a training in many, each with its shards: a call for each
- * hundred, two where they are of trainings, and one for each total of an organisation whose totals are spread.
+ * Returns totals of many organisations, of trainings in one, or of a training in many, each with its shards.
+ * Costs a call for each hundred, two for trainings, and one for each total of an organisation with shards.
  */
 export async function listTotals(wanted: readonly TotalsKey[]): Promise<Total[]> {
   const tenants = [...new Set(wanted.map(({ clientId }) => clientId))].map((clientId) => ({ clientId }));
@@ -93,7 +96,7 @@ const partKey = (tenant: Tenant, trainingId?: string, shard?: number) => {
   return { partition, sort: sort + shardOf(shard) };
 };
 
-/** Notes that the counters of an organisation are spread from now on. Again: no harm. */
+/** Registers that the counters of an organisation have shards. Idempotent. */
 export async function totalsSharded(tenant: Tenant): Promise<void> {
   await CountsEntity.build(UpdateItemCommand)
     .item({ ...totalKey(tenant), sharded: true })
@@ -101,9 +104,10 @@ export async function totalsSharded(tenant: Tenant): Promise<void> {
 }
 
 /**
- * What happened on the days from `start` to `end`, as of a moment ago: days on which nothing did are left out, one of a
- * busy organisation comes once for each shard. Two Queries of an organisation, of its days and of its total, which
- * holds the latest; one of all organisations together, without the latest of each (`latestDaysOf`).
+ * Returns the counts of the days from `start` to `end`, eventually consistent. Days without activity are left
+ * out, and a day of a busy organisation appears once per shard. An organisation costs two Queries: of its
+ * days, and of its total, which contains the latest day. All organisations together cost one Query, without
+ * the latest day of each (`latestDaysOf`).
  */
 export async function listDays(
   whose: TotalsOwner,
@@ -132,9 +136,9 @@ interface TotalsScope {
 }
 
 /**
- * Adds to the totals of an organisation, or of a training there, in a shard of them, and to the latest day that they
- * hold; nothing where both are nothing. Where another day becomes the latest, it holds only while what it replaces
- * is as it was read (CONFLICT), since that is added to an item of its own beside it (`dayAdded`).
+ * Adds to the totals of an organisation, or of a training there, and to their latest day. Returns nothing
+ * without an addition. If another day becomes the latest, the write requires the replaced day as read
+ * (CONFLICT), because `dayAdded` adds the replaced day to a separate item.
  */
 export function totalsAdded(
   tenant: Tenant,
@@ -184,7 +188,7 @@ const asRead = ({ day, counts }: OnDay) => {
   };
 };
 
-/** Adds to a day, in a shard of it; nothing where it was no session, minute or point. */
+/** Adds to a day, or to a shard of a day. Returns nothing without a session, minute or point. */
 export function dayAdded(
   whose: TotalsOwner,
   day: string,
@@ -197,7 +201,10 @@ export function dayAdded(
   return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...adding(daily) }) };
 }
 
-/** Some days of an organisation's sessions, as they stand: the next ones to be taken from those of everybody. */
+/**
+ * Returns some days of an organisation with a consistent read: the next days to subtract from all
+ * organisations.
+ */
 export async function listSomeDays(
   tenant: Tenant,
   limit: number,
@@ -215,7 +222,10 @@ export async function listSomeDays(
   }));
 }
 
-/** A day of an organisation goes, also from those of everybody; refused (CONFLICT) where it is gone. */
+/**
+ * Deletes a day of an organisation and subtracts it from all organisations. Refused (CONFLICT) if it no
+ * longer exists.
+ */
 export const dayForgotten = (
   { key, day, counts }: Awaited<ReturnType<typeof listSomeDays>>[number],
   shard: number,

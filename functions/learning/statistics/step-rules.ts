@@ -1,15 +1,15 @@
 import type { Step } from '../../../shared/contracts/learning/progress.ts';
 import type { MemberStat } from '../../../shared/contracts/learning/statistics.ts';
 
-/** A training's step file: its sessions (chapters) and their steps. */
+/** The step file of a training: its sessions (chapters) and their steps. */
 export interface StepFile {
   sessions: readonly { name: string; steps: readonly { name: string; isPercent: boolean }[] }[];
 }
 
 /**
- * A person's steps in the order and the sessions that the step file gives them. Reports name steps only: equal
- * names are met in their order. What was reported and is not in the file (or all of it, where there is none)
- * comes in a last session without a name.
+ * Arranges a person's steps in the order and sessions of the step file. Reports contain names of steps only,
+ * so that equal names match in their order. Reported steps that the file does not contain are added as a last
+ * session without a name. Without a file these are all steps.
  */
 export function stepsBySession(
   file: StepFile | undefined,

@@ -11,7 +11,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /**
- * Trainings that people of the caller's organisation can start.
+ * Checks that members of the caller's organisation can start these trainings.
  *
  * @throws NOT_FOUND, NOT_INCLUDED (seen, but not in the offer), FILE_NOT_READY (a draft),
  * NOT_PUBLISHED (its cover or the logo of a badge is missing)
@@ -25,8 +25,8 @@ export async function assertTrainingsInReach(actor: Actor, trainingIds: readonly
 }
 
 /**
- * Courses that the caller sees. One of their organisation stays suggestible when a training of it was taken away: the
- * others can be started by it, that one cannot.
+ * Checks that the caller sees these courses. A course of their organisation can be suggested after one of its
+ * trainings was closed. Recipients can start its other trainings.
  *
  * @throws NOT_FOUND
  */

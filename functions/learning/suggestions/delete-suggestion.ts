@@ -9,8 +9,8 @@ import { suggestionWithdrawn } from './suggestion.repository.ts';
 import { getSuggestionInCharge } from './suggestion-in-charge.ts';
 
 /**
- * Withdraws a suggestion: managers their own, admins any of the organisation. What was only to begin does not;
- * recipients lose what was suggested.
+ * Withdraws a suggestion: a manager their own, an admin any of the organisation. A planned suggestion does
+ * not begin. Recipients lose the suggested content.
  *
  * @throws NOT_FOUND
  */

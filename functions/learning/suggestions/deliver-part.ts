@@ -10,9 +10,9 @@ import type { Suggestion } from './suggestion.entity.ts';
 import { findSuggestion, unmoved } from './suggestion.repository.ts';
 
 /**
- * Gives a part of the people what was suggested to them, and tells of it where it has begun: all in one
- * transaction, which is refused for a suggestion that was withdrawn or moved on meanwhile, or for somebody who was
- * deleted: then it is looked at again. A part that comes again finds them done.
+ * Delivers a suggestion to some of its recipients, and notifies them if it has begun, in one transaction. A
+ * conflict (suggestion withdrawn or moved, member deleted) is retried with fresh data. A repeated message
+ * skips recipients who already have the suggestion.
  */
 export const deliverPart = (
   deps: Deps,
@@ -30,7 +30,8 @@ async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggest
   ]);
   const todo = userIds.filter((id) => there.has(id) && !isDone(before.get(id)?.state, state));
   if (todo.length === 0) return;
-  // What was over before anybody could be told is kept, so that its course stays closed; nobody is told.
+  // A suggestion that ended before its delivery is stored, so that its course stays closed, but causes no
+  // notification.
   const told = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
   await transact([
     unmoved(suggestion),
@@ -45,7 +46,7 @@ async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggest
 const isDone = (before: 'planned' | 'sent' | undefined, now: 'planned' | 'sent'): boolean =>
   before === 'sent' || before === now;
 
-/** What a recipient keeps of it. */
+/** Returns the fields of a suggestion that its recipients store. */
 const lasting = ({ clientId, id, by, kind, contentIds, startDate, startAt, endDate, endAt }: Suggestion) => ({
   clientId,
   suggestionId: id,

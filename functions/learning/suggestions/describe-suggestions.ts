@@ -10,33 +10,34 @@ import type { Suggestion } from './suggestion.entity.ts';
 
 type ContentOfSuggestion = NonNullable<Shown['contents']>[number];
 
-/** What several suggestions are made of, by ids. What was deleted is not in it. */
+/** Contents, groups and people of several suggestions, by id. Deleted records are missing. */
 export interface Details {
   contents: ReadonlyMap<string, ContentOfSuggestion>;
   groups: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, Member>;
 }
 
-/** Trainings of a course whose pictures stand for it, and people who are named of a suggestion. */
+/** Limits of the trainings whose pictures represent a course, and of the recipients that are named. */
 const maxPictures = 4;
 const maxPeople = 3;
-/** Of whom it is read whether they are still there: some more than are named. */
+/** Recipients that are checked for existence, more than are named. */
 const maxRead = 10;
 
 /** A suggestion of a list. */
 export interface DescribedSuggestion {
   suggestion: Suggestion;
-  /** Made by the one who asks. */
+  /** The caller made this suggestion. */
   made: boolean;
-  /** They look after it: what it holds and to whom it went is told to them. */
+  /** The caller manages this suggestion and may see its content and recipients. */
   inCharge: boolean;
 }
 
 /**
- * Titles, pictures, groups and people of suggestions, read together: a call or two for each hundred different
- * trainings, courses and people, and one for the groups.
+ * Reads titles, pictures, groups and people of suggestions together. Costs a call or two for each hundred
+ * different trainings, courses and people, and one call for the groups.
  *
- * @param searched titles of all, and everybody who is named; else the first ten of each that is looked after
+ * @param searched reads the titles of all suggestions and all named people. Otherwise it reads the content
+ * and the first ten people of managed suggestions only
  */
 export async function detailsOf(
   tenant: Tenant,
@@ -85,7 +86,10 @@ async function contentsOf(
   ]);
 }
 
-/** Of one scope the groups that are meant, else all of the organisation: one Query for however many managers. */
+/**
+ * Returns names by group id. Reads the named groups if all belong to one scope, otherwise all groups of the
+ * organisation with one Query.
+ */
 async function groupNames(tenant: Tenant, suggestions: readonly Suggestion[]): Promise<Map<string, string>> {
   const withGroups = suggestions.filter(({ groupIds }) => groupIds.length > 0);
   const [first, ...others] = new Set(withGroups.map(({ groupScope }) => groupScope));
@@ -96,7 +100,10 @@ async function groupNames(tenant: Tenant, suggestions: readonly Suggestion[]): P
   return new Map([...groups].map(({ id, name }) => [id, name]));
 }
 
-/** One suggestion with what is told of it to who looks after it; who was deleted of the first who were named is left out. */
+/**
+ * Returns the fields of a suggestion for the person who manages it. Deleted people among the first ten named
+ * are left out.
+ */
 export const describe = (one: Suggestion, { contents, groups, people }: Details) => ({
   userIds: one.userIds.filter((id, place) => place >= maxRead || people.has(id)),
   groupIds: one.groupIds,
@@ -112,7 +119,7 @@ export const describe = (one: Suggestion, { contents, groups, people }: Details)
 export const nameOf = (member: Pick<Member, 'firstName' | 'lastName'> | undefined): string | null =>
   member ? `${member.firstName} ${member.lastName}` : null;
 
-/** What a search looks in: titles and who made it; where it is looked after, also groups and who was named. */
+/** Returns the text to search: titles and the author. A managed suggestion adds groups and named people. */
 export const textsOf = (
   { suggestion, inCharge }: DescribedSuggestion,
   { contents, groups, people }: Details,

@@ -3,7 +3,7 @@ import type { suggestionWithdrawn as withdrawnEvent } from '../../../events/lear
 import { forgetRecipients, listRecipientsOf } from '../../content/learning-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
-/** Takes a withdrawn suggestion from its recipients. It goes on where it was interrupted. */
+/** Removes a withdrawn suggestion from its recipients. A repeated call continues after an interruption. */
 export async function forgetSuggestion(
   _deps: Deps,
   { clientId, data: { suggestionId, kind } }: MessageOf<typeof withdrawnEvent>,

@@ -5,8 +5,8 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getSuggestionInCharge } from './suggestion-in-charge.ts';
 
 /**
- * Who has a suggestion, by last name: those it was brought to, so that a group that changed since tells nothing
- * wrong. A Query, and a call for each hundred people.
+ * Lists the recipients of a suggestion by last name. The list contains the members who received it, also if
+ * its groups have changed since. Costs one Query and a call for each hundred people.
  *
  * @throws NOT_FOUND
  */

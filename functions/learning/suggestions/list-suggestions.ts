@@ -23,11 +23,12 @@ import { findSuggestions, listSuggestionsOf } from './suggestion.repository.ts';
 type SuggestionFilter = NonNullable<Query<typeof contract>['filter']>;
 
 /**
- * Suggestions that the person made, and those made to them that have begun; or, for an admin who asks, those that
- * anybody of the organisation made. Newest first. At most two Queries, a call for each hundred that came from
- * others, and what is told of those that are answered (of all where they are searched), read together.
+ * Lists the suggestions that the caller made and the begun suggestions that they received, or on request all
+ * of an admin's organisation. The newest are first. Costs at most two Queries, a call for each hundred
+ * received suggestions, and the details of the listed suggestions (of all in a search), which are read
+ * together.
  *
- * @throws NOT_AUTHORIZED for the organisation's, to anybody but its admins
+ * @throws NOT_AUTHORIZED for the suggestions of the organisation, except for its admins
  */
 export const listSuggestions: Operation<typeof contract> = async (deps, actor, { query }) => {
   const { filter = {}, lang } = query;

@@ -15,7 +15,7 @@ import { suggestionMade } from './suggestion.repository.ts';
 
 export interface Taken {
   id: string;
-  /** How many people it is for, each counted once. */
+  /** Number of recipients. Each person counts once. */
   recipients: number;
 }
 

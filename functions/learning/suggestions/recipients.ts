@@ -4,7 +4,11 @@ import { findMembers } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 
-/** Groups that the caller may suggest to: the company's, or a manager's own. @throws NOT_FOUND for any other */
+/**
+ * Returns groups that the caller may suggest to: groups of the organisation, or the manager's own.
+ *
+ * @throws NOT_FOUND for any other
+ */
 export async function getGroupsInReach(actor: Actor, groupIds: readonly string[]): Promise<GroupRecord[]> {
   const found = await findGroups(actor, scopeOf(actor), groupIds);
   if (found.size < groupIds.length) throw new AppError('NOT_FOUND');
@@ -12,8 +16,8 @@ export async function getGroupsInReach(actor: Actor, groupIds: readonly string[]
 }
 
 /**
- * Whom a suggestion is for at this moment, each once: those who were named, and those who are in its groups now.
- * Whoever is not of the organisation any more is left out.
+ * Returns the ids of the current recipients, each once: named members, and members of the groups. People who
+ * are no longer in the organisation are left out.
  */
 export async function resolveRecipients(suggestion: Suggestion): Promise<string[]> {
   const { groupIds, groupScope, userIds } = suggestion;

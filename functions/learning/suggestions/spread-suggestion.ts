@@ -6,13 +6,13 @@ import { enqueue } from '../../runtime/queue.ts';
 import { resolveRecipients } from './recipients.ts';
 import { findSuggestion } from './suggestion.repository.ts';
 
-/** People of one message: with what is told of them they fit one transaction. */
+/** Recipients per message. Their writes fit one transaction. */
 export const partSize = 25;
 
 /**
- * A suggestion goes out (SU-02): whom it is for is found now, and given to the queue in parts, which are worked
- * at by themselves, at the same time, and again where one fails. A planned suggestion goes out twice: when it is
- * made, so that its course is closed until it begins, and when it begins, to those who are meant then.
+ * Delivers a suggestion (SU-02). Resolves the recipients now and sends them to the queue in parts, which run
+ * in parallel and are retried separately. A planned suggestion is delivered twice: at its creation, so that
+ * its course stays closed until it begins, and at its beginning, to its recipients at this time.
  */
 export async function spreadSuggestion(
   deps: Deps,

@@ -6,8 +6,8 @@ import { assertCoursesInReach } from './content-reach.ts';
 import { makeSuggestion } from './make-suggestion.ts';
 
 /**
- * Suggests courses from now or a later day on, to the end of a day or for good (SU-01). Days are the
- * organisation's.
+ * Suggests courses from now or from a later day, until the end of a day or without an end (SU-01). Days are
+ * in the time zone of the organisation.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED, END_BEFORE_START
  */

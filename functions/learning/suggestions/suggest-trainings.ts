@@ -5,10 +5,10 @@ import { assertTrainingsInReach } from './content-reach.ts';
 import { makeSuggestion } from './make-suggestion.ts';
 
 /**
- * Suggests trainings, at once (SU-01). Nothing is suggested where one id is out of reach.
+ * Suggests trainings immediately (SU-01). Suggests nothing if one id is out of reach.
  *
- * @throws NOT_FOUND · NOT_AUTHORIZED for a colleague outside a manager's team · NOT_INCLUDED, FILE_NOT_READY for a
- * training that nobody of the organisation can start
+ * @throws NOT_FOUND · NOT_AUTHORIZED for a colleague outside a manager's team · NOT_INCLUDED, FILE_NOT_READY
+ * for a training that no member of the organisation can start
  */
 export const suggestTrainings: Operation<typeof contract> = async (deps, actor, { body }) => {
   await assertTrainingsInReach(actor, body.trainingIds);

@@ -3,7 +3,11 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { findSuggestion, listSuggestionsOf } from './suggestion.repository.ts';
 
-/** One that somebody looks after: managers their own, admins any of the organisation. @throws NOT_FOUND */
+/**
+ * Returns a suggestion that the caller manages: a manager their own, an admin any of the organisation.
+ *
+ * @throws NOT_FOUND
+ */
 export async function getSuggestionInCharge(actor: Actor, id: string): Promise<Suggestion> {
   const { clientId, userId: by, role } = actor;
   const own = await findSuggestion({ clientId, by, id });

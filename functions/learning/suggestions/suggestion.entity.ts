@@ -8,9 +8,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SUGGESTIONS` / `<by>#<s>` | what did this person suggest to whom, from when until when? |
+ * | `ORG#<c>#SUGGESTIONS` / `<by>#<s>` | which contents did this person suggest, for which recipients and period? |
  *
- * It does not stand with the person: what an instructor planned goes on when they are gone.
+ * The key is outside the person's partition, because suggestions of a deleted instructor continue.
  */
 export const SuggestionEntity = new Entity({
   name: 'Suggestion',
@@ -24,17 +24,17 @@ export const SuggestionEntity = new Entity({
     contentIds: list(string()),
     userIds: list(string()),
     groupIds: list(string()),
-    /** Whose groups these are: the company's, or a manager's. */
+    /** Owner of the groups: the organisation, or a manager. */
     groupScope: string(),
     startDate: string(),
     startAt: number(),
     endDate: string().optional(),
     endAt: number().optional(),
-    /** planned: it begins later · started: it goes or went out · ended: its last day is over. */
+    /** planned: begins later · started: is being delivered or was delivered · ended: its last day is over. */
     state: string().enum('planned', 'started', 'ended'),
-    /** When it was started; ISO 8601. The date of its notifications. */
+    /** Start of the suggestion, ISO 8601. It is the date of the notifications. */
     startedDate: string().optional(),
-    /** How many people were meant when it was made. */
+    /** Number of recipients at the creation. */
     recipients: number(),
     createdDate: string(),
   }),

@@ -10,7 +10,7 @@ import { getAll } from '../../runtime/get-all.ts';
 import { table, transact, type Write } from '../../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
-/** Where a suggestion is found: who made it belongs to its key. */
+/** The key of a suggestion contains its author. */
 export type SuggestionKey = Pick<Suggestion, 'clientId' | 'by' | 'id'>;
 
 const keyOf = ({ clientId, by, id }: SuggestionKey): SuggestionKey => ({ clientId, by, id });
@@ -20,7 +20,7 @@ export async function findSuggestion(key: SuggestionKey): Promise<Suggestion | u
     .Item;
 }
 
-/** Suggestions of the organisation, or only those that `by` made: one Query. */
+/** Returns suggestions of the organisation, or only the suggestions of `by`, with one Query. */
 export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Promise<Suggestion[]> {
   const query = table
     .build(QueryCommand)
@@ -33,14 +33,14 @@ export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Prom
   return (await query.send()).Items ?? [];
 }
 
-/** Several by their keys; what was withdrawn is not in the answer. A call for each hundred. */
+/** Returns several suggestions by their keys, without withdrawn ones. Costs a call for each hundred. */
 export async function findSuggestions(keys: readonly SuggestionKey[]): Promise<Suggestion[]> {
   return getAll(SuggestionEntity, keys.map(keyOf));
 }
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** When the schedule has to look at a suggestion, as it is stored. */
+/** Returns the stored due entries of a suggestion for the schedule. */
 export const dueOf = ({ clientId, by, id, state, startAt, endAt }: Suggestion): Due[] => [
   ...(state === 'planned' ? [{ due: instant(startAt), id, what: 'start' as const, clientId, by }] : []),
   ...(state !== 'ended' && endAt !== undefined
@@ -48,13 +48,16 @@ export const dueOf = ({ clientId, by, id, state, startAt, endAt }: Suggestion): 
     : []),
 ];
 
-/** The writes of a new suggestion. */
+/** Returns the writes that create a suggestion. */
 export const suggestionMade = (suggestion: Suggestion): Write[] => [
   { write: SuggestionEntity.build(PutTransaction).item(suggestion) },
   ...dueOf(suggestion).map((due): Write => ({ write: DueEntity.build(PutTransaction).item(due) })),
 ];
 
-/** The writes of a withdrawn one. Refused (CONFLICT) where the schedule has moved it meanwhile. */
+/**
+ * Returns the writes that withdraw a suggestion. Refused (CONFLICT) if the schedule has started or ended it
+ * in the meantime.
+ */
 export const suggestionWithdrawn = (suggestion: Suggestion): Write[] => [
   {
     write: SuggestionEntity.build(DeleteTransaction)
@@ -65,39 +68,39 @@ export const suggestionWithdrawn = (suggestion: Suggestion): Write[] => [
   ...dueOf(suggestion).map(dueDone),
 ];
 
-/** Nothing is written for a suggestion that was withdrawn or moved on since it was read (CONFLICT). */
+/** Condition: the suggestion was neither withdrawn, started nor ended since the read (CONFLICT). */
 export const unmoved = (suggestion: Suggestion): Write => ({
   write: SuggestionEntity.build(ConditionCheck)
     .key(keyOf(suggestion))
     .condition({ attr: 'state', eq: suggestion.state }),
 });
 
-/** What was due is done. */
+/** Deletes a due entry. */
 export const dueDone = ({ due, id, what }: Due): Write => ({
   write: DueEntity.build(DeleteTransaction).key({ due, id, what }),
 });
 
-/** What is due of an organisation that is removed is due no more. Again: no harm. */
+/** Deletes the due entries of an organisation that is being removed. Idempotent. */
 export async function forgetDue(tenant: Tenant): Promise<void> {
   const due = (await listSuggestionsOf(tenant)).flatMap(dueOf);
   for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
 }
 
-/** A planned one has started, once. Refused (CONFLICT) where it has already, or was withdrawn. */
+/** Starts a planned suggestion once. Refused (CONFLICT) if it has started or was withdrawn. */
 export const suggestionStarted = (key: SuggestionKey, at: string): Write => ({
   write: SuggestionEntity.build(UpdateTransaction)
     .item({ ...keyOf(key), state: 'started', startedDate: at })
     .options({ condition: { attr: 'state', eq: 'planned' } }),
 });
 
-/** A started one is over, once. Refused (CONFLICT) likewise. */
+/** Ends a started suggestion once. Refused (CONFLICT) if it has ended or was withdrawn. */
 export const suggestionEnded = (key: SuggestionKey): Write => ({
   write: SuggestionEntity.build(UpdateTransaction)
     .item({ ...keyOf(key), state: 'ended' })
     .options({ condition: { attr: 'state', eq: 'started' } }),
 });
 
-/** What is due before an instant (ISO 8601), the longest due first: one Query. */
+/** Returns the entries due before an instant (ISO 8601), the oldest first, with one Query. */
 export async function listDueBefore(before: string, limit: number): Promise<Due[]> {
   const query = table
     .build(QueryCommand)
@@ -107,7 +110,7 @@ export async function listDueBefore(before: string, limit: number): Promise<Due[
   return (await query.send()).Items ?? [];
 }
 
-/** Returns which of these entries the schedule finds, as their positions. */
+/** Returns the positions of the entries that the schedule finds. */
 export async function findDue(entries: readonly Due[]): Promise<Set<number>> {
   const keys = entries.map(({ due, id, what }) => ({ due, id, what }));
   const found = await getAll(DueEntity, keys, { consistent: true });
@@ -116,5 +119,5 @@ export async function findDue(entries: readonly Due[]): Promise<Set<number>> {
   return new Set([...entries.keys()].filter((index) => isFound(entries[index] as Due)));
 }
 
-/** The write that puts an entry back into the list of the schedule. */
+/** Puts an entry back into the list of the schedule. */
 export const dueAdded = (due: Due): Write => ({ write: DueEntity.build(PutTransaction).item(due) });

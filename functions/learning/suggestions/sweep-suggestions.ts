@@ -7,13 +7,13 @@ import type { Due } from './suggestion.entity.ts';
 import { dueDone, listDueBefore, suggestionEnded, suggestionStarted } from './suggestion.repository.ts';
 
 const page = 100;
-/** Suggestions that one run takes; the rest are the longest due at the next. */
+/** Limit of suggestions in one run. The next run continues with the oldest due entries. */
 const maxItems = 2000;
 
 /**
- * Starts planned suggestions whose first day has begun, and ends those whose last day is over (SU-03). What is
- * due is told by the clock alone, in its order, so that days in which nothing ran are caught up; each goes once,
- * as it is taken from the list in the transaction that starts or ends it.
+ * Starts planned suggestions on their first day and ends suggestions after their last day (SU-03). Due
+ * entries are processed in the order of time, so that the first run after an outage catches up. Each
+ * suggestion moves once: the transaction that starts or ends it deletes its due entry.
  */
 export async function sweepSuggestions(deps: Deps): Promise<{ started: number; ended: number }> {
   const now = deps.now().toISOString();
@@ -31,7 +31,7 @@ export async function sweepSuggestions(deps: Deps): Promise<{ started: number; e
   return done;
 }
 
-/** @returns false where it was withdrawn, or another run was quicker */
+/** @returns false if the suggestion was withdrawn or another run has moved it */
 async function move(deps: Deps, due: Due, now: string): Promise<boolean> {
   const writes: Write[] =
     due.what === 'start'
