@@ -6,8 +6,8 @@ import { deviceCodeDecided } from './device-code.repository.ts';
 import { findPending } from './find-pending.ts';
 
 /**
- * Lets the device that shows a code in as the person who asks, or refuses it: once, and noted in the log with the
- * address of the person; the token is given to the device when it polls.
+ * Approves or denies the device that shows a code, once. The audit entry contains the caller's address. The
+ * device receives its token with its next poll.
  *
  * @throws DEVICE_CODE_EXPIRED, TOO_MANY_REQUESTS
  */

@@ -14,13 +14,13 @@ import { keepDeviceCode } from './device-code.repository.ts';
 import { deviceCodeOf, deviceNameOf, hashOf, verificationPage } from './device-code-rules.ts';
 import { oauthError } from './refuse-oauth.ts';
 
-/** Codes that one address may ask for in 15 minutes: a room full of headsets shares one. */
+/** Limit of codes for one address in 15 minutes. A room full of headsets shares an address. */
 const mostCodes = 100;
 
 /**
- * A device asks for a code (RFC 8628, 3.1): `client_id`, `scope`, and `device_name`, by which the page names it to
- * whoever approves it. Answers `device_code`, which it keeps, and `user_code`, which it shows, with the address of
- * the page; both count for 15 minutes, and of both only hashes are stored.
+ * Creates a code for a device (RFC 8628, 3.1). Reads `client_id`, `scope`, and `device_name`, which the page
+ * shows to the approving person. Returns `device_code`, which the device stores, `user_code`, which it shows,
+ * and the address of the page. Both codes are valid for 15 minutes, and only their hashes are stored.
  *
  * Errors: invalid_client (not `launcher`), invalid_scope, 429 after 100 from an address in 15 minutes.
  */

@@ -14,9 +14,9 @@ import { pairingCodeMade } from './pairing-code.repository.ts';
 import { pairingPicture } from './pairing-picture.ts';
 
 /**
- * A code to type on a device, which signs it in: for oneself; managers and instructors for somebody of their team,
- * administrators for a member. It counts once and for 15 minutes; who made it for whom stands in the log. 60 of a
- * person and 600 of an organisation in 15 minutes are the last.
+ * Creates a code that signs a device in when it is typed there. A member may create it for themselves, a
+ * manager for their team, an administrator for any member. The code is valid once, for 15 minutes, and its
+ * creation is audited. Limits in 15 minutes: 60 for a person and 600 for an organisation.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */

@@ -6,9 +6,10 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 
 /**
- * Signs a device out: its next request is refused. One's own; administrators those of the organisation.
+ * Signs a device out, so that its next request is rejected. Members may sign out their own devices,
+ * administrators any device of the organisation.
  *
- * @throws NOT_FOUND for one of somebody else, or of another organisation
+ * @throws NOT_FOUND for a device out of reach
  */
 export const deleteDevice: Operation<typeof contract> = async (deps, actor, { params }) => {
   const device = await findDevice({ clientId: actor.clientId, id: params.id });

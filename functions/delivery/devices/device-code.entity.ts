@@ -8,10 +8,11 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `DEVICECODE#<hash>` / `CODE` | which device shows this code, and did somebody approve it? |
+ * | `DEVICECODE#<hash>` / `CODE` | which device shows this code, and is it approved? |
  *
- * A device that asks is nobody's yet, so that its code has no organisation. Of both of its codes only hashes are
- * stored: that of the one people type is the key, and a part of the one that the device keeps. Deleted by its use.
+ * The code has no organisation, because the device does not belong to a person yet. Only hashes of both codes
+ * are stored. The hash of the shown code is the key and a part of the code that the device stores. The item
+ * is deleted when the code is used.
  */
 export const DeviceCodeEntity = new Entity({
   name: 'DeviceCode',
@@ -20,20 +21,23 @@ export const DeviceCodeEntity = new Entity({
   schema: item({
     /** SHA-256 of the code that is shown. */
     hash: string().key(),
-    /** SHA-256 of the secret that the device keeps. */
+    /** SHA-256 of the secret that the device stores. */
     secretHash: string(),
-    /** As the device calls itself; empty where it did not say. */
+    /** The name that the device sent, or the empty text. */
     deviceName: string(),
     /** Network address of the device. */
     address: string(),
-    /** When it asked, and until when the code counts, ISO 8601: the table deletes late. */
+    /**
+     * Time of the request, and end of validity, ISO 8601. Needed because the table deletes expired items
+     * late.
+     */
     asked: string(),
     until: string(),
-    /** Seconds between two polls, and when the last one came (milliseconds since 1970). */
+    /** Seconds between two polls, and the time of the last poll (milliseconds since 1970). */
     interval: number(),
     polled: number().optional(),
     state: string().enum('pending', 'approved', 'denied'),
-    /** Who approved it, with the version of their access. */
+    /** The approving person, with the version of their access. */
     approval: map({ clientId: string(), userId: string(), tokenVersion: number() }).optional(),
     /** Epoch seconds. */
     ttl: number(),

@@ -10,7 +10,11 @@ import { type DeviceCode, DeviceCodeEntity } from './device-code.entity.ts';
 
 type Approval = NonNullable<DeviceCode['approval']>;
 
-/** Keeps a new code. @returns false where the same one counts for another device: another has to be drawn */
+/**
+ * Stores a new code.
+ *
+ * @returns false if the same code is valid for another device, so that a new code is needed
+ */
 export const keepDeviceCode = (code: DeviceCode): Promise<boolean> =>
   heldWhere(
     DeviceCodeEntity.build(PutItemCommand)
@@ -26,13 +30,13 @@ export const keepDeviceCode = (code: DeviceCode): Promise<boolean> =>
       .send(),
   );
 
-/** One that was not used yet; it may have expired. */
+/** Returns an unused code, which may have expired. */
 export async function findDeviceCode(hash: string): Promise<DeviceCode | undefined> {
   const command = DeviceCodeEntity.build(GetItemCommand).key({ hash }).options({ consistent: true });
   return (await command.send()).Item;
 }
 
-/** Notes a poll; of a code that was used meanwhile nothing. */
+/** Stores the time of a poll. Writes nothing for a code that was used in the meantime. */
 export async function notePoll(
   { hash, secretHash }: Pick<DeviceCode, 'hash' | 'secretHash'>,
   polled: number,
@@ -46,7 +50,10 @@ export async function notePoll(
   );
 }
 
-/** What somebody decided, once. Refused (DEVICE_CODE_EXPIRED) where it was decided, or the code was used. */
+/**
+ * Stores the decision of a person, once. Refused (DEVICE_CODE_EXPIRED) after a decision, or if the code was
+ * used.
+ */
 export const deviceCodeDecided = (
   { hash, secretHash }: Pick<DeviceCode, 'hash' | 'secretHash'>,
   approval: Approval | undefined,
@@ -64,7 +71,7 @@ export const deviceCodeDecided = (
   refused: () => new AppError('DEVICE_CODE_EXPIRED'),
 });
 
-/** Uses it up. Refused (DEVICE_CODE_EXPIRED) where another poll has, a moment ago. */
+/** Uses a code up. Refused (DEVICE_CODE_EXPIRED) if another poll has used it. */
 export const deviceCodeUsed = ({ hash, secretHash }: Pick<DeviceCode, 'hash' | 'secretHash'>): Write => ({
   write: DeviceCodeEntity.build(DeleteTransaction)
     .key({ hash })

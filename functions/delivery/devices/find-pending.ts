@@ -7,8 +7,8 @@ import { findDeviceCode } from './device-code.repository.ts';
 import { hashOfTyped } from './device-code-rules.ts';
 
 /**
- * The device that shows the code somebody typed, undecided and in its 15 minutes. Codes that are none are counted: 20
- * of a person, 200 of an organisation and of an address in 15 minutes are the last.
+ * Returns the undecided, unexpired device of a typed code. Counts invalid codes. Limits in 15 minutes: 20 for
+ * a person, 200 for an organisation, and 200 for an address.
  *
  * @throws DEVICE_CODE_EXPIRED, TOO_MANY_REQUESTS
  */

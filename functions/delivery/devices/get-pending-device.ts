@@ -3,7 +3,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { findPending } from './find-pending.ts';
 
 /**
- * Which device shows a code, and from where it asks, so that nobody approves one they do not have before them.
+ * Returns the device of a code and its address, so that the person can recognise a device that is not theirs.
  *
  * @throws DEVICE_CODE_EXPIRED, TOO_MANY_REQUESTS
  */

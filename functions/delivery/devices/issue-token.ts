@@ -15,12 +15,12 @@ import { oauthError } from './refuse-oauth.ts';
 import { signDeviceIn } from './sign-device-in.ts';
 
 /**
- * A device asks whether its code was approved (RFC 8628, 3.4): `grant_type`, `client_id`, `device_code`. Approved, it
- * gets a token of the launcher's scope, once.
+ * Answers a poll of a device (RFC 8628, 3.4): `grant_type`, `client_id`, `device_code`. An approved device
+ * receives a token with the launcher's scope, once.
  *
- * Errors: unsupported_grant_type, invalid_client, invalid_request (no code), invalid_grant (made up, or used),
- * expired_token (15 minutes, by the stored instant), authorization_pending, slow_down (each adds five seconds),
- * access_denied (refused by the person, or they may not come in any more).
+ * Errors: unsupported_grant_type, invalid_client, invalid_request (no code), invalid_grant (unknown or used),
+ * expired_token (15 minutes, by the stored time), authorization_pending, slow_down (each adds five seconds),
+ * access_denied (denied by the person, or the person may no longer sign in).
  */
 export const issueToken: RawOperation = async (deps, { form, sourceIp }) => {
   const grant = form.get('grant_type');

@@ -7,8 +7,9 @@ import { listOf } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /**
- * Devices that are signed in: one Query, and who is signed in on them. Everybody their own; administrators those of
- * the organisation, or of the people that `filter.userId` names. The last used come first.
+ * Lists signed-in devices with their members: a member's own, or all devices of the organisation for
+ * administrators. `filter.userId` selects members. The most recently used devices are first. Costs one Query
+ * and a read of the members.
  */
 export const listDevices: Operation<typeof contract> = async (deps, actor, { query }) => {
   const now = deps.now();

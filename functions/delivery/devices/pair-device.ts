@@ -14,10 +14,11 @@ import { findPairingCode, pairingCodeUsed } from './pairing-code.repository.ts';
 import { signDeviceIn } from './sign-device-in.ts';
 
 /**
- * Exchanges a code that was typed on a device for the device's token. Refused after 30 codes that are none from an
- * address in 15 minutes: one of 25 billion is guessed.
+ * Exchanges a code that was typed on a device for the device's token. Rejects an address after 30 invalid
+ * codes in 15 minutes. Guessing one of 25 billion codes is therefore infeasible.
  *
- * @throws TOO_MANY_REQUESTS, DEVICE_CODE_EXPIRED (also for what never was a code), ACCOUNT_DISABLED, SUBSCRIPTION_ENDED
+ * @throws TOO_MANY_REQUESTS, DEVICE_CODE_EXPIRED (also for an invalid code), ACCOUNT_DISABLED,
+ * SUBSCRIPTION_ENDED
  */
 export const pairDevice: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
   const now = deps.now();

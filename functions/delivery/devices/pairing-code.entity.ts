@@ -7,10 +7,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `PAIRINGCODE#<hash>` / `CODE` | as whom does this code sign a device in? |
+ * | `PAIRINGCODE#<hash>` / `CODE` | as which member does this code sign a device in? |
  *
- * Typed on a device that is nobody's yet, so that the key has no organisation; it holds ids alone. Only the hash of a
- * code is stored; it is deleted by its use.
+ * The key has no organisation, because the device does not belong to a person yet. The item contains ids
+ * only. Only the hash of the code is stored. The item is deleted when the code is used.
  */
 export const PairingCodeEntity = new Entity({
   name: 'PairingCode',
@@ -21,12 +21,12 @@ export const PairingCodeEntity = new Entity({
     hash: string().key(),
     clientId: string(),
     userId: string(),
-    /** The version of the person's access: what ends their sessions ends the code. */
+    /** The version of the person's access. The code ends with their sessions. */
     tokenVersion: number(),
-    /** Who made it for them; absent: they themselves. */
+    /** The creator, if it is another person. */
     madeBy: string().optional(),
     made: string(),
-    /** Until when it counts, ISO 8601: the table deletes late. */
+    /** End of validity, ISO 8601. Needed because the table deletes expired items late. */
     until: string(),
     /** Epoch seconds. */
     ttl: number(),

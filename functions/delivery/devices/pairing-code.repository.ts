@@ -5,7 +5,10 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type PairingCode, PairingCodeEntity } from './pairing-code.entity.ts';
 
-/** Refused (CONFLICT) where the same one counts for somebody else: another has to be drawn. */
+/**
+ * Stores a new code. Refused (CONFLICT) if the same code is valid for another person, so that a new code is
+ * needed.
+ */
 export const pairingCodeMade = (code: PairingCode): Write => ({
   write: PairingCodeEntity.build(PutTransaction)
     .item(code)
@@ -19,13 +22,13 @@ export const pairingCodeMade = (code: PairingCode): Write => ({
     }),
 });
 
-/** One that was not used yet; it may have expired. */
+/** Returns an unused code, which may have expired. */
 export async function findPairingCode(hash: string): Promise<PairingCode | undefined> {
   const command = PairingCodeEntity.build(GetItemCommand).key({ hash }).options({ consistent: true });
   return (await command.send()).Item;
 }
 
-/** Uses it up. Refused (DEVICE_CODE_EXPIRED) where somebody else has, a moment ago. */
+/** Uses a code up. Refused (DEVICE_CODE_EXPIRED) if another request has used it. */
 export const pairingCodeUsed = ({ hash, userId }: Pick<PairingCode, 'hash' | 'userId'>): Write => ({
   write: PairingCodeEntity.build(DeleteTransaction)
     .key({ hash })

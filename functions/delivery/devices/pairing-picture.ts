@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 
-/** Modules of white around a QR code, as readers ask for. */
+/** White modules around a QR code, which readers require. */
 const quiet = 4;
 
 /**
- * A code as a picture that a device reads: the address of an SVG (`data:`) with a QR code of
+ * Returns a code as a picture for a device: an SVG (`data:` address) with a QR code of
  * `immersive-training://<host>/pair?code=<code>` (docs/launcher-links.md).
  *
  * @param pageUrl origin of the page

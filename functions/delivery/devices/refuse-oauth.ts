@@ -13,7 +13,7 @@ export type OauthError =
   | 'access_denied'
   | 'expired_token';
 
-/** An answer that refuses; 401 for a client that is not known, else 400. */
+/** Returns an OAuth error response: 401 for an unknown client, otherwise 400. */
 export const oauthError = (error: OauthError, description: string): RawReply => ({
   status: error === 'invalid_client' ? 401 : 400,
   headers: { Pragma: 'no-cache' },
@@ -21,8 +21,8 @@ export const oauthError = (error: OauthError, description: string): RawReply => 
 });
 
 /**
- * What was thrown, as OAuth says it. Too many requests and what is no fault of the client keep their status:
- * a client that meets them waits and asks again (RFC 6749, 4.1.2.1 names the last two).
+ * Converts an error into an OAuth response. Rate limits and server errors retain their status, so that the
+ * client waits and retries (RFC 6749, 4.1.2.1 defines the error names).
  */
 export function refuseOauth({ status, code, message }: AppError): RawReply {
   if (status === 429)

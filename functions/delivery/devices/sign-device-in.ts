@@ -6,16 +6,16 @@ import { transact, type Write } from '../../runtime/table.ts';
 
 interface NewDevice {
   name: string;
-  /** Network address that it asks from. */
+  /** Network address of the request. */
   address: string;
   madeBy?: string | undefined;
 }
 
 /**
- * Signs a device in as a person, for 90 days: using the code up, listing the device and noting it in the log are one
- * transaction. Its token has the launcher's scope, in the role that the person takes trainings in.
+ * Signs a device in as a person, for 90 days. One transaction uses the code up, lists the device and writes
+ * the audit entry. The token has the launcher's scope, in the role in which the person takes trainings.
  *
- * @param used the write that uses the code up; what it is refused with is thrown
+ * @param used the write that uses the code up. Its error is thrown
  */
 export async function signDeviceIn(
   deps: Deps,

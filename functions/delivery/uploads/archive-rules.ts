@@ -1,39 +1,41 @@
 import type { FileType } from '../../../shared/contracts/content/content-files.ts';
 import { Rejection } from './rejection-rules.ts';
 
-/** An entry of an archive, as its central directory has it; nothing of its bytes is known yet. */
+/** An entry of an archive, as its central directory describes it. Its bytes are not read yet. */
 export interface ArchiveEntry {
-  /** Relative, `/` between segments, without `.` or empty ones; a directory has no `/` at its end either. */
+  /**
+   * Relative, with `/` between segments, without `.` or empty segments. A directory has no `/` at its end.
+   */
   name: string;
   directory: boolean;
-  /** Unix mode, 0 where the archive was made elsewhere. */
+  /** Unix mode, or 0 for archives of other systems. */
   mode: number;
   encrypted: boolean;
-  /** 0 stored, 8 deflated; others are refused. */
+  /** 0 stored, 8 deflated. Others are rejected. */
   method: number;
   crc32: number;
   compressedSize: number;
   uncompressedSize: number;
-  /** Where its local header begins. */
+  /** Start of its local header. */
   offset: number;
   /** Bytes of its name in the local header. */
   nameLength: number;
 }
 
 export interface Archive {
-  /** Bytes of the archive itself. */
+  /** Bytes of the archive. */
   size: number;
-  /** Where the central directory begins: no entry may reach into it. */
+  /** Start of the central directory. No entry may extend into it. */
   directoryOffset: number;
   entries: readonly ArchiveEntry[];
 }
 
-/** Limits of what content may be. A real Unity build has hundreds of files and shrinks three to ten times. */
+/** Limits of content. A real Unity build has hundreds of files and is compressed three to ten times. */
 export const limits = {
   entries: 20_000,
-  /** Uncompressed bytes for each byte of the archive; deflate can do 1032. */
+  /** Uncompressed bytes for each byte of the archive. Deflate can reach 1032. */
   ratio: 100,
-  /** Below this an archive may shrink as it likes. */
+  /** Smaller archives may have any ratio. */
   smallBytes: 10_000_000,
   /** Uncompressed bytes of content that is unpacked for the browser. */
   unpackedBytes: 5_000_000_000,
@@ -47,9 +49,9 @@ const modeType = 0o170000;
 const plainModes = new Set([0, 0o100000, 0o040000]);
 
 /**
- * The path of an entry, or why it is none. Backslashes are separators (old Windows tools write them).
+ * Returns the normalised path of an entry. Backslashes are separators, because old Windows tools write them.
  *
- * @throws Rejection PATH_TRAVERSAL for `..`, an absolute path or a drive; INVALID_NAME
+ * @throws Rejection PATH_TRAVERSAL for `..`, an absolute path or a drive · INVALID_NAME
  */
 export function safePath(raw: string): string {
   const name = raw.replaceAll('\\', '/');
@@ -60,7 +62,7 @@ export function safePath(raw: string): string {
   return path;
 }
 
-/** A segment that is empty, `.` or `..`. */
+/** Matches a segment that is empty, `.` or `..`. */
 const irregular = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
 function withoutEmptySegments(name: string): string {
@@ -72,8 +74,8 @@ function withoutEmptySegments(name: string): string {
 const printable = (name: string): string => name.replaceAll(/[\p{Cc}\uFFFD]/gu, '?');
 
 /**
- * What is wrong with any archive, whatever it should hold: count, sizes, kinds of entry, names twice, entries
- * that share bytes. From the central directory alone, so it costs no more than reading that.
+ * Rejects an archive that is invalid for any type: number of entries, sizes, kinds of entry, duplicate names,
+ * entries that share bytes. Reads only the central directory.
  *
  * @throws Rejection
  */
@@ -101,7 +103,7 @@ export function checkArchive({ size, directoryOffset, entries }: Archive, unpack
   if (unpacked && total > limits.unpackedBytes) throw new Rejection('TOO_LARGE');
 }
 
-/** Bytes that an entry takes at least: its local header repeats the name, and may add fields. */
+/** Returns the smallest possible end of an entry. Its local header repeats the name and may add fields. */
 const leastEnd = (entry: ArchiveEntry): number => entry.offset + 30 + entry.nameLength + entry.compressedSize;
 
 function checkOverlaps(entries: readonly ArchiveEntry[], directoryOffset: number): void {
@@ -114,18 +116,18 @@ function checkOverlaps(entries: readonly ArchiveEntry[], directoryOffset: number
   }
 }
 
-/** What the Mac's archiver adds, and nobody wants served. */
+/** Returns whether a path is metadata of macOS or Windows, which is not served. */
 export const isClutter = (name: string): boolean =>
   name === '__MACOSX' || name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/i.test(name);
 
-/** The files, and the one folder around them all: `Build/` or the empty text. */
+/** The files, and the one folder that contains them all: `Build/` or the empty text. */
 export interface Tree {
   root: string;
   /** By path below the root. */
   files: ReadonlyMap<string, ArchiveEntry>;
 }
 
-/** Leaves clutter and folders out; the root is the single top folder, or the top itself. */
+/** Leaves out clutter and folders. The root is the single top folder, or the top of the archive. */
 export function treeOf(entries: readonly ArchiveEntry[]): Tree {
   const files = entries.filter((entry) => !entry.directory && !isClutter(entry.name));
   const top = files[0]?.name.split('/')[0];
@@ -134,7 +136,7 @@ export function treeOf(entries: readonly ArchiveEntry[]): Tree {
   return { root, files: new Map(files.map((entry) => [entry.name.slice(root.length), entry])) };
 }
 
-/** An entry whose first bytes have to be one of these. Any of a list of alternatives will do. */
+/** A check of first bytes. One of the alternatives must begin with `begins`. */
 export interface Probe {
   alternatives: readonly ArchiveEntry[];
   begins: Buffer;
@@ -152,7 +154,7 @@ const manifestMagic = Buffer.from([3, 0, 8, 0]);
 const dexMagic = Buffer.from('dex\n');
 
 /**
- * What content of a type has to hold by its names; what has to be seen in its bytes is left in `probes`.
+ * Checks the file names that content of a type requires. `probes` contains the remaining checks of bytes.
  *
  * @throws Rejection
  */
@@ -184,7 +186,10 @@ function androidStructure(entries: readonly ArchiveEntry[]): Structure {
   };
 }
 
-/** A program with Unity's player or its data folder beside it; Unity's crash handler has neither of its own. */
+/**
+ * Requires a program with Unity's player or its data folder in the same folder. Unity's crash handler has
+ * neither.
+ */
 function unityStructure(entries: readonly ArchiveEntry[]): Structure {
   const tree = treeOf(entries);
   const names = [...tree.files.keys()];
@@ -205,7 +210,9 @@ function unityStructure(entries: readonly ArchiveEntry[]): Structure {
   };
 }
 
-/** Whether a path of a sorted list lies in a folder. The cost does not depend on how deep the paths are. */
+/**
+ * Returns whether a path of a sorted list is in a folder. The cost does not depend on the depth of the paths.
+ */
 function hasFolder(sorted: readonly string[], folder: string): boolean {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -216,9 +223,13 @@ function hasFolder(sorted: readonly string[], folder: string): boolean {
   return sorted[from]?.startsWith(folder) ?? false;
 }
 
-/** Pages and scripts in which a Unity build names its files: index.html and the local scripts it loads. */
+/**
+ * Returns the local scripts that index.html loads. Unity builds name their files in index.html and these
+ * scripts.
+ */
 export function scriptsOf(indexHtml: string): string[] {
-  // Neither expression begins anew inside what it has read: their time grows with the page, not with its square.
+  // Neither expression restarts inside text that it has read, so that their time is linear in the page's
+  // size.
   const tags = [...indexHtml.matchAll(/<script\s([^<>]*)>/gi)];
   return tags.flatMap(([, attributes = '']) => {
     const source = /(?:^|[\s"'])src\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
@@ -233,8 +244,10 @@ const buildFile =
   /["'`/]((?:[^"'`/\\\s<>{}$]+)\.(?:loader\.js|(?:framework\.js|data|wasm)(?:\.(?:br|gz|unityweb))?))["'`?]/g;
 
 /**
- * Files that a Unity WebGL build needs and does not hold. Empty where it is no Unity build. `texts` are the
- * page and its scripts.
+ * Returns the files that a Unity WebGL build names but does not contain. Empty for content that is not a
+ * Unity build.
+ *
+ * @param texts the page and its scripts
  */
 export function missingBuildFiles(tree: Tree, texts: readonly string[]): string[] {
   const joined = texts.join('\n');

@@ -11,15 +11,15 @@ import { assertOffline, mayBeOffline } from './open-upload.ts';
 export interface NewMetadata {
   holder: ContentRef;
   version: string;
-  /** Absent: as it is, where the organisation may have it so. */
+  /** Absent: unchanged, if the organisation may use content offline. */
   offlineAvailable: boolean | undefined;
 }
 
 /**
- * Changes version and offline flag: of the upload on its way, where there is one, else of the file that is ready. A file
- * that is changed by somebody without offline access is not offline from then on.
+ * Changes version and offline flag of the pending upload, or of the ready file without one. The change
+ * removes the offline flag if the caller may not use content offline.
  *
- * @throws NOT_FOUND where there is no file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
+ * @throws NOT_FOUND without a file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
  */
 export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata): Promise<ContentFile> {
   const { holder: ref, version, offlineAvailable } = wanted;
@@ -48,7 +48,7 @@ function changeOf(
   metadata: { version: string; offlineAvailable?: boolean },
 ): FileChange | undefined {
   if (pending && pending.status !== 'rejected') return { pending: { ...pending, ...metadata } };
-  // What comes of a master content is changed there.
+  // Files of a master content are changed at the master content.
   if (ready && !ready.fromMasterContent) return { ready: { ...ready, ...metadata } };
   return undefined;
 }

@@ -5,8 +5,8 @@ import { incoming, storedBy } from './places.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
- * Removes what an upload that has ended leaves in storage: what arrived, and what unfinished validations wrote.
- * Nothing of one that is open, or of the validation whose writing is served. Again: no harm.
+ * Deletes the remaining objects of an ended upload: the received object, and the output of unfinished
+ * validations. Skips open uploads and the served attempt. Idempotent.
  */
 export async function cleanUp(uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
@@ -16,7 +16,7 @@ export async function cleanUp(uploadId: string): Promise<void> {
   for (const attempt of upload.attempts) await removeAttempt(upload, attempt);
 }
 
-/** Removes what one validation wrote, unless that is what is served. */
+/** Deletes the output of one validation, unless it is served. */
 export async function removeAttempt(upload: Upload, attempt: string): Promise<void> {
   if (attempt === upload.winner) return;
   await removeContent(storedBy(upload, attempt));

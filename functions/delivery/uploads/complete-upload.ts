@@ -13,21 +13,22 @@ interface CompletedPart {
   partNumber: number;
   etag: string;
 }
-/** How long the event of storage may take until the sweep looks for the object itself, in milliseconds. */
+/** Time that the event of storage may take until the sweep looks for the object, in milliseconds. */
 const validationTimeout = 15 * 60 * 1000;
 
 /**
- * Puts the parts together. Storage then tells that the object is there, and that begins its validation: what is
- * noted here only shortens the wait of the sweep, so that a crash between the two loses nothing.
+ * Combines the parts. The event of storage about the new object starts the validation. The new state only
+ * shortens the wait of the sweep, so that a crash between the two loses nothing.
  *
- * Again, after an answer that was lost: the same answer.
+ * A repeated call returns the same response.
  *
- * @throws NOT_FOUND for somebody else's upload, an ended ticket, and where what it is for is gone · UPLOAD_INCOMPLETE where parts are missing, or
- * are not what storage has · CONFLICT for one that has ended otherwise · NOT_AUTHORIZED where the sender's role was
- * taken away, NO_CONTENT_QUOTA and OFFLINE_NOT_ALLOWED where their organisation's right was
+ * @throws NOT_FOUND for an upload of another member, an ended ticket, and a deleted holder ·
+ * UPLOAD_INCOMPLETE if parts are missing or differ from the stored parts · CONFLICT for a cancelled upload ·
+ * NOT_AUTHORIZED if the sender lost their role · NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED if the organisation
+ * lost the right
  */
 export const completeUpload: Operation<typeof contract> = async (deps, actor, { params, body }) => {
-  // Read once: of two calls at the same moment the other may carry it on right after.
+  // Reads the upload once, because a concurrent call may move it to the next state.
   const upload = await getSentUpload(deps, actor, params.uploadId);
   if (upload.status === 'CANCELLED') throw new AppError('CONFLICT');
   if (upload.status !== 'RESERVED') return stateOf(upload);
@@ -42,7 +43,7 @@ export const completeUpload: Operation<typeof contract> = async (deps, actor, { 
       uploadMoved(upload, 'UPLOADED', new Date(deps.now().getTime() + validationTimeout).toISOString()),
     );
   } catch (error) {
-    // Its event was faster.
+    // The event of storage has already moved the upload.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
   }
   const now = (await findUpload(upload.id)) ?? upload;
@@ -64,7 +65,8 @@ async function complete(upload: Upload, parts: readonly CompletedPart[]): Promis
     );
   } catch (error) {
     if (error instanceof Error && refusedParts.has(error.name)) throw new AppError('UPLOAD_INCOMPLETE');
-    // Completed by the call whose answer was lost: the object is there, or was taken over already.
+    // An earlier call whose response was lost has completed the parts. The object exists, or was already
+    // processed.
     if (!isMissing(error)) throw error;
     if (!(await headObject(incoming(upload)))) {
       const now = await findUpload(upload.id);

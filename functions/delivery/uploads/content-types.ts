@@ -1,4 +1,4 @@
-/** Media types of what web content is made of. Anything else is bytes, which a browser does not run. */
+/** Media types of web content. Other files are served as bytes, which a browser does not run. */
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',
@@ -46,7 +46,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** What a build's own packer compresses and its page expects the server to declare. */
+/** Extensions that a build tool compresses. The page expects the server to declare their encoding. */
 const packed = new Set(['js', 'mjs', 'wasm', 'data', 'json', 'css', 'html', 'mem', 'bundle', 'symbols']);
 const encodings: Record<string, string> = { br: 'br', gz: 'gzip' };
 
@@ -58,8 +58,8 @@ export interface ServedAs {
 }
 
 /**
- * How a file of web content is served. `Build/x.wasm.br` is WebAssembly in Brotli; `scan.nii.gz` stays what it
- * is, since the page that loads it unpacks it.
+ * Returns the headers of a file of web content. `Build/x.wasm.br` is WebAssembly in Brotli. `scan.nii.gz` is
+ * served compressed, because the page unpacks it.
  */
 export function servedAs(path: string): ServedAs {
   const extension = extensionOf(path);

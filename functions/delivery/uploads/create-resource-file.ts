@@ -8,11 +8,11 @@ import { ticketOf } from './put-file.ts';
 import { namedFile, resourceFile } from './put-resource-file.ts';
 
 /**
- * Adds a resource to the caller's organisation with a ticket for its file (RE-01): both, and the reservation of the
- * bytes, in one transaction. Until the file was checked, only those who may change the resource see it.
+ * Creates a resource in the caller's organisation with a ticket for its file (RE-01). One transaction writes
+ * both and reserves the bytes. Until the file is checked, only people who may change the resource see it.
  *
- * @throws FILE_ALREADY_EXISTS (the same title), NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED · VALIDATION on `title`,
- * `fileSize`, or `fileName` for one that is not named as resources are: nothing is stored then
+ * @throws FILE_ALREADY_EXISTS (the same title), NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED · VALIDATION on
+ * `title`, `fileSize`, or `fileName` for a name without a known extension. Nothing is stored then
  */
 export const createResourceFile: Operation<typeof contract> = async (deps, actor, { body }) => {
   const { fileName, type } = namedFile(body.fileName);

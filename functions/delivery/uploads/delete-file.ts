@@ -10,8 +10,8 @@ import { type ContentRef, getOwnedHolder } from './holder.ts';
 import { fileTypeOf } from './put-file.ts';
 
 /**
- * Removes a type's file: what is ready, what is on its way, and what was counted or reserved for either, in one
- * transaction. Stored bytes go right after, by the event (UP-04).
+ * Deletes the ready and the pending file of a type, and returns their counted and reserved bytes, in one
+ * transaction. The event then deletes the stored bytes (UP-04).
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED
  */
@@ -26,7 +26,7 @@ export const deleteFile =
     return retryOnConflict(async () => {
       const holder = await getOwnedHolder(deps, actor, { kind, id: params.id, fileType });
       const { ready, pending } = holder.file;
-      // What comes of a master content is removed there.
+      // Files of a master content are deleted at the master content.
       if ((!ready && !pending) || ready?.fromMasterContent) throw new AppError('NOT_FOUND');
       const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
       await transact([

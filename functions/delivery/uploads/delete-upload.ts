@@ -4,10 +4,10 @@ import { endUpload } from './end-upload.ts';
 import { getOwnUpload } from './own-upload.ts';
 
 /**
- * Drops an upload, also while it is being validated: its reservation is returned, its bytes go. One that has
- * ended stays as it ended.
+ * Cancels an upload, also during its validation. Returns its reservation and deletes its bytes. An ended
+ * upload does not change.
  *
- * @throws NOT_FOUND for somebody else's
+ * @throws NOT_FOUND for an upload of another member
  */
 export const deleteUpload: Operation<typeof contract> = async (deps, actor, { params }) => {
   const upload = await getOwnUpload(actor, params.uploadId);

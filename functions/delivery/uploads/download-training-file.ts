@@ -9,14 +9,14 @@ import { settings } from '../../runtime/settings.ts';
 import { signedDownload } from '../../runtime/signed-download.ts';
 import { fileTypeOf } from './put-file.ts';
 
-/** Seconds that an address counts. */
+/** Validity of an address in seconds. */
 const lifetime = 15 * 60;
 
 /**
- * An address to download a file from, with what a launcher needs to know of it. A super admin's first download is
- * noted: a partner's training cannot be verified without it (TR-08).
+ * Returns a download address of a file, with the data that a launcher needs. Records the first download of a
+ * super admin, which the verification of a partner's training requires (TR-08).
  *
- * @throws NOT_FOUND, NOT_INCLUDED · FILE_NOT_READY for its owner's upload that is on its way or was refused
+ * @throws NOT_FOUND, NOT_INCLUDED · FILE_NOT_READY for the owner's pending or rejected upload
  */
 export const downloadTrainingFile: Operation<typeof contract> = async (deps, actor, { params }) => {
   const fileType = fileTypeOf(params.fileType);
@@ -33,7 +33,7 @@ export const downloadTrainingFile: Operation<typeof contract> = async (deps, act
   return { url, expiresAt, fileName, fileSize, version, sha256, offlineAvailable };
 };
 
-/** The file of a type that the actor may have. */
+/** Returns the ready file of a type that the caller may access. */
 export async function readyFile(actor: Actor, trainingId: string, fileType: FileType): Promise<ReadyFile> {
   const visible = await getVisibleTraining(actor, trainingId);
   assertIncluded(visible);

@@ -19,20 +19,20 @@ import { findHolder, type Holder, refOf } from './holder.ts';
 import { findWithdrawal } from './own-upload.ts';
 import { Rejection } from './rejection-rules.ts';
 
-/** What becomes of an upload. */
+/** The result of an upload. */
 export type Ending =
   | { as: 'cancelled' }
   | { as: 'rejected'; rejection: Rejection }
   | { as: 'ready'; attempt: string; content: Pick<ReadyFile, 'sha256' | 'objectKey' | 'webPrefix'> };
 
 /**
- * Ends an upload: its state, its reservation, its holder's file, the bytes that are counted and the events that
- * tell of it, in one transaction under the condition that it was open. However often and however much at once it
- * is asked, it happens once (UP-03, UP-04).
+ * Ends an upload in one transaction: its state, its reservation, the file of its holder, the counted bytes
+ * and the events. The transaction requires an open upload, so that repeated and parallel calls end it once
+ * (UP-03, UP-04).
  *
- * @returns how it ended, or undefined where it had ended before. `ready` may come out as `cancelled`: its training
- * or master content is gone; or as `rejected`: a right that it needs was taken away, or the organisation has such a
- * master content already (MC-03).
+ * @returns the result, or undefined if the upload had already ended. `ready` may result in `cancelled`, if
+ * its holder was deleted. It may result in `rejected`, if a required right was revoked or the organisation
+ * already has this master content (MC-03).
  */
 export async function endUpload(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function endUpload(
       quotaOf(upload),
       ending.as === 'ready' ? findWithdrawal(deps, upload) : undefined,
     ]);
-    // Only the newest upload of a type is open: it is the one that its holder waits for, or there is none.
+    // Only the newest upload of a type is open. Its holder waits for it, or was deleted.
     const awaited = holder?.file.pending?.uploadId === upload.id ? holder : undefined;
     const end = async (actual: Ending): Promise<Ending['as']> => {
       await transact(await endingWrites(deps, { upload, holder: awaited, quota }, actual));
@@ -66,7 +66,7 @@ export async function endUpload(
 interface EndingUpload {
   upload: Upload;
   holder: Holder | undefined;
-  /** Absent where the organisation is gone. */
+  /** Absent if the organisation was deleted. */
   quota: Quota | undefined;
 }
 
@@ -93,7 +93,7 @@ function outcomeOf(ending: Ending): UploadOutcome {
 
 function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
   if (!pending || ending.as === 'cancelled') return { pending: null };
-  // Version and offline flag may have been changed since the ticket: its holder's are the newest.
+  // The holder has the newest version and offline flag, which may have changed since the ticket.
   const { version, offlineAvailable, fileName, fileSize, uploadId } = pending;
   const file = { version, offlineAvailable, fileName, fileSize, uploadId };
   if (ending.as === 'ready') return { ready: { ...file, ...ending.content }, pending: null };
@@ -111,7 +111,7 @@ function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
 function eventsOf(deps: Deps, upload: Upload, holder: Holder | undefined, ending: Ending): Write[] {
   const { clientId, id: uploadId, holderId: trainingId, fileType, userId } = upload;
   if (ending.as === 'cancelled') return [publish(deps, uploadCancelled, clientId, { uploadId })];
-  // Trainings have news for people; what else files belong to has none of its own.
+  // Only trainings have events about their files.
   if (upload.holderKind !== 'training' || isReleaseFormat(fileType) || fileType === 'RESOURCE') return [];
   const file = { trainingId, fileType, uploadId, userId };
   if (ending.as === 'rejected') {

@@ -5,7 +5,8 @@ import { settings } from '../../runtime/settings.ts';
 import { readyFile } from './download-training-file.ts';
 
 /**
- * The page of the unpacked web content, on an origin of its own: what runs there reads nothing of the person's.
+ * Returns the address of the unpacked web content. It is on a separate origin, so that the content cannot
+ * read the member's data.
  *
  * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY
  */

@@ -7,15 +7,16 @@ import { sizeOfPart } from './part-rules.ts';
 import { abortParts, createParts, signPart } from './parts.ts';
 import { incoming } from './places.ts';
 
-/** How long an address of a part counts, in seconds; never longer than the ticket. */
+/** Validity of a part's address in seconds, limited by the ticket. */
 const lifetime = 60 * 60;
 
 /**
- * Addresses to PUT parts to. The first call begins the upload in storage; of two at once one does.
+ * Returns addresses for the PUT requests of parts. The first call starts the upload in storage. Of two
+ * parallel calls one starts it.
  *
- * @throws NOT_FOUND for somebody else's upload, one that has ended, and an ended ticket · VALIDATION for a number
- * that it does not have · NOT_AUTHORIZED where the sender's role was taken away, NO_CONTENT_QUOTA and OFFLINE_NOT_ALLOWED
- * where their organisation's right was
+ * @throws NOT_FOUND for an upload of another member, an ended upload, and an ended ticket · VALIDATION for an
+ * unknown part number · NOT_AUTHORIZED if the sender lost their role · NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED
+ * if the organisation lost the right
  */
 export const getUploadParts: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const upload = await getOpenUpload(deps, actor, params.uploadId);
@@ -45,10 +46,11 @@ async function begin(upload: Upload): Promise<string> {
     await setMultipartId(upload, multipartId);
     return multipartId;
   } catch (error) {
-    // Whether it was noted is not known: storage drops by itself what nobody completes.
+    // The write may have succeeded. Storage automatically deletes uploads that are never completed.
     if (!(error instanceof AppError)) throw error;
     const now = await findUpload(upload.id);
-    // Refused where the acknowledgement of the same write was lost, too: then it is ours that stands there.
+    // A write whose acknowledgement was lost is also refused when it is retried. Its upload id is then
+    // stored.
     if (now?.multipartId !== multipartId) await abortParts(incoming(upload), multipartId);
     if (now?.status !== 'RESERVED' || !now.multipartId) throw new AppError('NOT_FOUND');
     return now.multipartId;

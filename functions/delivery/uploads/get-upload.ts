@@ -6,16 +6,18 @@ import { listParts } from './parts.ts';
 import { incoming } from './places.ts';
 
 /**
- * How far an upload is, and which parts have arrived while it is open, so that a page can go on after a reload.
+ * Returns the state of an upload, and its received parts while it is open, so that a page can resume after a
+ * reload.
  *
- * @throws NOT_FOUND for somebody else's, and where what it is for is gone · NOT_AUTHORIZED where the sender's role was
- * taken away · NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED where their organisation's right was, until it has ended
+ * @throws NOT_FOUND for an upload of another member, and for a deleted holder · NOT_AUTHORIZED if the sender
+ * lost their role · NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED if the organisation lost the right, until the
+ * upload has ended
  */
 export const getUpload: Operation<typeof contract> = async (deps, actor, { params }) => {
   return stateOf(await getSentUpload(deps, actor, params.uploadId));
 };
 
-/** An upload as its sender sees it. */
+/** Returns an upload as its sender sees it. */
 export async function stateOf(upload: Upload): Promise<UploadState> {
   const { id: uploadId, fileName, fileSize, partSize, partCount, expiresAt } = upload;
   const open = upload.status === 'RESERVED' && upload.multipartId !== undefined;

@@ -31,47 +31,50 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import { findRelease, type ReleaseItem, releaseFileChanged } from '../launcher/index.ts';
 
-/** One file of what files belong to: a type's of a training or master content, or that of a release or resource. */
+/**
+ * Identifies one file of a holder: of a type for a training or master content, or the file of a release or
+ * resource.
+ */
 export interface HolderRef {
   kind: HolderKind;
   id: string;
   fileType: UploadType;
 }
 
-/** A file of content. */
+/** Identifies a content file. */
 export interface ContentRef extends HolderRef {
   kind: Exclude<HolderKind, 'release' | 'resource'>;
   fileType: FileType;
 }
 
-/** What an upload is for. */
+/** Returns the holder and file of an upload. */
 export const refOf = ({ holderKind, holderId, fileType }: Upload): HolderRef => ({
   kind: holderKind,
   id: holderId,
   fileType,
 });
 
-/** The same as it was read, as far as uploads care. */
+/** A holder with the data that uploads need. */
 export interface Holder extends HolderRef {
-  /** Who owns it, and whose quota its bytes count in. */
+  /** The owner, whose quota counts the bytes. */
   clientId: string;
-  /** What is served, and the newest upload while it is not ready. */
+  /** The served file, and the newest upload until it is ready. */
   file: Training['files']['UNITY'];
-  /** A training whose files come of a master content: it takes none of its own. */
+  /** A training with files of a master content. It accepts no uploads. */
   shared: boolean;
-  /** It had a file that was ready before: what comes is not news. */
+  /** The holder had a ready file before, so that a new file is not a publication. */
   published: boolean;
   /**
-   * The writes that change the file, for the transaction with whatever else must be true with them. Refused:
-   * CONFLICT where it was changed since it was read; FILE_ALREADY_EXISTS (a master content, a resource) where the
-   * organisation has the bytes already.
+   * Returns the writes that change the file, for the transaction with related writes. Refused: CONFLICT if
+   * the holder was changed since the read · FILE_ALREADY_EXISTS (master content, resource) if the
+   * organisation already has these bytes.
    */
   changed(change: FileChange, bySuper?: boolean): Promise<Write[]>;
 }
 
 type FoundHolder<T> = T extends (...args: never[]) => Promise<infer R> ? NonNullable<R> : never;
 
-/** A type of content. @throws NOT_FOUND for what only a release or a resource comes as */
+/** Returns the type as a content type. @throws NOT_FOUND for a type of a release or resource */
 function contentType(type: UploadType) {
   const known = fileTypes.find((one) => one === type);
   if (!known) throw new AppError('NOT_FOUND');
@@ -111,7 +114,7 @@ const ofRelease = (deps: Deps, ref: HolderRef, release: ReleaseItem): Holder => 
   changed: async (change) => releaseFileChanged(deps, release, change),
 });
 
-/** What a resource has of each file: it knows neither versions nor offline use. */
+/** Version and offline flag of a resource's file. Resources have neither. */
 const plain = { version: '', offlineAvailable: false } as const;
 
 function ofResource(deps: Deps, ref: HolderRef, resource: ResourceRecord): Holder {
@@ -130,13 +133,16 @@ function ofResource(deps: Deps, ref: HolderRef, resource: ResourceRecord): Holde
   };
 }
 
-/** A resource that is added with the upload of its first file. Refused: FILE_ALREADY_EXISTS (the same title). */
+/**
+ * Returns a resource that is created with the upload of its first file. Refused: FILE_ALREADY_EXISTS (the
+ * same title).
+ */
 export const newResource = (deps: Deps, resource: ResourceRecord): Holder => ({
   ...ofResource(deps, { kind: 'resource', id: resource.id, fileType: 'RESOURCE' }, resource),
   changed: async ({ pending }) => resourceAdded({ ...resource, ...(pending ? { pending } : {}) }),
 });
 
-/** Whoever asks. Undefined where it is gone, or takes another format by now. */
+/** Returns a holder without a check of the caller. Undefined if it was deleted or its format has changed. */
 export async function findHolder(deps: Deps, ref: HolderRef): Promise<Holder | undefined> {
   if (ref.kind === 'training') {
     const training = await findTraining(ref.id);
@@ -154,7 +160,7 @@ export async function findHolder(deps: Deps, ref: HolderRef): Promise<Holder | u
   return master && ofMasterContent(deps, ref, master);
 }
 
-/** Where the person may change it. @throws NOT_FOUND, NOT_AUTHORIZED */
+/** Returns a holder that the caller may change. @throws NOT_FOUND, NOT_AUTHORIZED */
 export async function getOwnedHolder(deps: Deps, actor: Actor, ref: HolderRef): Promise<Holder> {
   if (ref.kind === 'training') return ofTraining(deps, ref, await getOwnedTraining(actor, ref.id));
   if (ref.kind === 'master-content')

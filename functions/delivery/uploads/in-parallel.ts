@@ -1,4 +1,7 @@
-/** Works on all of a list, at most `limit` at once. The first failure ends it, once what has begun has ended. */
+/**
+ * Processes all items of a list, at most `limit` at the same time. After a failure, waits for running items
+ * and throws.
+ */
 export async function inParallel<T>(
   limit: number,
   items: Iterable<T>,

@@ -13,11 +13,13 @@ export interface Inspected {
 const maxTextSize = 2_000_000;
 
 /**
- * Whether an archive is content of its type (UP-03), by its directory and the few bytes that tell. What its
- * entries hold is checked as they are read.
+ * Checks that an archive is content of its type (UP-03), by its directory and some first bytes. The bytes of
+ * entries are checked when they are read.
  *
- * 1. Read the directory. 2. Refuse what no archive may have. 3. Look for the structure of the type. 4. Look
- * into the files that make it that type.
+ * 1. Reads the directory.
+ * 2. Rejects properties that no archive may have.
+ * 3. Checks the structure of the type.
+ * 4. Checks the files that identify the type.
  *
  * @throws Rejection
  */

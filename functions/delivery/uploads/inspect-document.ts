@@ -4,7 +4,7 @@ import { Rejection } from './rejection-rules.ts';
 import { bytesOf, type Source } from './source.ts';
 
 /**
- * Whether a resource is what its name says, by its own bytes (RE-01): how it begins, and all of a table.
+ * Checks that the bytes of a resource match its name (RE-01): the first bytes, or the whole file for CSV.
  *
  * @throws Rejection WRONG_FORMAT
  */

@@ -5,15 +5,15 @@ import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
 import type { Source } from './source.ts';
 
-/** What the bytes of a format that is no archive of ours begin with. */
+/** First bytes of the formats that are not zip archives. */
 const begins = {
   exe: Buffer.from('MZ'),
   deb: Buffer.from('!<arch>\ndebian-binary'),
 } as const;
 
 /**
- * Whether a release of the launcher is of its format, by its own bytes (LY-11). An archive is read to its end; it
- * is never unpacked here, so that links within it, which applications of a Mac have, are no harm.
+ * Checks that the bytes of a launcher release match its format (LY-11). An archive is read to its end but
+ * never unpacked here. Links within it, which applications of macOS contain, are therefore safe.
  *
  * @throws Rejection
  */

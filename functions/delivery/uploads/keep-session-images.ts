@@ -14,9 +14,9 @@ import { transact } from '../../runtime/table.ts';
 type SessionImagesMessage = MessageOf<typeof sessionImagesNamed>;
 
 /**
- * Keeps the pictures that reports of sessions name: each is drawn again, stored where it is served, and counted in the
- * quota of the person's organisation. What is no picture, or for what no room is left, goes; the report stays, and its
- * picture has no bytes. One that is kept stays as it is, whatever arrives under its id afterwards. Again: no harm.
+ * Stores the pictures that session reports name. Each picture is redrawn, stored at its served location, and
+ * counted in the quota of the organisation. Invalid pictures, and pictures that exceed the quota, are
+ * deleted, and the report remains without their bytes. A stored picture is never replaced. Idempotent.
  */
 export async function keepSessionImages(deps: Deps, { clientId, data }: SessionImagesMessage): Promise<void> {
   for (const imageId of data.imageIds) await keepImage(deps, { clientId, userId: data.userId }, imageId);
@@ -56,7 +56,7 @@ async function readSent(place: Parameters<typeof readObject>[0]): Promise<Buffer
   }
 }
 
-/** @throws CONTENT_QUOTA_REACHED · NOT_FOUND where the person or their organisation was deleted */
+/** @throws CONTENT_QUOTA_REACHED · NOT_FOUND if the person or their organisation was deleted */
 const count = (owner: { clientId: string; userId: string }, bytes: number): Promise<void> =>
   retryOnConflict(async () =>
     transact([

@@ -7,8 +7,8 @@ import { incoming } from './places.ts';
 import { validateContent } from './validate-content.ts';
 
 /**
- * An open upload was silent for too long (UP-04): validates what has arrived, where its event was lost or its
- * validation broke off; else drops it, and returns what was reserved, once.
+ * Processes an open upload that was inactive for too long (UP-04). Validates a received object, whose event
+ * or validation failed. Otherwise cancels the upload and returns its reservation once.
  */
 export async function lookAfterUpload(deps: Deps, uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);

@@ -5,7 +5,7 @@ import { type Archive, type ArchiveEntry, limits, safePath } from './archive-rul
 import { Rejection } from './rejection-rules.ts';
 import { bytesOf, type Source } from './source.ts';
 
-/** yauzl's reading of a source: only ever small pieces, of the directory and of local headers. */
+/** Adapts a source for yauzl, which reads small pieces of the directory and local headers only. */
 class SourceReader extends yauzl.RandomAccessReader {
   readonly source: Source;
   failure: unknown;
@@ -37,17 +37,19 @@ class SourceReader extends yauzl.RandomAccessReader {
 
 /** An archive whose directory was read. */
 export interface OpenArchive extends Archive {
-  /** What an entry holds, decompressed and checked against its size and checksum as it passes. */
+  /**
+   * Returns the decompressed bytes of an entry, checked against its size and checksum while they are read.
+   */
   stream(entry: ArchiveEntry): Promise<Readable>;
-  /** Its first bytes, at most `length`; nothing is checked. */
+  /** Returns the first bytes of an entry, at most `length`, unchecked. */
   head(entry: ArchiveEntry, length: number): Promise<Buffer>;
 }
 
 /**
  * Reads the directory of a zip archive.
  *
- * @throws Rejection NOT_A_ZIP, TRUNCATED, CORRUPT, TOO_MANY_FILES, PATH_TRAVERSAL, INVALID_NAME, ENCRYPTED; what
- * storage throws, as it is
+ * @throws Rejection NOT_A_ZIP, TRUNCATED, CORRUPT, TOO_MANY_FILES, PATH_TRAVERSAL, INVALID_NAME, ENCRYPTED ·
+ * errors of storage unchanged
  */
 export async function openArchive(source: Source): Promise<OpenArchive> {
   const reader = new SourceReader(source);
@@ -64,7 +66,7 @@ export async function openArchive(source: Source): Promise<OpenArchive> {
       validateEntrySizes: false,
     })
     .catch(rejecting(await unreadable(source)));
-  // Before any entry is read, it is the position of the first.
+  // Before the first read, the cursor is the position of the first entry.
   const directoryOffset = Number(zip.readEntryCursor);
   if (zip.entryCount > limits.entries) throw new Rejection('TOO_MANY_FILES');
   const entries: ArchiveEntry[] = [];
@@ -90,14 +92,14 @@ export async function openArchive(source: Source): Promise<OpenArchive> {
     },
     async head(entry, length) {
       const { start, end } = await dataOf(entry);
-      // Deflated bytes of any kind give `length` bytes out of so many.
+      // 1024 additional bytes are enough for `length` bytes of any deflated data.
       const bytes = await source.read(start, Math.min(end, start + length + 1024));
       return entry.method === 0 ? bytes.subarray(0, length) : inflatedHead(bytes, length);
     },
   };
 }
 
-/** An archive that begins as one and has no end was cut off. */
+/** Returns the reason for an unreadable archive. An archive with a zip header was truncated. */
 async function unreadable(source: Source): Promise<'TRUNCATED' | 'NOT_A_ZIP'> {
   if (source.size < 4) return 'NOT_A_ZIP';
   const begins = (await source.read(0, 4)).toString('latin1');
@@ -125,7 +127,7 @@ function entryOf(entry: yauzl.Entry): ArchiveEntry {
   };
 }
 
-/** Where each entry has to have ended: at the next one's header, or at the directory. */
+/** Returns the latest end of each entry: the header of the next entry, or the directory. */
 function endsOf(entries: readonly ArchiveEntry[], directoryOffset: number): Map<ArchiveEntry, number> {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset);
   return new Map(sorted.map((entry, index) => [entry, sorted[index + 1]?.offset ?? directoryOffset]));
@@ -145,7 +147,7 @@ async function* inflated(entry: ArchiveEntry, packed: AsyncGenerator<Buffer>): A
   }
   const input = Readable.from(packed);
   const inflate = createInflateRaw();
-  // pipe() hands on no error.
+  // pipe() does not forward errors.
   input.on('error', (error) => inflate.destroy(error));
   input.pipe(inflate);
   try {
@@ -161,7 +163,7 @@ async function* inflated(entry: ArchiveEntry, packed: AsyncGenerator<Buffer>): A
   }
 }
 
-/** Passes bytes on, no more than the entry says there are, and ends well only with its size and checksum. */
+/** Passes bytes up to the declared size, and rejects a wrong size or checksum. */
 async function* checked(entry: ArchiveEntry, bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   let sum = 0;
@@ -186,7 +188,7 @@ async function inflatedHead(bytes: Buffer, length: number): Promise<Buffer> {
       if (size >= length) break;
     }
   } catch {
-    // Cut off in the middle, as asked for; what came out before that counts.
+    // The input is truncated on purpose. The bytes before the error are used.
   }
   return Buffer.concat(chunks).subarray(0, length);
 }

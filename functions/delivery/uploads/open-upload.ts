@@ -32,15 +32,16 @@ export interface UploadRequest {
 }
 
 /**
- * Opens an upload and reserves its bytes (UP-02), before any of them travels.
+ * Opens an upload and reserves its bytes before they are sent (UP-02).
  *
- * 1. What it is for has to be the actor's to change, unless it is made with it (`made`). 2. What is reserved: the new size, less that of the file that
- * it replaces. An upload of the same type that is still open is given up, and its reservation with it. 3. Upload,
- * reservation and the file that is pending are one transaction: of those that race for the last bytes, only as
- * many as fit get a ticket.
+ * 1. Checks that the caller may change the holder, unless it is created with the upload (`made`).
+ * 2. Reserves the new size minus the size of the replaced file. An open upload of the same type is cancelled,
+ * and its reservation is returned.
+ * 3. Writes the upload, the reservation and the pending file in one transaction. Parallel uploads therefore
+ * cannot exceed the quota.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, USES_MASTER_CONTENT, CONTENT_QUOTA_REACHED,
- * and what refuses the holder that is made
+ * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, USES_MASTER_CONTENT,
+ * CONTENT_QUOTA_REACHED, and the errors of the created holder
  */
 export async function openUpload(
   deps: Deps,
@@ -104,11 +105,11 @@ export async function openUpload(
 
 type OfflineRights = Pick<Actor, 'role'> & { organisation: Pick<Actor['organisation'], 'offlineAccess'> };
 
-/** @throws OFFLINE_NOT_ALLOWED where content is to be offline in an organisation without offline access (TR-04) */
+/** @throws OFFLINE_NOT_ALLOWED for offline content in an organisation without offline access (TR-04) */
 export function assertOffline(actor: OfflineRights, offlineAvailable: boolean): void {
   if (offlineAvailable && !mayBeOffline(actor)) throw new AppError('OFFLINE_NOT_ALLOWED');
 }
 
-/** Whether content that somebody sends may be offline. */
+/** Returns whether content of this sender may be offline. */
 export const mayBeOffline = ({ role, organisation }: OfflineRights): boolean =>
   role === 'super' || organisation.offlineAccess;

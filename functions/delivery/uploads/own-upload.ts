@@ -28,14 +28,14 @@ const sendingCalls: Record<HolderKind, CallId> = {
   resource: 'putResourceFile',
 };
 
-/** Who brings the file of an upload, as they are now. */
+/** The sender of an upload, with their current rights. */
 type Sender = Pick<Actor, 'clientId' | 'role'> & {
   organisation: Pick<CallerOrganisation, 'id' | 'masterContentAccess' | 'offlineAccess' | 'maxSize'>;
 };
 
 /**
- * Looks again at what a ticket is given for: the sender's role, whether what the file is for is still there, and, until
- * the upload has ended, what the organisation may have. Of the offline flag the newest counts, which may have been
+ * Checks the rights of a ticket again: the sender's role, the existence of the holder, and, until the upload
+ * has ended, the rights of the organisation. The offline flag is read from the holder, because it may have
  * changed since the ticket.
  *
  * @throws NOT_AUTHORIZED (role, access to master contents), NOT_FOUND, NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED
@@ -63,7 +63,10 @@ const reasons: Partial<Record<AppError['code'], RejectionReason>> = {
   OFFLINE_NOT_ALLOWED: 'OFFLINE_NOT_ALLOWED',
 };
 
-/** Why what somebody sent may not be published any more, while nobody asks; undefined where it may. */
+/**
+ * Returns why an upload may no longer be published, or undefined if it may. Used without a request of the
+ * sender.
+ */
 export async function findWithdrawal(deps: Deps, upload: Upload): Promise<Rejection | undefined> {
   const person = await findPerson(upload.userId);
   const organisation = person?.active ? await findOrganisationNow(person) : undefined;
@@ -79,21 +82,29 @@ export async function findWithdrawal(deps: Deps, upload: Upload): Promise<Reject
   }
 }
 
-/** An upload that the actor began. @throws NOT_FOUND for any other, whether it exists or not */
+/** Returns an upload that the caller began. @throws NOT_FOUND for any other, whether it exists or not */
 export async function getOwnUpload(actor: Actor, uploadId: string): Promise<Upload> {
   const upload = await findUpload(uploadId);
   if (upload?.userId !== actor.userId) throw new AppError('NOT_FOUND');
   return upload;
 }
 
-/** The same, where they may still send it. @throws NOT_FOUND, NOT_AUTHORIZED, NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED */
+/**
+ * Returns the caller's upload if they may still send it.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED, NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED
+ */
 export async function getSentUpload(deps: Deps, actor: Actor, uploadId: string): Promise<Upload> {
   const upload = await getOwnUpload(actor, uploadId);
   await assertMaySend(deps, actor, upload);
   return upload;
 }
 
-/** The same, while parts are taken. @throws NOT_FOUND also when it has ended or its ticket has */
+/**
+ * Returns the caller's upload while it accepts parts.
+ *
+ * @throws NOT_FOUND also after the end of the upload or its ticket
+ */
 export async function getOpenUpload(deps: Deps, actor: Actor, uploadId: string): Promise<Upload> {
   const upload = await getSentUpload(deps, actor, uploadId);
   if (upload.status !== 'RESERVED') throw new AppError('NOT_FOUND');
@@ -101,7 +112,7 @@ export async function getOpenUpload(deps: Deps, actor: Actor, uploadId: string):
   return upload;
 }
 
-/** @throws NOT_FOUND when its ticket has ended */
+/** @throws NOT_FOUND after the end of the ticket */
 export function assertTicket(deps: Deps, { expiresAt }: Upload): void {
   if (expiresAt <= deps.now().toISOString()) throw new AppError('NOT_FOUND');
 }

@@ -13,14 +13,14 @@ export interface StoredPart {
   size: number;
 }
 
-/** Begins an upload in parts. */
+/** Starts an upload in parts. Returns its id. */
 export async function createParts({ bucket, key }: ObjectPlace): Promise<string> {
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: key }));
   if (!UploadId) throw new Error('storage gave no upload id');
   return UploadId;
 }
 
-/** Drops the parts that have arrived; of an upload that is not there any more, there are none. */
+/** Deletes the received parts. Ignores an unknown upload. */
 export async function abortParts({ bucket, key }: ObjectPlace, multipartId: string): Promise<void> {
   try {
     await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: multipartId }));
@@ -29,7 +29,7 @@ export async function abortParts({ bucket, key }: ObjectPlace, multipartId: stri
   }
 }
 
-/** What has arrived, in order. Empty where the upload is completed or dropped. */
+/** Returns the received parts in order. Empty for a completed or aborted upload. */
 export async function listParts({ bucket, key }: ObjectPlace, multipartId: string): Promise<StoredPart[]> {
   const parts: StoredPart[] = [];
   try {
@@ -55,8 +55,8 @@ export async function listParts({ bucket, key }: ObjectPlace, multipartId: strin
 }
 
 /**
- * An address to PUT one part to, for `seconds`. Its length is signed: storage refuses a part of another size, so
- * that no more than was reserved can arrive.
+ * Returns an address for the PUT request of one part, valid for `seconds`. The length is signed. Storage
+ * rejects a part of another size, so that the reservation is a limit.
  */
 export const signPart = (
   { bucket, key }: ObjectPlace,

@@ -5,10 +5,13 @@ import { documentHeaders, documentKey, typeOfName } from '../../content/resource
 import type { ObjectHeaders, ObjectPlace } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
 
-/** Where bytes arrive: made here, so that nobody chooses a key. It names the upload that the event is about. */
+/**
+ * Returns the key for received bytes. The server chooses it, and it contains the id of the upload for the
+ * event of storage.
+ */
 export const incomingKey = (clientId: string, uploadId: string): string => `${clientId}/${uploadId}`;
 
-/** The upload that a key of the incoming bucket belongs to. */
+/** Returns the upload of a key in the incoming bucket. */
 export const uploadIdOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 export const incoming = ({ objectKey }: Pick<Upload, 'objectKey'>): ObjectPlace => ({
@@ -17,17 +20,17 @@ export const incoming = ({ objectKey }: Pick<Upload, 'objectKey'>): ObjectPlace 
 });
 
 /**
- * The mark of one validation. All that it writes is under keys made from it, so that two validations of the same
- * upload never write over each other, and what an unfinished one leaves is found. 130 random bits: web content is
- * read by whoever knows it.
+ * Returns the id of one validation. All keys that the validation writes contain this id. Two validations of
+ * an upload therefore never overwrite each other, and remains of an unfinished validation can be found. The
+ * 130 random bits protect web content, which anyone with its address can read.
  */
 export const newAttempt = (): string => randomText(26);
 
-/** Where a file's bytes are: the file, and what was unpacked of it. */
+/** The objects of a file: the file, and its unpacked content. */
 export interface StoredContent {
   objectKey: string;
   webPrefix?: string | undefined;
-  /** Where resources are; absent: among validated content. */
+  /** Bucket of resources. Absent: the bucket of validated content. */
   bucket?: 'pictures' | undefined;
 }
 
@@ -36,14 +39,14 @@ export const placeOf = ({ objectKey: key, bucket }: StoredContent): ObjectPlace 
   key,
 });
 
-/** What the name of a resource's upload says that it is; its ticket took no other name. */
+/** Returns the type of a resource's upload by its name. The ticket accepted known names only. */
 export function resourceTypeOf({ fileName }: Pick<Upload, 'fileName'>): ResourceType {
   const type = typeOfName(fileName);
   if (!type) throw new Error(`A resource of no known type: ${fileName}`);
   return type;
 }
 
-/** Where a validation writes what it found good. */
+/** Returns the objects that a validation writes. */
 export function storedBy(upload: Upload, attempt: string): StoredContent {
   const { clientId, id, holderKind, fileType } = upload;
   if (holderKind === 'resource')
@@ -54,10 +57,13 @@ export function storedBy(upload: Upload, attempt: string): StoredContent {
   };
 }
 
-/** How that is served, where its address says nothing of it. */
+/**
+ * Returns the headers of a resource, or undefined for other files, whose download addresses contain the
+ * headers.
+ */
 export const servedWith = (upload: Upload): ObjectHeaders | undefined =>
   upload.holderKind === 'resource' ? documentHeaders(resourceTypeOf(upload), upload.fileName) : undefined;
 
-/** What the keys of unpacked web content begin with, without a slash at the end. */
+/** Returns the prefix of the keys of unpacked web content, without a slash at the end. */
 const webPrefix = ({ clientId }: Pick<Upload, 'clientId'>, attempt: string): string =>
   `${clientId}/${attempt}`;

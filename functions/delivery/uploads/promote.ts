@@ -9,13 +9,13 @@ import { inParallel } from './in-parallel.ts';
 import { abortParts } from './parts.ts';
 
 const GiB = 1024 ** 3;
-/** Most bytes that storage copies in one go. */
+/** Limit of bytes that storage copies in one request. */
 export const maxCopySize = 5 * GiB;
 const copied = 1 * GiB;
 
 /**
- * Copies what was validated, and nothing else: where the object is another one by now than the one with `etag`,
- * it fails. Storage does it by itself; above 5 GiB in pieces of one. It is served with `headers`.
+ * Copies a validated object within storage, with `headers`. Fails if the object no longer has this `etag`.
+ * Objects above 5 GiB are copied in parts of 1 GiB.
  */
 export async function copyValidated(
   from: ObjectPlace,

@@ -25,20 +25,22 @@ import { bufferSource } from './source.ts';
 
 type PutInput = RequestInput<{ id: string; fileType: string }, unknown, ContentFileForm>;
 
-/** Seconds that a ticket counts. */
+/** Validity of a ticket in seconds. */
 export const ticketLifetime = 24 * 60 * 60;
-/** Of small content, whose bytes are in storage a moment later. */
+/** Validity for content in the request, which is stored immediately. */
 const hour = 60 * 60;
 
 /**
- * Sends a content file, asks for a ticket to send one, or changes what is said of it.
+ * Stores a content file, creates a ticket for a content file, or changes its metadata.
  *
- * 1. With a `file` part the bytes are checked at once (400 on `file`), reserved, put where uploads arrive, and
- * from there go the same way as large ones. 2. With `fileName` and `fileSize` the bytes are reserved and a
- * ticket answered (202). 3. With neither, version and offline flag change.
+ * 1. With a `file` part, checks the bytes immediately (400 on `file`), reserves them, and stores them where
+ * uploads arrive. They are then processed like large files.
+ * 2. With `fileName` and `fileSize`, reserves the bytes and returns a ticket (202).
+ * 3. With neither, changes version and offline flag.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED,
- * FILE_ALREADY_EXISTS (of a master content), USES_MASTER_CONTENT (a training whose files come of one)
+ * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA,
+ * CONTENT_QUOTA_REACHED, FILE_ALREADY_EXISTS (of a master content), USES_MASTER_CONTENT (a training with
+ * files of a master content)
  */
 export const putFile =
   (kind: ContentRef['kind']) =>
@@ -69,13 +71,17 @@ export const putFile =
     return answer(ticketOf(upload), 202);
   };
 
-/** MC-03, as far as it can be told at once: of larger content, by its validation. @throws FILE_ALREADY_EXISTS */
+/**
+ * Rejects bytes that the organisation already has (MC-03). Larger content is checked by its validation.
+ *
+ * @throws FILE_ALREADY_EXISTS
+ */
 async function assertNew(holder: Holder, { bytes }: FilePart): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (await hasBytes(holder, sha256)) throw new AppError('FILE_ALREADY_EXISTS');
 }
 
-/** A type of the path. @throws NOT_FOUND */
+/** Returns the file type of the path. @throws NOT_FOUND */
 export function fileTypeOf(text: string): FileType {
   const known = fileTypes.find((type) => type === text);
   if (!known) throw new AppError('NOT_FOUND');
@@ -89,7 +95,7 @@ export const ticketOf = ({ id, partSize, partCount, expiresAt }: Upload): Upload
   expiresAt,
 });
 
-/** @throws VALIDATION on `file`, with the reason that larger content would be rejected for */
+/** @throws VALIDATION on `file`, with the reason that rejects larger content */
 async function assertGood(file: FilePart, fileType: FileType): Promise<void> {
   try {
     const { archive } = await inspectArchive(bufferSource(file.bytes), fileType);
@@ -111,7 +117,7 @@ async function store(deps: Deps, upload: Upload, fileType: FileType, file: FileP
   return { fileType, version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId };
 }
 
-/** Some senders give a whole path. */
+/** Removes folders from a name, because some clients send a whole path. */
 const baseName = (name: string): string => {
   const base = name.split(/[/\\]/).pop() ?? '';
   return base.replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'content.zip';

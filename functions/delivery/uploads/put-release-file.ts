@@ -9,10 +9,11 @@ import { openUpload } from './open-upload.ts';
 import { ticketLifetime, ticketOf } from './put-file.ts';
 
 /**
- * A ticket for the file of a release of the launcher (LY-11). What is served stays until the new file was checked;
- * checksum and size are computed then.
+ * Creates a ticket for the file of a launcher release (LY-11). The served file remains until the new file is
+ * checked. The check also computes checksum and size.
  *
- * @throws NOT_FOUND, RELEASE_ALREADY_EXISTS, CONTENT_QUOTA_REACHED · VALIDATION on `fileName` for one that is not named as the format
+ * @throws NOT_FOUND, RELEASE_ALREADY_EXISTS, CONTENT_QUOTA_REACHED · VALIDATION on `fileName` for a name
+ * without the extension of the format
  */
 export const putReleaseFile: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const release = await findRelease(params.id);

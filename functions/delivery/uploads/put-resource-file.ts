@@ -8,10 +8,11 @@ import { openUpload, type UploadRequest } from './open-upload.ts';
 import { ticketLifetime, ticketOf } from './put-file.ts';
 
 /**
- * A ticket for another file of a resource (RE-01). What is served stays until the new file was checked.
+ * Creates a ticket for another file of a resource (RE-01). The served file remains until the new file is
+ * checked.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED (for what the new one
- * has more) · VALIDATION on `fileName` for one that is not named as resources are
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED (for the
+ * additional bytes) · VALIDATION on `fileName` for a name without a known extension
  */
 export const putResourceFile: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { fileName } = namedFile(body.fileName);
@@ -19,7 +20,7 @@ export const putResourceFile: Operation<typeof contract> = async (deps, actor, {
   return answer(ticketOf(upload), 202);
 };
 
-/** What an upload of a resource's file asks for. */
+/** Returns the request for an upload of a resource's file. */
 export const resourceFile = (id: string, fileName: string, fileSize: number): UploadRequest => ({
   holder: { kind: 'resource', id, fileType: 'RESOURCE' },
   fileName,

@@ -9,8 +9,8 @@ import { abortParts } from './parts.ts';
 const partSize = 8 * 1024 * 1024;
 
 /**
- * Stores bytes whose number is not known before: in one piece up to 8 MiB, in parts above, so that memory does not
- * grow with them and storage's own retries work.
+ * Stores a stream of unknown length: in one request up to 8 MiB, in parts above. Memory does not grow with
+ * the stream, and the retries of the storage client work.
  */
 export async function putStream(
   place: ObjectPlace,
@@ -66,7 +66,10 @@ async function begin(place: ObjectPlace, headers: ObjectHeaders): Promise<string
   return UploadId;
 }
 
-/** Pieces of the size of a part; the last may be smaller, and is never empty unless it is the only one. */
+/**
+ * Divides bytes into pieces of about the size of a part. The last piece may be smaller, and is empty only if
+ * there are no bytes.
+ */
 async function* piecesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Buffer; last: boolean }> {
   let kept: Buffer[] = [];
   let size = 0;

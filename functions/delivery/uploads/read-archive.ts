@@ -1,12 +1,12 @@
 import type { ArchiveEntry } from './archive-rules.ts';
 import type { OpenArchive } from './open-archive.ts';
 
-/** In the order in which they lie in the archive, so that reading them all reads it once. */
+/** Sorts entries by their position in the archive, so that reading all of them reads the archive once. */
 export const inOrder = (entries: Iterable<ArchiveEntry>): ArchiveEntry[] =>
   [...entries].filter((entry) => !entry.directory).sort((a, b) => a.offset - b.offset);
 
 /**
- * Reads every file of the archive to its end, so that none has a wrong size or checksum.
+ * Reads every file of the archive to its end, which rejects a wrong size or checksum.
  *
  * @throws Rejection CORRUPT, OVERLAPPING
  */

@@ -1,13 +1,13 @@
 import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 
-/** Content that cannot be taken: why, and which entry or file it is about. Its author reads both. */
+/** A reason to reject content, with the affected entry or file. Both are shown to the author. */
 export class Rejection extends Error {
   readonly reason: RejectionReason;
   readonly detail: string | undefined;
   constructor(reason: RejectionReason, detail?: string, cause?: unknown) {
     super(detail ? `${reason}: ${detail}` : reason, cause === undefined ? {} : { cause });
     this.reason = reason;
-    // Names come from strangers' archives: they are shown, so they are short.
+    // Names are shown to people and originate from unknown archives. They are therefore limited.
     this.detail = detail === undefined ? undefined : detail.slice(0, 200);
   }
 }

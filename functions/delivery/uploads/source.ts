@@ -5,7 +5,7 @@ import { isMissing, type ObjectPlace, readObject } from '../../runtime/objects.t
 /** Bytes that are read by ranges. */
 export interface Source {
   size: number;
-  /** Bytes from `start` up to, not including, `end`. */
+  /** Returns the bytes from `start` up to, not including, `end`. */
   read(start: number, end: number): Promise<Buffer>;
 }
 
@@ -17,8 +17,8 @@ export const bufferSource = (bytes: Buffer): Source => ({
 const attempts = 3;
 
 /**
- * An object in storage, pinned by its ETag: whatever is put under its key later is an error, not other bytes.
- * A range that breaks off is asked for again.
+ * Returns an object in storage as a source, pinned by its ETag. A replaced object causes an error instead of
+ * other bytes. An interrupted range is read again.
  */
 export const objectSource = (place: ObjectPlace, size: number, etag: string): Source => ({
   size,
@@ -39,18 +39,20 @@ export const objectSource = (place: ObjectPlace, size: number, etag: string): So
 const blockSize = 4 * 1024 * 1024;
 const blocksKept = 8;
 
-/** A source that is read by blocks. */
+/** A source that is read in blocks. */
 export interface Blocks extends Source {
   /**
-   * From now on each block is hashed as it comes by, and what nobody has read when the answer is asked for, then:
-   * who reads the whole in order reads it once. @returns what gives the SHA-256 of all bytes, hexadecimal
+   * Starts to hash the blocks as they are read. The returned function reads the remaining blocks. A reader of
+   * the whole source in order therefore reads each block once.
+   *
+   * @returns a function that returns the SHA-256 of all bytes, hexadecimal
    */
   hashing(): () => Promise<string>;
 }
 
 /**
- * The same bytes read by blocks of 4 MiB, of which the last eight are kept: whoever reads on in order costs one
- * request a block, and 32 MiB of memory however large the source is.
+ * Reads a source in blocks of 4 MiB and caches the last eight. Reading in order costs one request per block,
+ * and 32 MiB of memory for any size.
  */
 export function inBlocks(source: Source): Blocks {
   const kept = new Map<number, Promise<Buffer>>();
@@ -93,7 +95,7 @@ export function inBlocks(source: Source): Blocks {
             hash.update(await block(number));
           });
         }
-        // Whoever asks for the answer gets the error.
+        // The call that requests the result receives the error.
         done.catch(() => undefined);
       };
       comesBy = upTo;
@@ -108,7 +110,7 @@ export function inBlocks(source: Source): Blocks {
 
 const step = 1024 * 1024;
 
-/** The bytes of a range, a MiB at a time; the next is read when the one before is used. */
+/** Yields the bytes of a range, one MiB at a time. The next MiB is read after the previous one is used. */
 export async function* bytesOf(source: Source, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; at += step) yield source.read(at, Math.min(at + step, end));
 }

@@ -5,13 +5,13 @@ import { listDueBefore } from '../../content/content-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 
-/** Uploads that one run takes; the rest are the longest due at the next. */
+/** Limit of uploads in one run. The next run continues with the oldest due uploads. */
 const maxUploads = 500;
 
 /**
- * Every five minutes: each open upload that is due is given to the worker, one message each. What is due is told
- * by the clock alone, so days in which nothing ran are caught up by one run; a message that comes twice finds the
- * upload ended.
+ * Sends each open upload that is due to the worker, one message each, every five minutes. Due uploads depend
+ * on the clock only, so that the first run after an outage catches up. A repeated message finds the upload
+ * ended.
  */
 export async function sweepUploads(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();

@@ -12,7 +12,7 @@ import { lookAfterUpload } from './look-after-upload.ts';
 import { removeContent } from './remove-content.ts';
 import { validateContent } from './validate-content.ts';
 
-/** What storage sends when its notification is set up; it names no object. */
+/** Message of storage when its notification is configured. It names no object. */
 interface TestMessage {
   Event: 's3:TestEvent';
 }
@@ -31,8 +31,9 @@ const handleEvent = dispatch('content', [
 ]);
 
 /**
- * One message of the content queue: storage reports objects that were created, the platform content that is to be
- * removed and uploads that are due. A message that is none of these fails, and ends in the dead-letter queue.
+ * Processes one message of the content queue: created objects from storage, content to delete, cancelled
+ * uploads, named pictures of sessions, and due uploads. Any other message fails and ends in the dead-letter
+ * queue.
  */
 export async function takeContentMessage(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function takeContentMessage(
   if (!('Records' in message)) return handleEvent(deps, message, delivery);
   for (const { s3 } of message.Records) {
     const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
-    // Pictures of sessions are no uploads: they wait until a report names them.
+    // Pictures of sessions are not uploads. They are processed when a report names them.
     if (!key.startsWith(sentImagesPrefix())) await validateContent(deps, key);
   }
 }

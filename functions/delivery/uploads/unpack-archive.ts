@@ -5,12 +5,13 @@ import { inParallel } from './in-parallel.ts';
 import type { Inspected } from './inspect-archive.ts';
 import { putStream } from './put-stream.ts';
 
-/** Files that are written at once; each holds at most two parts of 8 MiB. */
+/** Files that are written at the same time. Each uses at most two parts of 8 MiB. */
 const atOnce = 6;
 
 /**
- * Unpacks web content under `prefix`, each file with the type and encoding that a browser needs. They are read in
- * the order of the archive, decompressed, and checked as they pass. Nobody knows the prefix before all is there.
+ * Unpacks web content under `prefix`, each file with the type and encoding for browsers. Files are read in
+ * the order of the archive, decompressed, and checked while they are read. The prefix is published after all
+ * files are stored.
  *
  * @throws Rejection CORRUPT, OVERLAPPING
  */
@@ -20,7 +21,7 @@ export async function unpackArchive({ archive, tree }: Inspected, prefix: string
     await putStream(
       { bucket: settings.webBucket, key: `${prefix}/${path}` },
       await archive.stream(entry),
-      // The prefix is new for each upload: its files never change.
+      // The prefix is new for each validation, so that its files never change.
       { ...servedAs(path), cacheControl: 'public, max-age=31536000, immutable' },
     );
   });

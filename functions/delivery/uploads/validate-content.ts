@@ -19,26 +19,26 @@ import { Rejection } from './rejection-rules.ts';
 import { type Blocks, inBlocks, objectSource } from './source.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/** How long a validation may be silent until the sweep has it begun again, in milliseconds. */
+/** Time without activity after which the sweep restarts a validation, in milliseconds. */
 const validationTimeout = 2 * 60 * 60 * 1000;
-/** Validations of one upload that may break off; then its author is told that it cannot be validated. */
+/** Limit of interrupted validations of one upload. The upload is then rejected with VALIDATION_FAILED. */
 const maxAttempts = 8;
 
 /**
- * An object has arrived: validates it, and makes it content or refuses it (UP-03).
+ * Validates a received object, and publishes or rejects it (UP-03).
  *
- * 1. The upload that its key names has to be open, and its sender and their organisation still be allowed to send; what
- *    arrived for another is removed.
- * 2. The upload becomes VALIDATING, with a mark of this attempt under which all is written.
- * 3. Its size is the ticket's.
- * 4. Structure, checksum, every entry; web content is unpacked.
- * 5. What was validated, pinned by its ETag, is copied to where content is kept.
- * 6. What was allowed at first has to be so still; then one transaction makes it ready, or rejected with its reason, and
- *    counts its bytes.
- * 7. What arrived, and what earlier attempts left, is removed.
+ * 1. Checks that the upload of the key is open and that its sender and organisation may still send. The
+ * object of an unknown upload is deleted.
+ * 2. Sets the upload to VALIDATING, with the id of this attempt. All output is written under this id.
+ * 3. Compares the size with the ticket.
+ * 4. Checks structure, checksum and every entry. Web content is unpacked.
+ * 5. Copies the validated object, pinned by its ETag, to the bucket of content.
+ * 6. Checks the rights again. Then one transaction makes the upload ready, or rejected with a reason, and
+ * counts its bytes.
+ * 7. Deletes the received object and the output of earlier attempts.
  *
- * Safe against events that come twice, late, out of order or at once: whoever reaches step 6 first wins, the
- * others remove what they wrote. An error of storage or table leaves the upload open, and the queue tries again.
+ * Events may arrive twice, late, out of order or in parallel. The first attempt that reaches step 6 wins, and
+ * the others delete their output. An error of storage or table leaves the upload open, and the queue retries.
  */
 export async function validateContent(deps: Deps, key: string): Promise<void> {
   const attempt = newAttempt();
@@ -61,7 +61,7 @@ export async function validateContent(deps: Deps, key: string): Promise<void> {
   await cleanUp(uploadIdOf(key));
 }
 
-/** Marks the attempt; undefined where there is nothing (any more) to validate. */
+/** Registers the attempt. Returns undefined if there is nothing left to validate. */
 async function begin(deps: Deps, key: string, attempt: string): Promise<Upload | undefined> {
   return retryOnConflict(async () => {
     const upload = await findUpload(uploadIdOf(key));
@@ -92,7 +92,7 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
   });
 }
 
-/** @returns undefined where another attempt ended the upload meanwhile. @throws Rejection */
+/** @returns undefined if another attempt has ended the upload. @throws Rejection */
 async function validate(upload: Upload, attempt: string) {
   const place = incoming(upload);
   try {
@@ -109,14 +109,18 @@ async function validate(upload: Upload, attempt: string) {
   } catch (error) {
     if (error instanceof Rejection && error.reason !== 'VALIDATION_FAILED') throw error;
     if (!(error instanceof Rejection) && !isMissing(error)) throw error;
-    // Gone while it was read: whoever ended the upload took it away.
+    // The object was deleted during the read, usually by the attempt that ended the upload.
     const now = await findUpload(upload.id);
     if (!now || !isUploadOpen(now)) return undefined;
     throw error instanceof Rejection ? error : new AppError('UNAVAILABLE', { cause: error });
   }
 }
 
-/** Reads all of it, by what it is to be; web content is unpacked. @returns its SHA-256. @throws Rejection */
+/**
+ * Reads the whole object according to its type. Web content is unpacked. @returns its SHA-256.
+ *
+ * @throws Rejection
+ */
 async function examine(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {
   const { fileType: type } = upload;
   if (isReleaseFormat(type) || type === 'RESOURCE') {

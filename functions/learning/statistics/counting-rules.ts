@@ -10,7 +10,7 @@ export type CountedSessions = Readonly<Record<string, SessionFacts>>;
 /** The stored data of a person's sessions of one training. */
 export interface Reported {
   trainingId: string;
-  /** The days on which the sessions began, each with the counted facts of all sessions of the day. */
+  /** The sessions grouped by the day of their start, each day with the counted facts of all its sessions. */
   days: readonly {
     day: string;
     sessions: readonly { mark: string; facts: SessionFacts }[];

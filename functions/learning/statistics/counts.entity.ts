@@ -33,12 +33,12 @@ const counts = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#STATS` / `TOTAL` | what are the organisation's figures, and what happened on the latest day? |
+ * | `ORG#<c>#STATS` / `TOTAL` | which figures does the organisation have, and what happened on the latest day? |
  * | `ORG#<c>#STATS` / `DAY#<d>` | what happened on each day before? (O(days shown)) |
- * | `ORG#<c>#STATS` / `TRAINING#<t>` | what are the figures of a training among the organisation's people? |
+ * | `ORG#<c>#STATS` / `TRAINING#<t>` | which figures does a training have among the organisation's people? |
  * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day before the latest |
  * | `STATS` / `DAY#<d>#+<n>` | what does the `DAY#<d>` of all organisations together contain? |
- * | `ORG#<c>#USER#<u>` / `DAY#<d>#<t>` | what did this person do each day before the latest, of which training? (one Query for all) |
+ * | `ORG#<c>#USER#<u>` / `DAY#<d>#<t>` | what did this person do in each training on each day before the latest? (one Query for all) |
  *
  * Counters of an organisation may have shards for times with many writes (`shards.ts`). Their keys end with
  * `#+1` to `#+8`, and they are read with the counter.
@@ -59,14 +59,16 @@ export const CountsEntity = new Entity({
     partition: string().key().savedAs('pk'),
     sort: string().key().savedAs('sk'),
     ...counts,
-    /** Of a total: the latest day with activity, and its counts. */
+    /** Totals only: the latest day with activity, and its counts. */
     day: string().optional(),
     dayViews: number().optional(),
     dayMinutes: number().optional(),
     dayPoints: number().optional(),
-    /** Of `TOTAL`: the organisation's counters have shards. */
+    /** `TOTAL` only: the organisation's counters have shards. */
     sharded: boolean().optional(),
-    /** Of a person's day: the counted facts of each session that began on it (`counted-sessions.ts`). */
+    /**
+     * Days of a person only: the counted facts of each session that began on the day (`counted-sessions.ts`).
+     */
     sessions: any().castAs<PackedSessions>().optional(),
   }),
 });
@@ -93,10 +95,12 @@ export const FiguresEntity = new Entity({
     sort: string().key().savedAs('sk'),
     userId: string(),
     ...counts,
-    /** Of a training: the person's progress and best score. */
+    /** Figures of a training only: the person's progress and best score. */
     percent: number().optional(),
     score: number().optional(),
-    /** Of a training: the person's value of each of its skills. Of all trainings: their sums. */
+    /**
+     * Figures of a training: the person's value of each of its skills. Figures of all trainings: their sums.
+     */
     values: any().castAs<SkillValues>().optional(),
     skills: any().castAs<SkillSums>().optional(),
     /** 1 if the organisation has counted the person as started or completed. A reset does not change it. */
@@ -104,7 +108,7 @@ export const FiguresEntity = new Entity({
     completedBefore: number().optional(),
     /** Platform badges whose rules these figures met at the last comparison. On `USER#<u>` only. */
     badgesMet: string().optional(),
-    /** The latest day on which the person played, of the training they played last. On `USER#<u>` only. */
+    /** The latest day with a session of the person, for the training they played last. On `USER#<u>` only. */
     latest: any().castAs<PackedDay>().optional(),
     /** Raised by each counting of the person's sessions. On `USER#<u>` only. */
     version: number().optional(),

@@ -7,8 +7,8 @@ import { toAdminStats } from './statistics-rules.ts';
 
 /**
  * Returns the figures of one training among the people of the organisation or the team. For a provider's
- * training each organisation sees the figures of its own people. Likes are those of the organisation, or of
- * the team for a manager.
+ * training each organisation sees the figures of its people. Likes are counted in the organisation, or in the
+ * team for a manager.
  *
  * @throws NOT_FOUND for a training that the caller does not see
  */
