@@ -19,8 +19,8 @@ import { signDeviceIn } from './sign-device-in.ts';
  * receives a token with the launcher's scope, once.
  *
  * Errors: unsupported_grant_type, invalid_client, invalid_request (no code), invalid_grant (unknown or used),
- * expired_token (15 minutes, by the stored time), authorization_pending, slow_down (each adds five seconds),
- * access_denied (denied by the person, or the person may no longer sign in).
+ * expired_token (15 minutes, by the stored time). Further errors: authorization_pending, slow_down (each adds
+ * five seconds), access_denied (denied by the person, or the person may no longer sign in).
  */
 export const issueToken: RawOperation = async (deps, { form, sourceIp }) => {
   const grant = form.get('grant_type');

@@ -13,7 +13,7 @@ interface NewDevice {
 
 /**
  * Signs a device in as a person, for 90 days. One transaction uses the code up, lists the device and writes
- * the audit entry. The token has the launcher's scope, in the role in which the person takes trainings.
+ * the audit entry. The token has the launcher's scope and the role manager or learner.
  *
  * @param used the write that uses the code up. Its error is thrown
  */

@@ -120,7 +120,7 @@ function checkOverlaps(entries: readonly ArchiveEntry[], directoryOffset: number
 export const isClutter = (name: string): boolean =>
   name === '__MACOSX' || name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/i.test(name);
 
-/** The files, and the one folder that contains them all: `Build/` or the empty text. */
+/** The files, and the common folder of all files: `Build/` or the empty text. */
 export interface Tree {
   root: string;
   /** By path below the root. */

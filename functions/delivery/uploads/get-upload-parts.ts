@@ -11,8 +11,8 @@ import { incoming } from './places.ts';
 const lifetime = 60 * 60;
 
 /**
- * Returns addresses for the PUT requests of parts. The first call starts the upload in storage. Of two
- * parallel calls one starts it.
+ * Returns addresses for the PUT requests of parts. The first call starts the upload in storage. If two calls
+ * run in parallel, one of them starts it.
  *
  * @throws NOT_FOUND for an upload of another member, an ended upload, and an ended ticket · VALIDATION for an
  * unknown part number · NOT_AUTHORIZED if the sender lost their role · NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED

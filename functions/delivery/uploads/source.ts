@@ -42,8 +42,8 @@ const blocksKept = 8;
 /** A source that is read in blocks. */
 export interface Blocks extends Source {
   /**
-   * Starts to hash the blocks as they are read. The returned function reads the remaining blocks. A reader of
-   * the whole source in order therefore reads each block once.
+   * Starts to hash each block at its first read. The returned function reads the remaining blocks. A reader
+   * of the whole source in order therefore reads each block once.
    *
    * @returns a function that returns the SHA-256 of all bytes, hexadecimal
    */

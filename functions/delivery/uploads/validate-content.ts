@@ -19,7 +19,7 @@ import { Rejection } from './rejection-rules.ts';
 import { type Blocks, inBlocks, objectSource } from './source.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/** Time without activity after which the sweep restarts a validation, in milliseconds. */
+/** Limit of inactivity of a validation in milliseconds. The sweep then restarts the validation. */
 const validationTimeout = 2 * 60 * 60 * 1000;
 /** Limit of interrupted validations of one upload. The upload is then rejected with VALIDATION_FAILED. */
 const maxAttempts = 8;

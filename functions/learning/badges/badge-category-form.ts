@@ -6,7 +6,7 @@ import type { BadgeCategoryRecord } from './badge.entity.ts';
 import { findDefinitions } from './badge.repository.ts';
 import { metricsOf, textsOf, toCategory } from './badge-rules.ts';
 
-/** A category as super admins get it, who earn no badge. */
+/** Returns a category in the view of super admins, who earn no badges. */
 export async function wholeCategory(category: BadgeCategoryRecord): Promise<BadgeCategory> {
   const { badges } = await findDefinitions(true);
   return toCategory(category, badges, {
@@ -19,7 +19,7 @@ export async function wholeCategory(category: BadgeCategoryRecord): Promise<Badg
   });
 }
 
-/** What a form says of a category, as it is stored. */
+/** Converts a form into the stored fields of a category. */
 export const categoryFields = ({ name = '', i18n, managerOnly }: Body<typeof createBadgeCategory>) => ({
   texts: textsOf(i18n, { name }),
   managerOnly,

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { metricsOf, textsOf, toBadge } from './badge-rules.ts';
 
-/** A badge as super admins get it, who earn none. */
+/** Returns a badge in the view of super admins, who earn no badges. */
 export const wholeBadge = (badge: BadgeRecord): Badge =>
   toBadge(badge, {
     lang: 'FR',
@@ -16,7 +16,7 @@ export const wholeBadge = (badge: BadgeRecord): Badge =>
     address: (logo) => pictureUrl(logo),
   });
 
-/** What a form says of a badge, as it is stored. */
+/** Converts a form into the stored fields of a badge. */
 export const badgeFields = ({
   name = '',
   description = '',

@@ -8,10 +8,10 @@ import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../
 import { ascending } from '../../../shared/order.ts';
 import type { BadgeCategoryRecord, BadgeRecord, BadgeTally } from './badge.entity.ts';
 
-/** What is counted for a person. */
+/** The counted values of a person. */
 export type Metrics = Record<BadgeMetric, number>;
 
-/** The part of a person's figures that badges look at. */
+/** The part of a person's figures that badges depend on. */
 interface BadgeFigures {
   completed?: number | undefined;
   minutes?: number | undefined;
@@ -41,13 +41,13 @@ export interface Definitions {
 
 interface BadgeStanding {
   metrics: Metrics;
-  /** Ids of the badges that the person has. */
+  /** Ids of the earned badges. */
   held: ReadonlySet<string>;
-  /** Badges for managers only are earned by managers alone. */
+  /** Only managers earn badges for managers. */
   manager: boolean;
 }
 
-/** The badges that a person meets the rule of and has not got yet, the easiest first. */
+/** Returns the badges whose rules a person meets and that they have not earned yet, the easiest first. */
 export function due(
   { categories, badges }: Definitions,
   { metrics, held, manager }: BadgeStanding,
@@ -60,7 +60,7 @@ export function due(
     .sort((a, b) => a.atLeast - b.atLeast || ascending(a.id, b.id));
 }
 
-/** What a person's figures alone decide. */
+/** Metrics that depend on a person's figures only. */
 const ofFigures: ReadonlySet<BadgeMetric> = new Set([
   'completedTrainings',
   'minutes',
@@ -69,8 +69,8 @@ const ofFigures: ReadonlySet<BadgeMetric> = new Set([
 ]);
 
 /**
- * The badges whose rules somebody's figures meet, those for managers apart: the same figures and rules give the same
- * text. Whether they have these badges is not looked at.
+ * Returns the badges whose rules a person's figures meet, with badges for managers separate. The same figures
+ * and rules give the same text. Earned badges are included.
  */
 export function metByFigures(
   { categories, badges }: Definitions,
@@ -93,16 +93,16 @@ export function metByFigures(
 interface BadgeView {
   lang: ContentLanguage;
   metrics: Metrics;
-  /** By the badge's id, when the person earned it. */
+  /** Time of earning, by the badge's id. */
   held: ReadonlyMap<string, string>;
-  /** Whether categories for managers are told of. */
+  /** Includes categories for managers. */
   managerOnly: boolean;
   /** Adds texts in every language, and categories without badges (super admins). */
   whole: boolean;
   address: (logo: string | undefined) => string | null;
 }
 
-/** Categories by name, in each the badges by what they are earned by, the easiest first. */
+/** Returns categories by name. Their badges are sorted by metric, the easiest first. */
 export function toCategories({ categories, badges }: Definitions, shown: BadgeView): BadgeCategory[] {
   const collator = new Intl.Collator(locales[shown.lang]);
   return categories
@@ -150,7 +150,7 @@ export function toBadge(badge: BadgeRecord, { lang, metrics, held, whole, addres
   };
 }
 
-/** `i18n` as given, or the same texts in every language. */
+/** Returns `i18n` as given, or the same texts in every language. */
 export const textsOf = <T extends object>(
   i18n: readonly (T & { lang: ContentLanguage })[] | undefined,
   everywhere: T,

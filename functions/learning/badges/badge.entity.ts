@@ -13,9 +13,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `BADGES` / `BADGE#<id>`, `CATEGORY#<id>` | which platform badges are there, in which categories? (one query) |
+ * | `BADGES` / `BADGE#<id>`, `CATEGORY#<id>` | which platform badges and categories exist? (one query) |
  *
- * They belong to the whole installation.
+ * Badges and categories belong to the whole installation.
  */
 export const BadgeCategoryEntity = new Entity({
   name: 'BadgeCategory',
@@ -27,7 +27,7 @@ export const BadgeCategoryEntity = new Entity({
     /** Key of the picture. */
     logo: string().optional(),
     managerOnly: boolean(),
-    /** Badges that stand in it; it can be removed at 0. */
+    /** Number of its badges. A category can be deleted at 0. */
     uses: number(),
   }),
   computeKey: ({ id }) => ({ pk: 'BADGES', sk: `CATEGORY#${id}` }),
@@ -45,7 +45,7 @@ export const BadgeEntity = new Entity({
     logo: string().optional(),
     metric: string().enum(...badgeMetrics),
     atLeast: number(),
-    /** Set when the first person earns it: from then on it cannot be removed. */
+    /** Set when the first person earns the badge. An earned badge cannot be deleted. */
     earned: boolean().optional(),
   }),
   computeKey: ({ id }) => ({ pk: 'BADGES', sk: `BADGE#${id}` }),
@@ -56,7 +56,7 @@ export type BadgeRecord = FormattedItem<typeof BadgeEntity>;
  * | key | question |
  * |---|---|
  * | `ORG#<c>#USER#<u>` / `BADGES#<id>` | has this person the badge, since when? |
- * | the same, beginning with `BADGES` | which have they, and what is counted for the others? (one query) |
+ * | the same, beginning with `BADGES` | which badges has this person, and which counters exist for the others? (one query) |
  */
 export const EarnedBadgeEntity = new Entity({
   name: 'EarnedBadge',
@@ -75,7 +75,7 @@ export const EarnedBadgeEntity = new Entity({
   }),
 });
 
-/** What badges are earned by, and nobody else counts for a person. */
+/** Counters that badges depend on and that no other record contains. */
 export const BadgeTallyEntity = new Entity({
   name: 'BadgeTally',
   table,

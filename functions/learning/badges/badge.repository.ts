@@ -16,7 +16,7 @@ import {
 } from './badge.entity.ts';
 import type { Definitions } from './badge-rules.ts';
 
-/** Every badge and category of the installation: one Query. */
+/** Returns all badges and categories of the installation with one Query. */
 export async function findDefinitions(consistent = false): Promise<Definitions> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -54,11 +54,13 @@ export async function getCategory(id: string): Promise<BadgeCategoryRecord> {
   return category;
 }
 
-/** A badge leaves a category. Stored data may name a missing category: then there is nothing to count. */
+/**
+ * Returns the writes that remove a badge from a category. A missing category in stored data needs no write.
+ */
 const categoryLeft = async (id: string): Promise<Write[]> =>
   (await findCategory(id)) ? [categoryUsed(id, -1)] : [];
 
-/** Counts a badge of a category. Refused (VALIDATION) where the category does not exist. */
+/** Changes the number of badges of a category. Refused (VALIDATION) if the category does not exist. */
 const categoryUsed = (id: string, by: 1 | -1): Write => ({
   write: BadgeCategoryEntity.build(UpdateTransaction)
     .item({ id, uses: $add(by) })
@@ -66,7 +68,7 @@ const categoryUsed = (id: string, by: 1 | -1): Write => ({
   refused: () => invalid('categoryId', 'UNKNOWN'),
 });
 
-/** @throws CONFLICT where the id is taken */
+/** @throws CONFLICT if the id exists */
 export async function addCategory(category: BadgeCategoryRecord): Promise<void> {
   await transact([
     {
@@ -77,7 +79,7 @@ export async function addCategory(category: BadgeCategoryRecord): Promise<void> 
   ]);
 }
 
-/** Replaces all but its uses. @throws NOT_FOUND */
+/** Replaces all fields of a category except `uses`. @throws NOT_FOUND */
 export async function changeCategory({ id, texts, logo, managerOnly }: BadgeCategoryRecord): Promise<void> {
   await refusing(
     BadgeCategoryEntity.build(UpdateItemCommand)
@@ -88,7 +90,9 @@ export async function changeCategory({ id, texts, logo, managerOnly }: BadgeCate
   );
 }
 
-/** It goes. Refused (LOOKUP_IN_USE) while a badge stands in it, also one that is being saved at this moment. */
+/**
+ * Deletes a category. Refused (LOOKUP_IN_USE) while it contains a badge, also a badge that is being saved.
+ */
 export const categoryRemoved = (id: string): Write => ({
   write: BadgeCategoryEntity.build(DeleteTransaction)
     .key({ id })
@@ -96,7 +100,7 @@ export const categoryRemoved = (id: string): Write => ({
   refused: () => new AppError('LOOKUP_IN_USE'),
 });
 
-/** @throws VALIDATION on `categoryId` for a category that is not there */
+/** @throws VALIDATION on `categoryId` for an unknown category */
 export const addBadge = (badge: BadgeRecord): Promise<void> =>
   transact([
     {
@@ -107,7 +111,11 @@ export const addBadge = (badge: BadgeRecord): Promise<void> =>
     categoryUsed(badge.categoryId, 1),
   ]);
 
-/** Replaces all but whether somebody has it. @throws CONFLICT where it was moved or removed meanwhile, VALIDATION */
+/**
+ * Replaces all fields of a badge except `earned`.
+ *
+ * @throws CONFLICT if it was moved or deleted in the meantime, VALIDATION
+ */
 export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Promise<void> {
   const { id, categoryId, texts, logo, metric, atLeast } = after;
   const moved = before.categoryId !== categoryId;
@@ -122,8 +130,8 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
 }
 
 /**
- * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) once a person has earned it, and where it was moved to
- * another category since it was read.
+ * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) if a person has earned it, or if it was
+ * moved to another category since the read.
  */
 export const badgeRemoved = async ({ id, categoryId }: BadgeRecord): Promise<Write[]> => [
   {
@@ -142,13 +150,13 @@ export const badgeRemoved = async ({ id, categoryId }: BadgeRecord): Promise<Wri
   ...(await categoryLeft(categoryId)),
 ];
 
-/** Somebody has it from now on. Refused (CONFLICT) where it was removed meanwhile. */
+/** Marks a badge as earned. Refused (CONFLICT) if it was deleted in the meantime. */
 export const earnedOnce = (id: string): Write => ({
   write: BadgeEntity.build(UpdateTransaction)
     .item({ id, earned: true })
     .options({ condition: { attr: 'metric', exists: true } }),
 });
 
-/** Replaces the number of badges of a category, while it is as it was read. */
+/** Replaces the number of badges of a category. Refused if the category was changed since the read. */
 export const categoryUsesReplaced = (before: BadgeCategoryRecord, uses: number): Write =>
   replaced(BadgeCategoryEntity, before, { ...before, uses }, ['uses']);

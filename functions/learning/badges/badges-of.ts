@@ -9,7 +9,9 @@ import { findHeld } from './earned.repository.ts';
 
 const address = (logo: string | undefined) => pictureUrl(logo);
 
-/** Platform badges by category, which of them somebody has, and how far they are with the others. */
+/**
+ * Returns platform badges by category, with the member's earned badges and their progress with the others.
+ */
 export async function badgesOf(
   { clientId, id: userId }: Member,
   lang: ContentLanguage,

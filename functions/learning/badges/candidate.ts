@@ -2,13 +2,13 @@ import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import { findPerson, type Member } from '../../identity/members/index.ts';
 import { findHeld, type Held } from './earned.repository.ts';
 
-/** Somebody who may earn a badge, and what they have. */
+/** A member who may earn badges, and their earned badges. */
 export interface Candidate {
   member: Member;
   held: Held;
 }
 
-/** Two reads at once, consistently; undefined for somebody who is gone. */
+/** Reads a member and their badges consistently and in parallel. Returns undefined for a deleted member. */
 export async function findCandidate(person: ProgressOwner): Promise<Candidate | undefined> {
   const [member, held] = await Promise.all([findPerson(person.userId), findHeld(person)]);
   return member && { member, held };

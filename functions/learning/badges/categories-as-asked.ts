@@ -2,7 +2,7 @@ import type { BadgeCategory } from '../../../shared/contracts/learning/badge-sha
 import { locales } from '../../../shared/lang.ts';
 import { type ShortListRequest, type StatusAnswer, shortList } from '../../runtime/http/answer.ts';
 
-/** The part of the categories that is asked for, in the order that is. */
+/** Returns the requested page of categories in the requested order. */
 export const categoriesAsAsked = (
   categories: readonly BadgeCategory[],
   query: ShortListRequest,

@@ -10,9 +10,9 @@ import type { Candidate } from './candidate.ts';
 import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
 
 /**
- * Counts those of these courses that somebody has completed. One that is counted stays so.
+ * Counts the courses that a member has completed. A counted course remains counted.
  *
- * @returns whether there were any that were not counted before
+ * @returns whether a course was counted for the first time
  */
 export async function countCourses(
   deps: Deps,
@@ -29,12 +29,12 @@ export async function countCourses(
 }
 
 /**
- * Brings the sizes of these managers' teams among what badges are given for. What is counted at the same time is brought
- * again, so that the number which stays is the latest.
+ * Stores the team sizes of managers for their badges. A conflict with another counting is retried, so that
+ * the latest number is stored.
  */
 export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promise<void> =>
   retryOnConflict(async () => {
-    // The tallies before the teams: whoever counts later and writes earlier has raised their version.
+    // Reads the tallies before the teams. A later counting that writes first has raised their version.
     const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
     const tallies = await Promise.all(people.map(async (person) => (await findHeld(person)).tally));
     const [there, sizes] = await Promise.all([

@@ -8,7 +8,7 @@ import { addCategory } from './badge.repository.ts';
 import { categoryFields, wholeCategory } from './badge-category-form.ts';
 import { logoOf } from './logo.ts';
 
-/** A new category of platform badges, without any. */
+/** Creates an empty category of platform badges. */
 export const createBadgeCategory: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
   replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
     const category: BadgeCategoryRecord = {

@@ -8,7 +8,11 @@ import { addBadge } from './badge.repository.ts';
 import { badgeFields, wholeBadge } from './badge-form.ts';
 import { logoOf } from './logo.ts';
 
-/** A new platform badge. Nobody gets it at once; whoever meets it gets it with what they do next. @throws VALIDATION */
+/**
+ * Creates a platform badge. Members who meet its rule receive it after their next activity.
+ *
+ * @throws VALIDATION
+ */
 export const createBadge: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
   replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
     const badge: BadgeRecord = { id: drawText(6), ...badgeFields(body), ...(logo ? { logo } : {}) };

@@ -3,11 +3,11 @@ import { type ContentLanguage, contentLanguages } from '../../../shared/lang.ts'
 import type { Medal } from './medal.ts';
 
 /*
- * What an installation begins with; super admins change all of it. The texts of a line are in the order of the
+ * Badges of a new installation, which super admins may change. The texts of a line are in the order of the
  * content languages: English, French, Spanish, German, Italian, Portuguese.
  */
 
-/** What to do, for one and for several (`#`); minutes are told in hours. */
+/** Tasks for one and for several (`#`). Minutes are shown in hours. */
 const tasks = `
 completedTrainings one | Complete a training | Terminez une formation | Complete una formación | Schließen Sie ein Training ab | Completa una formazione | Conclua uma formação
 completedTrainings several | Complete # trainings | Terminez # formations | Complete # formaciones | Schließen Sie # Trainings ab | Completa # formazioni | Conclua # formações
@@ -93,7 +93,7 @@ function badgeOf(words: readonly string[], names: DefaultBadgeTexts, colour: str
   };
 }
 
-/** The categories with their badges. */
+/** Returns the categories with their badges. */
 export function defaultBadges(): DefaultCategory[] {
   const categories: DefaultCategory[] = [];
   for (const { words, texts } of rowsOf(table)) {

@@ -5,7 +5,7 @@ import { removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
 import { categoryRemoved, getCategory } from './badge.repository.ts';
 
-/** @throws NOT_FOUND · LOOKUP_IN_USE while badges stand in it */
+/** @throws NOT_FOUND · LOOKUP_IN_USE while it contains badges */
 export const deleteBadgeCategory: Operation<typeof contract> = async (deps, actor, { params }) => {
   const category = await getCategory(params.id);
   await transact([

@@ -5,7 +5,7 @@ import { removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
 import { badgeRemoved, getBadge } from './badge.repository.ts';
 
-/** @throws NOT_FOUND · LOOKUP_IN_USE once somebody has earned it */
+/** @throws NOT_FOUND · LOOKUP_IN_USE if a member has earned it */
 export const deleteBadge: Operation<typeof contract> = async (deps, actor, { params }) => {
   const badge = await getBadge(params.id);
   const target = { kind: 'badge', id: badge.id } as const;

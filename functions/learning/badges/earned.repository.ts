@@ -6,14 +6,14 @@ import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
 
-/** What somebody has, and what is counted for the rest. */
+/** Earned badges of a person, and counters for the others. */
 export interface Held {
-  /** By the badge's id, when it was earned. */
+  /** Time of earning, by the badge's id. */
   dates: Map<string, string>;
   tally: BadgeTally | undefined;
 }
 
-/** One consistent Query. */
+/** Reads a person's badges and counters with one consistent Query. */
 export async function findHeld({ clientId, userId }: ProgressOwner): Promise<Held> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -29,14 +29,14 @@ export async function findHeld({ clientId, userId }: ProgressOwner): Promise<Hel
   return held;
 }
 
-/** Somebody earns a badge, once. Refused (CONFLICT) where they have it. */
+/** Gives a badge to a person. Refused (CONFLICT) if they already have it. */
 export const badgeGiven = ({ clientId, userId }: ProgressOwner, badgeId: string, date: string): Write => ({
   write: EarnedBadgeEntity.build(PutTransaction)
     .item({ clientId, userId, badgeId, date })
     .options({ condition: { attr: 'date', exists: false } }),
 });
 
-/** Courses that somebody has completed, each counted once however often it is written. */
+/** Adds completed courses. A course counts once, also after repeated writes. */
 export const coursesCompleted = (
   { clientId, userId }: ProgressOwner,
   courseIds: readonly string[],
@@ -48,12 +48,12 @@ export const coursesCompleted = (
   }),
 });
 
-/** A suggestion was made: part of its transaction. */
+/** Counts a suggestion, as part of its transaction. */
 export const suggestionTallied = ({ clientId, userId }: ProgressOwner): Write => ({
   write: BadgeTallyEntity.build(UpdateTransaction).item({ clientId, userId, suggestionsMade: $add(1) }),
 });
 
-/** How many are in somebody's team, while it was not counted again since `before` was read. */
+/** Sets the size of a team. Refused (CONFLICT) if it was counted again since `before` was read. */
 export const teamTallied = (
   { clientId, userId }: ProgressOwner,
   teamSize: number,

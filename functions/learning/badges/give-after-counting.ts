@@ -10,14 +10,14 @@ import { findCandidate } from './candidate.ts';
 import { countCourses } from './count-metrics.ts';
 import { giveBadges } from './give-badges.ts';
 
-/** What is read once for all whose sessions were counted together; a moment-old answer will do for it. */
+/** Data that is read once for all counted members, eventually consistent. */
 interface BadgeContext {
   definitions: Definitions;
-  /** The courses with a training that a person's organisation has. */
+  /** Returns the courses of the person's organisation that contain a training. */
   coursesWith: (person: ProgressOwner, trainingId: string) => Promise<readonly Course[]>;
 }
 
-/** What is to be done for each person whose sessions were counted. */
+/** Returns the function to call for each member whose sessions were counted. */
 export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Promise<void> {
   let definitions: Promise<Definitions> | undefined;
   const courses = new Map<string, Promise<readonly Course[]>>();
@@ -34,10 +34,10 @@ export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Prom
 }
 
 /**
- * Counts the courses that somebody's trainings complete, then gives the badges that are due (BA-01, BA-03).
+ * Counts the courses that a member's trainings complete, then gives the badges that are due (BA-01, BA-03).
  *
- * Nothing of the person is read where their figures meet the same rules as when badges were given last, and no
- * training is passed, as a course that holds it asks for that. It comes to the same when it is run again.
+ * Reads nothing of the member if their figures meet the same rules as at the last comparison and no training
+ * is passed in a course. Idempotent.
  */
 async function give(
   deps: Deps,
@@ -58,7 +58,7 @@ async function give(
   if (isNew) await badgesCompared(person, mark);
 }
 
-/** The courses in which one of these trainings is passed, each once. */
+/** Returns the courses that have one of these trainings passed, each once. */
 async function passedCourses(
   reached: CountedPerson['reached'],
   coursesWith: (trainingId: string) => Promise<readonly Course[]>,

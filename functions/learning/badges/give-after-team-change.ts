@@ -4,7 +4,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { countTeams } from './count-metrics.ts';
 import { giveBadges } from './give-badges.ts';
 
-/** Teams have grown or shrunk: counts them, then gives their managers the badges that are due. */
+/** Counts changed teams, then gives their managers the badges that are due. */
 export async function giveAfterTeamChange(
   deps: Deps,
   { clientId, data: { managerIds } }: MessageOf<typeof teamChanged>,

@@ -19,10 +19,10 @@ interface PreloadedBadgeData {
 }
 
 /**
- * Gives somebody every platform badge whose rule they meet now (BA-01, BA-03). What was given stays, whatever is
- * counted later; a badge that was added since is given here, too. In parallel and again: each once, told once.
+ * Gives a member every platform badge whose rule they meet (BA-01, BA-03), also badges that were created
+ * later. Earned badges are never revoked. Parallel and repeated calls give each badge once, with one event.
  *
- * @param known what was read of it a moment ago
+ * @param known data that the caller has just read
  */
 export async function giveBadges(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function giveBadges(
 ): Promise<void> {
   const [candidate, definitions, figures] = await Promise.all([
     known.candidate ?? findCandidate(person),
-    // A moment old will do: the write of a badge asks whether it is still there.
+    // An eventually consistent read is enough, because the write checks that an unearned badge still exists.
     known.definitions ?? findDefinitions(),
     known.figures ?? findFigures(person),
   ]);
@@ -46,7 +46,7 @@ export async function giveBadges(
     await give(deps, person, badge);
 }
 
-/** One badge, unless they have it, or it or they are gone. */
+/** Gives one badge. Does nothing if the member already has it, or if the member or the badge was deleted. */
 async function give(deps: Deps, person: ProgressOwner, { id, earned }: BadgeRecord): Promise<void> {
   const { clientId, userId } = person;
   try {

@@ -5,10 +5,10 @@ import { type DefaultBadge, type DefaultCategory, defaultBadges } from './defaul
 import { type Medal, medal } from './medal.ts';
 
 /**
- * Adds the platform badges that an installation begins with, their medals drawn here, where there is no category
- * yet; a second call changes nothing. What a call that was interrupted has left stays, for super admins to complete.
+ * Adds the default badges with drawn medals to an installation without categories. A second call changes
+ * nothing. The result of an interrupted call remains, and super admins complete it.
  *
- * @returns how many badges were added
+ * @returns the number of added badges
  */
 export async function installBadges(): Promise<{ added: number }> {
   const { categories } = await findDefinitions(true);

@@ -1,4 +1,4 @@
 import { installBadges } from './install-badges.ts';
 
-/** Invoked by hand after a deployment; see docs/operations.md. */
+/** Invoked manually after a deployment. See docs/operations.md. */
 export const handler = (): Promise<{ added: number }> => installBadges();

@@ -4,8 +4,9 @@ import { badgesOf } from './badges-of.ts';
 import { categoriesAsAsked } from './categories-as-asked.ts';
 
 /**
- * BA-01: platform badges by category, which of them one has, and how far one is with the others. Learners are not
- * told of those for managers; super admins, who earn none, get every text and empty categories, too.
+ * Lists platform badges by category, with the earned ones and the caller's progress with the others (BA-01).
+ * Learners do not see badges for managers. Super admins, who earn none, also receive all texts and empty
+ * categories.
  */
 export const listBadges: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const shown = { managerOnly: actor.role !== 'learner', whole: actor.role === 'super' };

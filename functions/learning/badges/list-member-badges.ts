@@ -6,7 +6,8 @@ import { badgesOf } from './badges-of.ts';
 import { categoriesAsAsked } from './categories-as-asked.ts';
 
 /**
- * BA-01 of somebody else. Badges for managers are shown of managers, to those who are more than learners.
+ * Lists the platform badges of another member (BA-01). Badges for managers are shown for managers, except to
+ * learners.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */

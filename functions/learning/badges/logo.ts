@@ -2,6 +2,6 @@ import { PROVIDER } from '../../../shared/ids.ts';
 import type { FilePart } from '../../runtime/http/request.ts';
 import type { NewPicture } from '../../runtime/pictures.ts';
 
-/** The logo of a badge or category, where one was sent. */
+/** Returns the logo of a badge or category, if the request contains one. */
 export const logoOf = (file: Pick<FilePart, 'bytes'> | undefined): NewPicture | undefined =>
   file && { clientId: PROVIDER, bytes: file.bytes, kind: 'badge' };

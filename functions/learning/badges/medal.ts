@@ -1,17 +1,19 @@
-/** How precious a medal is: the colour of its rim, and its shape. */
+/** Level of a medal. It determines the colour and shape of the rim. */
 export type Tier = 'bronze' | 'silver' | 'gold';
 export type Glyph = keyof typeof glyphs;
 
 export interface Medal {
   glyph: Glyph;
   tier: Tier;
-  /** Of the field inside the rim. */
+  /** Colour of the field inside the rim. */
   colour: string;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Corners of a star or, where `inner` is `outer`, of a polygon; the first one is at the top. */
+/**
+ * Returns the corners of a star or, if `inner` equals `outer`, of a polygon. The first corner is at the top.
+ */
 function corners(count: number, outer: number, inner: number, x = 120, y = 104): string {
   return Array.from({ length: count * 2 }, (_, n) => {
     const turn = -Math.PI / 2 + (n * Math.PI) / count;
@@ -24,7 +26,7 @@ const line = 'fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" 
 const person = (x: number, y: number, size: number) =>
   `<circle cx="${x}" cy="${y}" r="${size}"/><path d="M${x - size * 1.9} ${y + size * 3.4}a${size * 1.9} ${size * 2} 0 0 1 ${size * 3.8} 0z"/>`;
 
-/** White signs, in the middle of a medal. */
+/** White signs in the middle of a medal. */
 const glyphs = {
   star: `<polygon points="${corners(5, 38, 17)}"/>`,
   cap: '<path d="M120 76 168 97 120 118 72 97z"/><path d="M91 111v17c0 9 58 9 58 0v-17l-29 13z"/><path d="M164 99v24" stroke="#fff" stroke-width="5" stroke-linecap="round"/>',
@@ -42,14 +44,14 @@ const rims: Record<Tier, readonly [light: string, middle: string, dark: string]>
   gold: ['#fff0b3', '#eeb422', '#b37708'],
 };
 
-/** The rim: a hexagon, an octagon, a sun. */
+/** Shapes of the rim: a hexagon, an octagon, a sun. */
 const shapes: Record<Tier, string> = {
   bronze: corners(6, 92, 92 * Math.cos(Math.PI / 6)),
   silver: corners(8, 92, 92 * Math.cos(Math.PI / 8)),
   gold: corners(16, 93, 83),
 };
 
-/** A medal on its ribbon, 240 × 240, as SVG: nothing of it is loaded from anywhere. */
+/** Returns a medal with its ribbon, 240 × 240, as SVG without external resources. */
 export function medal({ glyph, tier, colour }: Medal): string {
   const [light, middle, dark] = rims[tier];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">

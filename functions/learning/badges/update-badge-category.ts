@@ -5,7 +5,7 @@ import { changeCategory, getCategory } from './badge.repository.ts';
 import { categoryFields, wholeCategory } from './badge-category-form.ts';
 import { logoOf } from './logo.ts';
 
-/** New names, logo, and whether it is for managers only. @throws NOT_FOUND */
+/** Changes names, logo, and whether a category is for managers only. @throws NOT_FOUND */
 export const updateBadgeCategory: Operation<typeof contract> = async (
   _deps,
   _actor,

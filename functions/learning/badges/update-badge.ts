@@ -7,7 +7,11 @@ import { changeBadge, getBadge } from './badge.repository.ts';
 import { badgeFields, wholeBadge } from './badge-form.ts';
 import { logoOf } from './logo.ts';
 
-/** New texts, rule, category and logo. Who has the badge keeps it, also under a stricter rule. @throws NOT_FOUND, VALIDATION */
+/**
+ * Changes texts, rule, category and logo. Members retain an earned badge, also under a stricter rule.
+ *
+ * @throws NOT_FOUND, VALIDATION
+ */
 export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
   await getBadge(params.id);
   const sent = logoOf(files.get('logo'));

@@ -20,9 +20,9 @@ const calls = {
 } satisfies Record<CertificateRequest['what'], CallId>;
 
 /**
- * Answers with a certificate as PDF, or with the job that draws it where the client prefers that.
+ * Returns a certificate as PDF, or starts the job that draws it if the client prefers a job.
  *
- * @throws NOT_COMPLETED where there is none
+ * @throws NOT_COMPLETED without a completion
  */
 export async function answerCertificate(
   deps: Deps,

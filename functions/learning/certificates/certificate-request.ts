@@ -1,9 +1,9 @@
 import type { ExportRequest } from '../exports/index.ts';
 
-/** Whose certificates a job is to draw, of which training or course. */
+/** The members and the training or course of a job that draws certificates. */
 export interface CertificateRequest extends Omit<ExportRequest, 'what' | 'id'> {
   what: 'training' | 'course';
   id: string;
-  /** One person's as it is, or those of several in a zip. */
+  /** A PDF for one person, or a zip for several. */
   as: 'pdf' | 'zip';
 }

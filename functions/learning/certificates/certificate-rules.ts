@@ -3,8 +3,9 @@ import { randomText } from '../../../shared/ids.ts';
 const secretLength = 16;
 
 /**
- * A new number: the organisation, and 80 random bits in groups of four. `K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ`.
- * Nobody finds a certificate by trying, and one that was typed from paper is still found.
+ * Returns a new number: the organisation, and 80 random bits in groups of four.
+ * `K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ`. Numbers cannot be guessed, and a number that was typed from paper is
+ * found.
  */
 export const newCertificateNumber = (clientId: string): string =>
   formatNumber(clientId, randomText(secretLength));
@@ -13,8 +14,8 @@ const formatNumber = (clientId: string, secret: string): string =>
   [clientId, ...(secret.match(/.{4}/g) ?? [])].join('-').toUpperCase();
 
 /**
- * A number as somebody typed it – small letters, blanks, no dashes, O for 0, I or L for 1 –, as it is written,
- * with its organisation. Undefined where it cannot be one.
+ * Normalises a typed number and returns it with its organisation. Accepts lower case, blanks, missing dashes,
+ * O for 0, and I or L for 1. Returns undefined for an invalid number.
  */
 export function parseCertificateNumber(typed: string): { clientId: string; number: string } | undefined {
   const plain = typed
@@ -28,25 +29,25 @@ export function parseCertificateNumber(typed: string): { clientId: string; numbe
 }
 
 interface Passed {
-  /** When 100 percent was reached; ISO 8601. */
+  /** Time of reaching 100 percent, ISO 8601. */
   completedDate?: string | undefined;
-  /** When the latest session started; ISO 8601. */
+  /** Start of the latest session, ISO 8601. */
   lastSession: string;
 }
 
 const latest = (instants: readonly string[]): string => [...instants].sort().at(-1) ?? '';
 
 /**
- * When a course was complete, by its trainings: the last of them. One that was passed by its score and never
- * reached 100 percent has only its latest session to tell, which moves: a certificate from `since` on is of the
- * same completion.
+ * Returns the completion of a course: the date of the last of its trainings. A training that was passed by
+ * its score has only the date of its latest session, which changes. `since` therefore marks the same
+ * completion: a certificate of this date or later belongs to it.
  */
 export const completionOf = (trainings: readonly Passed[]): { completedDate: string; since: string } => ({
   completedDate: latest(trainings.map(({ completedDate, lastSession }) => completedDate ?? lastSession)),
   since: latest(trainings.flatMap(({ completedDate }) => completedDate ?? [])),
 });
 
-/** The mean of the best scores; undefined where there is none. */
+/** Returns the mean of the best scores, or undefined without a score. */
 export function meanScore(trainings: readonly { score?: number | undefined }[]): number | undefined {
   const scores = trainings.flatMap(({ score }) => score ?? []);
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined;

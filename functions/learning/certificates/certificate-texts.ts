@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '../../../shared/lang.ts';
 
-/** The words of a certificate and of the page that verifies it. `{…}` stands for a value. */
+/** Texts of a certificate and of the page that verifies it. `{…}` is a placeholder for a value. */
 export interface CertificateTexts {
   /** First word of the file's name, in ASCII. */
   fileName: string;
-  /** Name of the list of those who have none, in ASCII, and its columns. */
+  /** File name of the list of people without a certificate, in ASCII, and its columns. */
   missing: string;
   lastName: string;
   firstName: string;
@@ -20,7 +20,7 @@ export interface CertificateTexts {
   number: string;
   version: string;
   scan: string;
-  /** The public page. */
+  /** Texts of the public page. */
   genuine: string;
   genuineDetail: string;
   unknown: string;
@@ -189,7 +189,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   },
 };
 
-/** What is said otherwise of a course. */
+/** Different texts for a course. */
 const courseTexts: Record<
   ContentLanguage,
   Pick<CertificateTexts, 'after' | 'completed' | 'score' | 'training'>
@@ -232,6 +232,6 @@ const courseTexts: Record<
   },
 };
 
-/** The words in a language, for what was completed. */
+/** Returns the texts in a language for a training or course. */
 export const textsFor = (lang: ContentLanguage, kind: 'TRAINING' | 'COURSE'): CertificateTexts =>
   kind === 'COURSE' ? { ...certificateTexts[lang], ...courseTexts[lang] } : certificateTexts[lang];

@@ -11,8 +11,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>#USER#<u>` / `CERTIFICATE#<t>#<date>` | has u a certificate of training or course t, for having completed it then? |
  *
- * What was completed is kept as it was called then, so that the certificate outlives it. Whose it is
- * is read from the member: with the person their certificates go.
+ * The titles are stored when the certificate is issued, so that it outlives the content. The name is read
+ * from the member. Certificates are deleted with their member.
  */
 export const CertificateEntity = new Entity({
   name: 'Certificate',
@@ -24,11 +24,11 @@ export const CertificateEntity = new Entity({
     /** The training, or the course. */
     contentId: string().key(),
     kind: string().enum('TRAINING', 'COURSE'),
-    /** When it was complete; ISO 8601. */
+    /** Time of the completion, ISO 8601. */
     completedDate: string().key(),
     number: string(),
     issuedDate: string(),
-    /** What a training was completed with; absent for a course, and where that was not kept yet. */
+    /** Version of the completed content of a training. Absent for a course, and for older completions. */
     content: map({ version: string(), sha256: string() }).optional(),
     titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
   }),

@@ -10,7 +10,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { table, transact } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
-/** The latest certificate that somebody was given of a training or course: one Query of one item. */
+/** Returns the latest certificate of a person for a training or course, with a Query of one item. */
 export async function findLatestCertificate(
   { clientId }: Tenant,
   userId: string,
@@ -30,10 +30,10 @@ export async function findLatestCertificate(
 class NumberTaken extends AppError {}
 
 /**
- * Stores a certificate and its number, while the person is there. `given`: somebody has just stored one of the same
- * completion; `taken`: the number is another certificate's, which keeps it.
+ * Stores a certificate and its number, if the person exists. Returns `given` if another call has just stored
+ * this completion, and `taken` if the number belongs to another certificate.
  *
- * @throws NOT_FOUND where the person was deleted (PE-05)
+ * @throws NOT_FOUND if the person was deleted (PE-05)
  */
 export async function storeCertificate(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function storeCertificate(
   }
 }
 
-/** The certificate of a number. */
+/** Returns the certificate of a number. */
 export async function findCertificate(
   { clientId }: Tenant,
   number: string,

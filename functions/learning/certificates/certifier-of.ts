@@ -8,10 +8,11 @@ import type { CertificateRequest } from './certificate-request.ts';
 import { type Certified, certifyCourse, certifyTraining } from './certify.ts';
 
 /**
- * Certifies one person after the other for the same training or course: an item, or for a course a Query, for each.
+ * Returns a function that certifies one person for the same training or course. Each person costs a read of
+ * an item, or a Query for a course.
  *
- * @returns undefined for who has not completed it
- * @throws NOT_FOUND where the course is gone
+ * @returns the function. It returns undefined for a person who has not completed the content
+ * @throws NOT_FOUND if the course was deleted
  */
 export async function certifierOf(
   deps: Deps,

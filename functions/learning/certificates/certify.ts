@@ -6,19 +6,19 @@ import type { Certificate } from './certificate.entity.ts';
 import { completionOf, meanScore } from './certificate-rules.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
-/** What somebody has completed, with its number: all that a certificate says. */
+/** A completion with its number: the whole content of a certificate. */
 export interface Certified {
   person: Member;
   certificate: Certificate;
-  /** Of each training that belongs to what was completed. */
+  /** Progress in each training of the completed content. */
   progress: readonly ProgressRecord[];
   /** Percent. */
   score: number | undefined;
 }
 
 /**
- * Certifies that somebody has completed a training, which may have left the offer, or be gone, since. The
- * completion gets its number, once.
+ * Certifies the completion of a training, also of a training that was closed or deleted since. The completion
+ * receives its number once.
  *
  * @returns undefined below 100 percent
  */
@@ -40,10 +40,10 @@ export async function certifyTraining(
 }
 
 /**
- * The same of a course.
+ * Certifies the completion of a course.
  *
- * @param progress of its trainings that the person has begun
- * @returns undefined while a training is not passed, as the course asks for it
+ * @param progress in its trainings that the person has begun
+ * @returns undefined while a training is not passed by the score that the course requires
  */
 export async function certifyCourse(
   deps: Deps,

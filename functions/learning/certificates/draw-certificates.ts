@@ -14,11 +14,11 @@ import { readLogo } from './read-logo.ts';
 /** Draws certificates of one organisation in one language. */
 interface Drawer {
   draw(certified: Certified): Promise<Uint8Array>;
-  /** What a document is saved as, without its ending: `attestation_22_11_2026`. */
+  /** File name without extension: `attestation_22_11_2026`. */
   fileName: string;
 }
 
-/** Reads once what the certificates of an organisation have in common: its name and logo. */
+/** Returns a drawer, and reads the name and logo of the organisation once for all certificates. */
 export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage): Promise<Drawer> {
   const organisation = await getOrganisationRecord(tenant);
   const logo = await readLogo(deps, organisation.logo);

@@ -7,16 +7,17 @@ import { assertContentInReach, startJob } from '../exports/index.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 
 /**
- * People whose certificates one job draws: some ten a second, and up to 400 kB each of the worker's disk
- * (infra/domains/learning/certificates.ts).
+ * Limit of people of one job. A job draws some ten certificates a second, each of up to 400 kB on the
+ * worker's disk (infra/domains/learning/certificates.ts).
  */
 const maxPeople = 5000;
 
 /**
- * Starts the job that draws the certificates of a training or a course: of those named, or of everybody in reach, which
- * for a manager is the team (CE-01). Who has not completed it is left out.
+ * Starts the job that draws the certificates of a training or a course, for named people or for everyone in
+ * reach (CE-01). A manager reaches their team. People without a completion receive no certificate.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED for people, groups and content out of reach: nothing is drawn then · TOO_MANY people
+ * @throws NOT_FOUND, NOT_AUTHORIZED for people, groups and content out of reach: nothing is drawn then ·
+ * TOO_MANY people
  */
 export const exportCertificates: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { trainingId, courseId, userIds, groupIds } = body;

@@ -6,11 +6,11 @@ import { answerCertificate } from './answer-certificate.ts';
 import { certifyCourse } from './certify.ts';
 
 /**
- * The certificate of a course as PDF (CE-01), or the job that draws it: each of its trainings is passed, as the course
- * asks for it.
+ * Returns the certificate of a course as PDF, or starts the job that draws it (CE-01). Requires that each of
+ * its trainings is passed by the score that the course requires.
  *
- * @throws NOT_FOUND for a person or a course that the caller does not see; NOT_AUTHORIZED for a colleague outside
- * the team; NOT_COMPLETED while a training is not passed
+ * @throws NOT_FOUND for a person or a course that the caller does not see · NOT_AUTHORIZED for a colleague
+ * outside the team · NOT_COMPLETED while a training is not passed
  */
 export const getCourseCertificate: Operation<typeof contract> = async (deps, actor, input) => {
   const userId = input.query.userId ?? actor.userId;

@@ -7,14 +7,14 @@ import { answerCertificate } from './answer-certificate.ts';
 import { certifyTraining } from './certify.ts';
 
 /**
- * A certificate as PDF (CE-01), or the job that draws it.
+ * Returns the certificate of a training as PDF, or starts the job that draws it (CE-01).
  *
- * 1. Whose: one's own, or a member's whom the caller may see.
- * 2. The person has completed the training. It may have left the offer, or be gone, since.
- * 3. The completion gets its number, once; the document is drawn anew each time.
+ * 1. Reads the person: the caller, or a member in their reach.
+ * 2. Checks the completion. The training may have been closed or deleted since.
+ * 3. Gives the completion its number once. The document is drawn for each request.
  *
- * @throws NOT_FOUND for a person or a training that the caller does not see; NOT_AUTHORIZED for a colleague
- * outside the team; NOT_COMPLETED below 100 percent
+ * @throws NOT_FOUND for a person or a training that the caller does not see · NOT_AUTHORIZED for a colleague
+ * outside the team · NOT_COMPLETED below 100 percent
  */
 export const getTrainingCertificate: Operation<typeof contract> = async (deps, actor, input) => {
   const { id } = input.params;

@@ -9,22 +9,22 @@ export interface Completion {
   clientId: string;
   userId: string;
   kind: Certificate['kind'];
-  /** Of the training, or the course. */
+  /** Id of the training, or the course. */
   contentId: string;
-  /** When it was complete; ISO 8601. */
+  /** Time of the completion, ISO 8601. */
   completedDate: string;
-  /** A certificate of this date or a later one is of the same completion. Default: `completedDate`. */
+  /** A certificate of this date or later belongs to the same completion. Default: `completedDate`. */
   since?: string;
-  /** What a training was completed with. */
+  /** Version of the completed content of a training. */
   content?: Certificate['content'];
 }
 
 /**
- * The certificate of a completion: the one that was given before, else a new one. However often and however
- * much at once it is asked for, one completion has one number.
+ * Returns the existing certificate of a completion, or issues a new one. Repeated and parallel calls give a
+ * completion one number.
  *
- * @param read reads what was completed, with its titles
- * @throws NOT_FOUND where none was given before and the content, or the person, is gone
+ * @param read reads the completed content, with its titles
+ * @throws NOT_FOUND without an existing certificate if the content or the person was deleted
  */
 export async function issueCertificate(
   deps: Deps,

@@ -19,9 +19,9 @@ import { inWorkFolder } from './work-folder.ts';
 import { missingList, namer } from './zip-rules.ts';
 
 /**
- * Draws the certificates that were asked for (CE-01), as `makeDocument`: of whom the starter reaches now. Somebody who
- * was deleted meanwhile is left out; who has not completed it stands in a list beside the certificates. A completion
- * keeps its number, so that a message that comes again draws the same.
+ * Draws the requested certificates of people whom the starter reaches now (CE-01), with `makeDocument`.
+ * Deleted people are left out. People without a completion are listed in a separate file. A completion
+ * retains its number, so that a repeated message draws the same.
  */
 export async function makeCertificates(
   deps: Deps,
@@ -50,12 +50,12 @@ async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDoc
   };
 }
 
-/** Who was deleted meanwhile, or began what is gone by now and has no number of it, gets no certificate. */
+/** Returns no certificate for a deleted person, or for deleted content without an earlier certificate. */
 function noneWhereGone(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
 }
 
-/** One certificate at a time is in memory: the zip grows on the disk. */
+/** Draws one certificate at a time. The zip is written to the disk. */
 async function drawMany(
   deps: Deps,
   request: CertificateRequest,
@@ -77,7 +77,7 @@ async function drawMany(
   let [done, told] = [0, 0];
   for (const person of people) {
     const certified = await certify(person).catch(noneWhereGone);
-    // What is drawn is compressed already.
+    // The PDFs are already compressed.
     if (certified)
       zip.addBuffer(Buffer.from(await draw(certified)), nameOf(person), { mtime, compress: false });
     else missing.push(person);

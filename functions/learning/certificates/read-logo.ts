@@ -3,7 +3,10 @@ import type { Deps } from '../../runtime/deps.ts';
 import { readObject } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
 
-/** The bytes of an organisation's logo. One that cannot be had is left out: no certificate is refused for it. */
+/**
+ * Returns the bytes of an organisation's logo. Returns undefined if it cannot be read, so that certificates
+ * are still drawn.
+ */
 export async function readLogo(deps: Deps, key: string | undefined): Promise<Uint8Array | undefined> {
   if (!key) return undefined;
   try {

@@ -13,11 +13,11 @@ export interface VerifiedFacts {
   number: string;
   firstName: string;
   lastName: string;
-  /** What was completed, and its title. */
+  /** Kind of the completed content. */
   kind: 'TRAINING' | 'COURSE';
   title: string;
   organisation: string;
-  /** The day, as people read it. */
+  /** The day in readable form. */
   completed: string;
   primaryColor: string;
   /** Address of the organisation's logo. */
@@ -27,7 +27,7 @@ export interface VerifiedFacts {
 const neutral = '#6b4dc4';
 const show = (text: string): string => `<bdi>${escapeHtml(plainText(text, 300))}</bdi>`;
 
-/** What the public sees of a genuine certificate. */
+/** Returns the public page of a genuine certificate. */
 export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlPage {
   const texts = textsFor(lang, facts.kind);
   const rows: [string, string][] = [
@@ -52,7 +52,7 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlP
   });
 }
 
-/** What the public sees for a number that no certificate has. */
+/** Returns the public page for an unknown number. */
 export function unknownPage(lang: ContentLanguage, number: string): HtmlPage {
   const texts = certificateTexts[lang];
   return page({

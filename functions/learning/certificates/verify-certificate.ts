@@ -23,10 +23,11 @@ import { parseCertificateNumber } from './certificate-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
 
 /**
- * Says to anybody who has a certificate's number whom it was given, for what and when, and nothing more: as
- * JSON, or to browsers (which a scanned code opens) as a page in the visitor's language.
+ * Returns the recipient, the content and the date of a certificate by its number, without authentication. The
+ * response is JSON, or for browsers (a scanned code) a page in the visitor's language.
  *
- * @throws NOT_FOUND for a number nobody has, also after the person was deleted; browsers get a page with a 404
+ * @throws NOT_FOUND for an unknown number, also after the person was deleted. Browsers receive a page with a
+ * 404
  */
 export const verifyCertificate: PublicOperation<typeof contract> = async (
   _deps,
@@ -53,7 +54,7 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
   return answer(new Document('text/html', page.html), 200, { ...vary, ...page.headers });
 };
 
-/** The asked language, else the visitor's, else English. */
+/** Returns the requested language, otherwise the visitor's, otherwise English. */
 function languageOf(asked: string | undefined, header: string | undefined): ContentLanguage {
   if (asked) return toContentLanguage(asked);
   const known = preferredLanguage(header, Object.values(locales));

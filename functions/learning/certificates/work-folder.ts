@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const begin = 'certificates-';
 
 /**
- * Hands over a folder of its own on the worker's disk, which is removed afterwards.
+ * Runs `work` with a new folder on the worker's disk, and deletes the folder afterwards.
  *
- * A function that is stopped at its timeout removes nothing, and the next one finds the same disk: folders are named
- * after the moment at which their function ends, and those of functions that have ended go first. That of one which
- * still runs, or has died before its time, stays: the disk has room for both.
+ * A function that stops at its timeout deletes nothing, and the next function uses the same disk. The name of
+ * a folder contains the end of its function, and folders of ended functions are deleted first. A folder of a
+ * running or crashed function remains until this end. The disk has space for both.
  *
- * @param endsBy when the function ends, done or not
+ * @param endsBy end of the function, finished or not
  */
 export async function inWorkFolder(
   { now, endsBy }: { now: Date; endsBy: Date },
@@ -28,5 +28,5 @@ export async function inWorkFolder(
   }
 }
 
-/** NaN, which is never past, for a folder that is none of these. */
+/** Returns the end of a folder's function. NaN, which is never past, for any other folder. */
 const endOf = (name: string): number => Number(/^\d+(?=-)/.exec(name.slice(begin.length))?.[0] ?? Number.NaN);

@@ -5,7 +5,10 @@ import type { CertificateTexts } from './certificate-texts.ts';
 
 type PersonName = Pick<Member, 'firstName' | 'lastName'>;
 
-/** What no file system refuses: no separators, wildcards or control characters, no dot or blank at either end. */
+/**
+ * Returns a file name that every file system accepts: without separators, wildcards or control characters,
+ * and without a dot or blank at either end.
+ */
 const plain = (name: string): string =>
   name
     .normalize('NFC')
@@ -15,7 +18,7 @@ const plain = (name: string): string =>
     .slice(0, 80)
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
-/** Names the PDFs of a zip by person, each once, also where a file system does not tell small from capital letters. */
+/** Names the PDFs of a zip by person. Each name is unique, also on file systems that ignore case. */
 export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: PersonName) => string {
   const taken = new Map<string, number>();
   return ({ firstName, lastName }) => {
@@ -27,7 +30,7 @@ export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person
   };
 }
 
-/** Those who have no certificate yet, as a list for spreadsheets beside the PDFs; undefined where there is nobody. */
+/** Returns a CSV list of the people without a certificate, or undefined if all have one. */
 export function missingList(
   people: readonly (PersonName & Pick<Member, 'email'>)[],
   texts: Pick<CertificateTexts, 'missing' | 'lastName' | 'firstName' | 'email'>,

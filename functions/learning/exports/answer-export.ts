@@ -14,7 +14,7 @@ import { exportAudited } from './export-audited.ts';
 import type { ExportRequest } from './export-request.ts';
 import { startJob } from './start-job.ts';
 
-/** More people are read, and more rows are written, by a job: an answer is to come within seconds. */
+/** Limits of an immediate response, which must arrive within seconds. A job produces larger exports. */
 const maxPeople = 300;
 const maxRows = 5000;
 
@@ -27,18 +27,18 @@ const calls = {
   history: 'exportHistory',
 } satisfies Record<ExportRequest['what'], CallId>;
 
-/** What the document is saved as: the day is that of the organisation whose people it is about (LY-09). */
+/** Returns the file name. Its day is in the time zone of the exported organisation (LY-09). */
 export const fileNameOf = async (deps: Pick<Deps, 'now'>, request: ExportRequest): Promise<string> => {
   const { timeZone } = await getOrganisationRecord(request);
   return `${request.what}-${dayText(timeZone, deps.now(), '_')}.csv`;
 };
 
 /**
- * Answers an export: the document itself where it is small, else (or where the client prefers it) the job that
- * makes it. That it was exported stands in the log with the document.
+ * Returns a small export immediately. Otherwise, or if the client prefers it, starts the job that produces
+ * it. The audit entry is written with the document.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED for people, groups and content out of the starter's reach: nothing is exported
- * then
+ * @throws NOT_FOUND, NOT_AUTHORIZED for people, groups and content out of the starter's reach: nothing is
+ * exported then
  */
 export async function answerExport(
   deps: Deps,

@@ -5,12 +5,12 @@ import { getMember } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { ExportRequest } from './export-request.ts';
 
-/** Trainings or courses that are looked at beside each other. */
+/** Trainings or courses that are checked in parallel. */
 const atOnce = 10;
 
 /**
- * Refuses trainings or courses that the starter does not see: the one of the address, and those named beside the people.
- * What one has begun or followed oneself stays within reach when it was closed.
+ * Rejects trainings or courses that the starter does not see: of the address, and of the selection. Content
+ * that the starter has begun or followed remains in reach after it was closed.
  *
  * @throws NOT_FOUND
  */

@@ -13,13 +13,13 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { ExportRequest } from './export-request.ts';
 import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
 
-/** Somebody's rows. */
+/** Returns the rows of a member. */
 type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
 
-/** People who are read at the same time: a Query or two for each. */
+/** People who are read at the same time. Each costs a Query or two. */
 const atOnce = 16;
 
-/** A part of a document: of some people, in order. */
+/** A part of a document: the rows of some people, in order. */
 export interface DocumentPart {
   text: string;
   rows: number;
@@ -27,11 +27,11 @@ export interface DocumentPart {
 }
 
 /**
- * A document, part by part, so that as little of it is held as one likes; the first is the headings.
+ * Yields a document in parts, so that memory use is limited. The first part contains the headings.
  *
- * What people have begun or follow lies with each of them: a Query for a person's trainings (half a read unit for
- * four kilobytes, some twenty rows), two for their courses. One training or course is read for a hundred people at
- * a time. Sessions are never read, and titles once.
+ * Progress is stored by person: a Query for a person's trainings (half a read unit for four kilobytes, some
+ * twenty rows), two for their courses. One training or course is read for a hundred people at a time.
+ * Sessions are never read. Titles are read once.
  */
 export async function* documentParts(
   deps: Deps,
@@ -53,11 +53,11 @@ export async function* documentParts(
 
 interface PeopleReader {
   atOnce: number;
-  /** Reads what is needed of several people at once. */
+  /** Reads the data of several people together. */
   read(people: readonly Member[]): Promise<RowsOfMember>;
 }
 
-/** Where the rows of an export come from. */
+/** Returns the reader of the rows of an export. */
 async function readerOf(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
@@ -113,13 +113,13 @@ const trainingRow = (
   contentVersion,
 });
 
-/** Whether a training or course is among the chosen ones; where none are, any. */
+/** Returns a check whether a training or course is selected. Without a selection all are. */
 function wantedOf({ contentIds }: ExportRequest): (id: string) => boolean {
   const chosen = contentIds && new Set(contentIds);
   return (id) => !chosen || chosen.has(id);
 }
 
-/** Reads the trainings that somebody has begun; titles are asked for once. */
+/** Returns a function that reads the begun trainings of a member. Each title is read once. */
 function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[]> {
   const { clientId, lang } = request;
   const isWanted = wantedOf(request);
@@ -134,14 +134,15 @@ function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[
     const begun = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
     const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
     for (const one of unknown) asked.add(one);
-    // Those who are read at the same time have begun the same: they wait for what the first of them asked.
+    // People who are read in parallel have often begun the same trainings. They wait for the titles that the
+    // first of them reads.
     if (unknown.length > 0) asking.push(ask(unknown));
     await Promise.all(asking);
     return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
   };
 }
 
-/** Reads the same trainings of everybody: as many people at a time as fill some calls of a hundred. */
+/** Reads the same trainings of all people, a hundred people at a time. */
 const ofAll = (
   tenant: Pick<ExportRequest, 'clientId'>,
   trainingIds: readonly string[],

@@ -10,20 +10,20 @@ import { ownDataAudited } from './own-data-audited.ts';
 import { ownDataDocument } from './own-data-document.ts';
 import { startJob } from './start-job.ts';
 
-/** Megabytes that are read for an answer, which has to come within seconds. */
+/** Megabytes that an immediate response may read within seconds. */
 const mostPages = 4;
-/** An answer of a function is at most 6 MB, and holds these bytes in base64. */
+/** The response of a function has at most 6 MB and contains these bytes in base64. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** In no role: it stays their own whatever they are by the time that the job is done. */
+/** Uses the role of a learner, so that a change of the member's roles does not end the job. */
 const requestOf = ({ clientId, userId, address }: Actor): ReachRequest => ({
   ...{ clientId, userIds: [], groupIds: [] },
   starter: { clientId, userId, role: 'learner', address },
 });
 
 /**
- * All that is kept of somebody, for themselves: the zip of `ownDataDocument` where it is small, else (or where the
- * client prefers it) the job that makes it. That it was taken away stands in the log with the document.
+ * Returns all stored data of the caller: the zip of `ownDataDocument` if it is small. Otherwise, or if the
+ * client prefers it, starts the job that produces it. The audit entry is written with the document.
  */
 export const downloadOwnData: Operation<typeof contract> = async (deps, actor, input) => {
   const request = requestOf(actor);

@@ -11,7 +11,10 @@ const targetOf = ({ what, id, clientId }: Exported) => {
   return { kind: 'organisation', id: clientId } as const;
 };
 
-/** The writes that note who took away what (by default its rows), and how many of them; no names. */
+/**
+ * Returns the writes of the audit entry of an export: its starter, kind and number of rows or certificates,
+ * without names.
+ */
 export function exportAudited(
   deps: Deps,
   request: Exported,

@@ -1,12 +1,12 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import { csvText, delimiterOf } from '../../runtime/csv-rules.ts';
 
-/** Texts that are the same quoted or not, whatever stands between cells, and no formula. */
+/** Texts that need no quotes with any delimiter, and are no formulas. */
 const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .:@_/()'-]*$/u;
 
 /**
- * Writes rows as `csvText` does, which is asked only for texts that may have to be quoted, and once for each: to ask it
- * for a hundred thousand rows took a fifth of an export.
+ * Returns a function that writes rows like `csvText`. It calls `csvText` only for texts that may need quotes,
+ * once for each text. Calling `csvText` for a hundred thousand rows took a fifth of an export.
  */
 export function rowWriter(lang: InterfaceLanguage): (rows: readonly (readonly unknown[])[]) => string {
   const delimiter = delimiterOf(lang);
@@ -14,7 +14,7 @@ export function rowWriter(lang: InterfaceLanguage): (rows: readonly (readonly un
   const quoted = (cell: unknown): string => {
     const before = known.get(cell);
     if (before !== undefined) return before;
-    // A cell and an empty one: by itself it is followed by the delimiter, and that by the end of the line.
+    // Writes the cell with an empty cell, then removes the delimiter and the end of the line.
     const text = csvText([[cell, '']], lang, false).slice(0, -(delimiter.length + 2));
     known.set(cell, text);
     return text;

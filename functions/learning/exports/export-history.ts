@@ -5,7 +5,8 @@ import { prefersJob } from '../../runtime/http/request.ts';
 import { answerExport } from './answer-export.ts';
 
 /**
- * The trainings and courses of a person, latest session first, none last (TE-03).
+ * Exports the trainings and courses of a person, the latest session first, items without a session last
+ * (TE-03).
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of the person
  */

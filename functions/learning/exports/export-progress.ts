@@ -14,7 +14,7 @@ type ProgressExportInput = RequestInput<
   NamedSubjects | undefined
 >;
 
-/** Whom and what a call names, in its address or in its body. */
+/** The people and content that a call names, in its address or in its body. */
 interface NamedSubjects {
   userIds?: string[] | undefined;
   groupIds?: string[] | undefined;
@@ -24,10 +24,10 @@ interface NamedSubjects {
 }
 
 /**
- * The organisation whose people are exported: the caller's; for super admins the one that they name, or that of
- * the people or groups that they name.
+ * Returns the organisation whose people are exported: the caller's, or for super admins the named one, or the
+ * organisation of the named people or groups.
  *
- * @throws NOT_FOUND for another's
+ * @throws NOT_FOUND for another organisation
  */
 function tenantOf(
   { role, clientId }: Actor,
@@ -58,8 +58,9 @@ function requestOf(
 }
 
 /**
- * How far people are, as CSV (EX-01): a row for each training they have begun or course they follow; with an id, a row
- * for each person, also those who have not begun it. Small ones at once, others by a job.
+ * Exports progress as CSV (EX-01): a row for each training that a person has begun or course that they
+ * follow. With an id, a row for each person, also without progress. Small exports are returned immediately,
+ * others by a job.
  *
  * @throws as `answerExport`
  */

@@ -1,12 +1,15 @@
 import type { ReachRequest } from '../../identity/jobs/index.ts';
 
-/** The content of an export. It names people by their ids only, so that it may wait in the storage. */
+/**
+ * The content of an export. It contains ids of people but no names, so that it can be stored until the job
+ * runs.
+ */
 export interface ExportRequest extends ReachRequest {
   what: 'trainings' | 'training' | 'courses' | 'course' | 'history';
   /** The id of the training, of the course, or of the person whose history it is. */
   id?: string;
-  /** The language as it was requested. */
+  /** The language of the request. */
   lang: string;
-  /** The chosen trainings or courses; absent: all. */
+  /** The selected trainings or courses. Absent: all. */
   contentIds?: string[];
 }

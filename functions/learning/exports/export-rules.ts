@@ -6,18 +6,18 @@ import { csvText } from '../../runtime/csv-rules.ts';
 import { rowWriter } from './export-cells-rules.ts';
 import type { ExportRequest } from './export-request.ts';
 
-/** How far somebody is with a training or a course. */
+/** A person's progress in a training or a course. */
 export interface ExportRow {
   kind: 'training' | 'course';
-  /** Empty where it was deleted. */
+  /** Empty if the content was deleted. */
   title: string;
   percent: number;
   minutes: number;
-  /** Absent where none was reported. */
+  /** Absent if no score was reported. */
   score?: number | undefined;
-  /** Start of the latest session (ISO 8601); absent where there is none. */
+  /** Start of the latest session (ISO 8601). Absent without a session. */
   lastSession?: string | undefined;
-  /** Of the content that it ran; absent for a course, and where it was not noted. */
+  /** Version of the content of the latest session. Absent for a course, and if it was not recorded. */
   contentVersion?: string | undefined;
 }
 
@@ -96,9 +96,10 @@ export interface Writer {
 }
 
 /**
- * Writes the rows of an export (EX-01): headings in the language asked for (English where there is none), dates
- * as DD/MM/YYYY HH:mm in the organisation's time zone, whole percents (a progress rounded down, a score up, as
- * the pages show them), minutes to one decimal with the decimal mark that spreadsheets of the language read.
+ * Returns the writer of the rows of an export (EX-01). Headings are in the requested language, or in English.
+ * Dates are DD/MM/YYYY HH:mm in the organisation's time zone. Percents are whole numbers: progress is rounded
+ * down and scores up, as on the pages. Minutes have one decimal, with the decimal mark of the language's
+ * spreadsheets.
  */
 export function writerOf(
   { what, lang: asked }: Pick<ExportRequest, 'what' | 'lang'>,
@@ -136,17 +137,17 @@ export function writerOf(
   };
 }
 
-/** A person's rows by title, as the language sorts it. */
+/** Sorts a person's rows by title in the order of the language. */
 export function byTitle(locale: string): (rows: ExportRow[]) => ExportRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return (rows) => rows.sort((a, b) => compare(a.title, b.title));
 }
 
-/** The latest session first, what has none last; equal ones by title (HI-01). */
+/** Sorts rows by their latest session, newest first, rows without a session last, then by title (HI-01). */
 export const byLatest = (rows: ExportRow[]): ExportRow[] =>
   rows.sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || a.title.localeCompare(b.title));
 
-/** The figures of a course: minutes of its trainings together, the mean of the scores that were reported. */
+/** Returns the figures of a course: the sum of its minutes, and the mean of the reported scores. */
 export function courseRow(
   title: string,
   percent: number,

@@ -13,33 +13,33 @@ import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 
-/** How often a document is made anew because somebody was deleted meanwhile, before the message comes again. */
+/** Limit of attempts after members were deleted during the production, before the message is retried. */
 const attempts = 5;
 
 export interface MadeDocument {
   bytes: Bytes;
   fileName: string;
-  /** What is in it, in numbers. */
+  /** Numbers that describe the content. */
   receipt: Record<string, number>;
   /**
-   * Ids of the people that it is about: its starter must still reach them when it is handed out. Absent for a document
-   * about the starter alone.
+   * Ids of the people in the document. Its starter must still reach them at each download. Absent for a
+   * document about the starter alone.
    */
   people?: readonly string[];
-  /** The writes that note in the log what was exported. */
+  /** The writes of the audit entry. */
   noted: readonly Write[];
 }
 
 /**
- * Makes the document of a job that `startJob` has started (EX-02).
+ * Produces the document of a job that `startJob` has started (EX-02).
  *
- * 1. Checks again that the starter may have it: a role that was taken away meanwhile ends the job.
- * 2. Has it made, of whom the starter reaches now.
- * 3. Keeps the document, unless somebody of the organisation was deleted meanwhile: then it is made anew without
- *    them, so that no document holds the name of a deleted person.
- * 4. Notes in the log what was exported.
+ * 1. Checks again that the starter may have the document. A revoked role ends the job.
+ * 2. Produces the document for the people whom the starter reaches now.
+ * 3. Stores the document, unless a member of the organisation was deleted in the meantime. Then produces it
+ * again, so that no document contains the name of a deleted person.
+ * 4. Writes the audit entry.
  *
- * Again: a job that is done is left alone.
+ * Skips a finished job. Idempotent.
  */
 export async function makeDocument<R extends ReachRequest>(
   deps: Deps,

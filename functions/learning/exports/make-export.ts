@@ -10,7 +10,7 @@ import { exportAudited } from './export-audited.ts';
 import type { ExportRequest } from './export-request.ts';
 import { makeDocument } from './make-document.ts';
 
-/** Makes the document of an export (EX-02), as `makeDocument`; tells meanwhile how far it is. */
+/** Produces the document of an export (EX-02) with `makeDocument`, and reports its progress. */
 export const makeExport = (
   deps: Deps,
   { data: { jobId } }: MessageOf<typeof exportRequested>,

@@ -10,7 +10,7 @@ import { makeDocument } from './make-document.ts';
 import { ownDataAudited } from './own-data-audited.ts';
 import { ownDataDocument } from './own-data-document.ts';
 
-/** Makes the zip of what is kept of somebody, as `makeDocument`. The job of a person who was deleted ends as failed. */
+/** Produces the zip of a member's stored data with `makeDocument`. The job of a deleted member fails. */
 export const makeOwnData = (
   deps: Deps,
   { data: { jobId } }: MessageOf<typeof ownDataRequested>,

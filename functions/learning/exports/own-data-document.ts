@@ -15,11 +15,11 @@ interface OwnDocument {
 }
 
 /**
- * All that is kept of somebody: what they are, what they did, what they were told. A zip with `data.json` and their
- * picture. Nothing that opens an account is in it.
+ * Returns all stored data of a member, as a zip with `data.json` and their picture. It contains nothing that
+ * gives access to an account.
  *
- * @param mostPages of their items, as `readOwnItems`
- * @returns undefined where there are more
+ * @param mostPages limit of pages, see `readOwnItems`
+ * @returns undefined if there are more pages
  */
 export async function ownDataDocument(
   deps: Pick<Deps, 'now'>,

@@ -1,4 +1,4 @@
-/** Of the own record these open the account, or are of no meaning to anybody. */
+/** Fields that give access to the account, or that have no meaning for people. */
 const secret = new Set([
   'passwordHash',
   'hash',
@@ -17,21 +17,21 @@ const secret = new Set([
 
 type OwnDataFields = Readonly<Record<string, unknown>>;
 
-/** A thing as it is stored, without its keys and what is secret. */
+/** Returns the stored fields without keys and secrets. */
 const shown = (fields: OwnDataFields): OwnDataFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)));
 
-/** DynamoDB's sets are no JSON. */
+/** Converts DynamoDB's sets, which JSON does not support. */
 const plain = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
 interface Given {
   person: OwnDataFields;
   organisation: string;
-  /** Everything in the person's own partition, in the order of its keys; `_et` says what each is. */
+  /** All items of the person's partition, in the order of their keys. `_et` is the kind of an item. */
   items: readonly OwnDataFields[];
 }
 
-/** What somebody gets of themselves: their record, the rest by its kind, and what they did, newest first. */
+/** Returns the data of a member: their record, other items by kind, and their activity, newest first. */
 export function ownData({ person, organisation, items }: Given): OwnDataFields {
   const kinds: Record<string, OwnDataFields[]> = { Activity: [] };
   for (const item of items) {
@@ -40,7 +40,7 @@ export function ownData({ person, organisation, items }: Given): OwnDataFields {
     kinds[kind].push(shown(item));
   }
   const { Activity: activity = [], ...others } = kinds;
-  // Newest first, as the log is read.
+  // Newest first, as in the audit log.
   const data = { profile: shown(person), organisation, ...others, activity: activity.toReversed() };
   return JSON.parse(JSON.stringify(data, plain)) as OwnDataFields;
 }

@@ -4,10 +4,10 @@ import { settings } from '../../runtime/settings.ts';
 import { documentClient } from '../../runtime/table.ts';
 
 /**
- * Every item of a person's own partition, whatever its entity: also what is not invented yet.
+ * Returns all items of a person's partition. Includes entities that are added later.
  *
- * @param mostPages of up to a megabyte each. Default: all
- * @returns undefined where there are more
+ * @param mostPages limit of pages, each up to a megabyte. Default: all
+ * @returns undefined if there are more pages
  */
 export async function readOwnItems(
   { clientId }: Tenant,

@@ -9,7 +9,10 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { StatusAnswer } from '../../runtime/http/answer.ts';
 import { transact } from '../../runtime/table.ts';
 
-/** Starts the job that makes a document. Its worker gets this request; the job records the call and the role. */
+/**
+ * Starts the job that produces a document. Its worker receives this request. The job records the call and the
+ * role.
+ */
 export async function startJob(
   deps: Deps,
   request: ReachRequest,
@@ -17,7 +20,8 @@ export async function startJob(
   requested: typeof exportRequested | typeof certificatesRequested | typeof ownDataRequested,
 ): Promise<StatusAnswer<Job, 202>> {
   const { clientId, starter } = request;
-  // The job belongs to the organisation whose people it is about: it goes with it, and notices who is deleted.
+  // The job belongs to the organisation of the exported people. It is deleted with this organisation and
+  // detects deletions of its members.
   const { job, stored } = newJob(
     deps,
     { clientId, userId: starter.userId },

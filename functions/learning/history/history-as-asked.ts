@@ -2,7 +2,7 @@ import type { HistoryItem } from '../../../shared/contracts/learning/history.ts'
 import { locales } from '../../../shared/lang.ts';
 import { type ShortListRequest, type StatusAnswer, shortList } from '../../runtime/http/answer.ts';
 
-/** The part of a history that is asked for, in the order that is. */
+/** Returns the requested page of a history in the requested order. */
 export const historyAsAsked = (
   name: string,
   items: readonly HistoryItem[],

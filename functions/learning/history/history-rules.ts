@@ -1,7 +1,7 @@
 import type { HistoryItem } from '../../../shared/contracts/learning/history.ts';
 import { ascending } from '../../../shared/order.ts';
 
-/** HI-01: the latest session first, what has none last; equal ones by title. */
+/** Sorts by latest session, newest first, items without a session last, then by title (HI-01). */
 export const byLatestSession = (items: readonly HistoryItem[]): HistoryItem[] =>
   [...items].sort(
     (a, b) =>
@@ -10,5 +10,5 @@ export const byLatestSession = (items: readonly HistoryItem[]): HistoryItem[] =>
       ascending(a.id, b.id),
   );
 
-/** The latest of some instants (ISO 8601); null where there is none. */
+/** Returns the latest of several instants (ISO 8601), or null without any. */
 export const latestOf = (instants: readonly string[]): string | null => [...instants].sort().at(-1) ?? null;

@@ -8,7 +8,7 @@ import { historyAsAsked } from './history-as-asked.ts';
 import { byLatestSession, latestOf } from './history-rules.ts';
 
 /**
- * The courses that a person has begun or that were suggested to them, with the latest session of any of their
+ * Lists the courses that a person has begun or received as a suggestion, with the latest session of their
  * trainings (HI-01).
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`

@@ -7,9 +7,10 @@ import { listed } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /**
- * A person's sessions of all trainings of a course, latest first: one Query for each training that they began.
+ * Lists a person's sessions of all trainings of a course, the latest first. Costs one Query for each begun
+ * training.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`; NOT_FOUND for a course that is not seen
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId` · NOT_FOUND for a course that is not seen
  */
 export const listCourseSessions: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listCourseSessions');

@@ -6,7 +6,7 @@ import { historyAsAsked } from './history-as-asked.ts';
 import { byLatestSession } from './history-rules.ts';
 
 /**
- * Every training that a person has begun, also those that were closed or deleted since (without a title then).
+ * Lists all trainings that a person has begun. Deleted trainings have no title.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`
  */

@@ -15,11 +15,11 @@ import { listed } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /**
- * A person's sessions of a training, latest first: one Query that reads no reports. With `detail` what was reported of
- * each, too: at most MAX_DETAILED, read in one batch. Where they have none the training has to be one that the
- * caller sees; what one has done stays readable when the training was closed.
+ * Lists a person's sessions of a training, the latest first, with one Query that reads no reports. `detail`
+ * adds the reports of at most MAX_DETAILED sessions, read in one batch. Without sessions, the caller must see
+ * the training. Existing sessions stay readable after the training was closed.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`; NOT_FOUND for a training that is not seen
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId` · NOT_FOUND for a training that is not seen
  */
 export const listTrainingSessions: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const { detail = false, sort, range = [0, 999], filter = {} } = query;

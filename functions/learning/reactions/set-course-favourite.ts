@@ -9,9 +9,9 @@ import { transact } from '../../runtime/table.ts';
 class AlreadySet extends AppError {}
 
 /**
- * Adds a course to the person's favourites, or removes it. Repeating the call changes nothing (CO-04).
+ * Adds a course to the person's favourites, or removes it. A repeated call changes nothing (CO-04).
  *
- * @throws NOT_FOUND; UNAUTHENTICATED where the person is deleted during the call
+ * @throws NOT_FOUND · UNAUTHENTICATED if the person is deleted during the call
  */
 export const setCourseFavourite =
   (on: boolean) =>

@@ -2,7 +2,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { setTrainingReaction } from './set-training-reaction.ts';
 
-/** Sets or removes the person's like; a repeated call counts once (TR-09). */
+/** Sets or removes the person's like. A repeated call counts once (TR-09). */
 export const setTrainingLike =
   (on: boolean) =>
   async (_deps: Deps, actor: Actor, { params }: { params: { id: string } }) => {

@@ -17,12 +17,12 @@ class AlreadySet extends AppError {}
 const alreadySet = () => new AlreadySet('CONFLICT');
 
 /**
- * Sets or removes the person's like or favourite of a training, with the totals that count it, in one transaction.
- * Repeating the call changes nothing. The super admins' card is missing only where stored data disagrees: then the
- * reaction counts on the other card.
+ * Sets or removes the person's like or favourite of a training, with the totals that count it, in one
+ * transaction. A repeated call changes nothing. If the super admins' card is missing in inconsistent data,
+ * the reaction counts on the other card only.
  *
- * @returns the organisation's total of likes; 0 for favourites
- * @throws NOT_FOUND, NOT_INCLUDED; UNAUTHENTICATED where the person is deleted during the call
+ * @returns the organisation's total of likes, or 0 for favourites
+ * @throws NOT_FOUND, NOT_INCLUDED · UNAUTHENTICATED if the person is deleted during the call
  */
 export async function setTrainingReaction(
   actor: Actor,

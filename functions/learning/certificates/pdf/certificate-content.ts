@@ -1,9 +1,9 @@
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 
-/** All that stands on a certificate. */
+/** The whole content of a certificate. */
 export interface CertificateContent {
   lang: ContentLanguage;
-  /** What was completed. */
+  /** Kind of the completed content. */
   kind: 'TRAINING' | 'COURSE';
   organisation: {
     name: string;
@@ -14,19 +14,19 @@ export interface CertificateContent {
   };
   /** First and last name. */
   person: string;
-  /** Of the training, or the course. */
+  /** Title of the training or course. */
   title: string;
   completed: Date;
-  /** IANA name: whose calendar the day is of. */
+  /** IANA name of the time zone of the dates. */
   timeZone: string;
   minutes: number;
-  /** Percent; absent where there is none. */
+  /** Percent. Absent without a score. */
   score?: number | undefined;
   skills: readonly string[];
-  /** Of the content that it was earned with; absent where that is not known. */
+  /** Version of the completed content. Absent if it is unknown. */
   version?: string | undefined;
   number: string;
-  /** The public page that says whether it is genuine. */
+  /** The public page that verifies the certificate. */
   verifyUrl: string;
   issued: Date;
 }

@@ -20,7 +20,7 @@ interface Band {
   secondary: Hex;
 }
 
-/** The band in the organisation's colour: logo, name, and the code that leads to the public page. */
+/** Draws the band in the organisation's colour: logo, name, and the code that opens the public page. */
 export async function drawBand(document: PDFDocument, page: PDFPage, band: Band): Promise<void> {
   const { height } = page.getSize();
   const { content, texts, fonts, primary, secondary } = band;
@@ -71,7 +71,7 @@ export async function drawBand(document: PDFDocument, page: PDFPage, band: Band)
   for (const line of number.lines) drawRuns(page, line, { ...small, y: 33, size: number.size });
 }
 
-/** Rings around the band's right edge; what reaches over it, the white of the page covers. */
+/** Draws rings around the band's right edge. The white of the page covers the outer part. */
 function drawRings(page: PDFPage, primary: Hex, secondary: Hex): void {
   const { width, height } = page.getSize();
   const centre = { x: bandWidth, y: height * 0.52 };
@@ -97,7 +97,7 @@ function drawLogo(page: PDFPage, logo: PDFImage, top: number): void {
   });
 }
 
-/** A logo that cannot be read is left out: a certificate is not refused for it. */
+/** Leaves out a logo that cannot be read, so that the certificate is still drawn. */
 async function embedLogo(
   document: PDFDocument,
   bytes: Uint8Array | undefined,

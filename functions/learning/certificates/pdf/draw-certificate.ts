@@ -20,8 +20,8 @@ const dark: Hex = '#1c1828';
 const soft: Hex = '#5f5a70';
 
 /**
- * A certificate as PDF (CE-01). Text is drawn, never interpreted; names of any length and script fit or are
- * cut, and none is an error. The same content gives the same document.
+ * Draws a certificate as PDF (CE-01). Text is drawn, never interpreted. Names of any length and script are
+ * fitted or cut, without an error. The same content gives the same document.
  */
 export async function drawCertificate(content: CertificateContent): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -70,7 +70,7 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   return document.save();
 }
 
-/** Date, time and score, each under its name. */
+/** Draws date, time and score, each under its name. */
 function drawFacts(
   page: PDFPage,
   fonts: Fonts,
@@ -93,7 +93,7 @@ function drawFacts(
   }
 }
 
-/** Skills as labels in one or two rows; what does not fit is counted. */
+/** Draws skills as labels in one or two rows, and the number of the remaining skills. */
 function drawSkills(
   page: PDFPage,
   fonts: Fonts,
@@ -131,7 +131,7 @@ function drawSeal(page: PDFPage, secondary: Hex): void {
   page.drawSvgPath(tick(24), { ...at, borderColor: ink(light), borderWidth: 4.2 });
 }
 
-/** What readers and assistive technology ask of a document: its title, its language, who made it. */
+/** Sets the metadata for readers and assistive technology: title, language and author. */
 function describe(document: PDFDocument, content: CertificateContent): void {
   const texts = textsFor(content.lang, content.kind);
   const [person, title] = [plainText(content.person), plainText(content.title)];

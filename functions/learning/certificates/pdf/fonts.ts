@@ -4,13 +4,13 @@ import fallbackFont from '../fonts/dejavu-sans.ttf';
 import boldFont from '../fonts/manrope-extrabold.ttf';
 import textFont from '../fonts/manrope-medium.ttf';
 
-/** A font, and which characters it can draw. */
+/** A font, and the characters that it can draw. */
 export interface Face {
   font: PDFFont;
   has(codePoint: number): boolean;
 }
 
-/** Faces in the order in which they are asked for a character. */
+/** Faces in the order of preference for a character. */
 export type Faces = readonly Face[];
 
 export interface Fonts {
@@ -18,13 +18,13 @@ export interface Fonts {
   bold: Faces;
 }
 
-/** The bundler and the tests give a font's bytes, where vite's types speak of an address. */
+/** The bundler and the tests import a font as bytes, but vite's types declare an address. */
 const bytesOf = (font: string): Uint8Array => font as unknown as Uint8Array;
 
 /**
- * The fonts of a document, embedded with no more than the characters it uses: Manrope (Latin, Greek,
- * Cyrillic), and DejaVu Sans for names in what it lacks (Arabic, Hebrew, Armenian, Georgian). Licences beside
- * the files.
+ * Embeds the fonts of a document, limited to the used characters: Manrope (Latin, Greek, Cyrillic), and
+ * DejaVu Sans for other scripts in names (Arabic, Hebrew, Armenian, Georgian). The licences are in the folder
+ * of the font files.
  */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
   document.registerFontkit(fontkit);

@@ -4,13 +4,13 @@ import type { Hex } from '../../../../shared/colour.ts';
 import type { Faces } from './fonts.ts';
 import { linesOf, type TextRun, widthOf } from './text-runs.ts';
 
-/** A colour for pdf-lib. */
+/** Converts a colour for pdf-lib. */
 export function ink(hex: Hex): RGB {
   const n = Number.parseInt(hex.slice(1), 16);
   return rgb(((n >> 16) & 255) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255);
 }
 
-/** Draws pieces of text one after the other, their baseline at `y`. */
+/** Draws pieces of text in a row, with their baseline at `y`. */
 export function drawRuns(
   page: PDFPage,
   runs: readonly TextRun[],
@@ -23,7 +23,7 @@ export function drawRuns(
   }
 }
 
-/** One line of text, cut with an ellipsis where it is wider than `width`. Returns how wide it is. */
+/** Draws one line of text, cut with an ellipsis if it is wider than `width`. Returns its width. */
 export function drawLine(
   page: PDFPage,
   text: string,

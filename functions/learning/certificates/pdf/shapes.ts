@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
-/** Shapes as SVG paths, for pdf-lib: y grows downwards from where they are drawn. */
+/** Shapes as SVG paths, for pdf-lib. The y axis points downwards from the drawing position. */
 
-/** A rectangle with round corners, its top left corner at 0,0. */
+/** Returns a rectangle with round corners, its top left corner at 0,0. */
 export function roundedRectangle(width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   return (
@@ -11,7 +11,7 @@ export function roundedRectangle(width: number, height: number, radius: number):
   );
 }
 
-/** A seal around 0,0: a star of many points with the outer `radius`. */
+/** Returns a seal around 0,0: a star of many points with the outer `radius`. */
 export function seal(radius: number, points = 18): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.89;
@@ -21,7 +21,7 @@ export function seal(radius: number, points = 18): string {
   return `M${corners.join(' L')} Z`;
 }
 
-/** The two ends of the ribbon under a seal around 0,0. */
+/** Returns the two ends of the ribbon under a seal around 0,0. */
 export const ribbon = (radius: number): string => {
   const [w, h] = [radius * 0.44, radius * 1.72];
   const tail = (from: number, to: number) =>
@@ -29,11 +29,14 @@ export const ribbon = (radius: number): string => {
   return `${tail(-radius * 0.66, -radius * 0.66 + w)} ${tail(radius * 0.66 - w, radius * 0.66)}`;
 };
 
-/** A tick around 0,0, to be stroked. */
+/** Returns a tick around 0,0, to stroke. */
 export const tick = (size: number): string =>
   `M${-size * 0.5},${size * 0.02} L${-size * 0.14},${size * 0.38} L${size * 0.52},${-size * 0.36}`;
 
-/** A QR code of `text`, `side` wide, its top left corner at 0,0; dark modules of a row are joined. */
+/**
+ * Returns a QR code of `text`, `side` wide, its top left corner at 0,0. Adjacent dark modules of a row are
+ * joined.
+ */
 export function qrCode(text: string, side: number): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const unit = side / modules.size;
@@ -44,7 +47,7 @@ export function qrCode(text: string, side: number): string {
       const from = column;
       while (column < modules.size && modules.get(row, column)) column += 1;
       const [x, y] = [(from * unit).toFixed(3), (row * unit).toFixed(3)];
-      // A hair taller than a module, so that no white line shows between two rows.
+      // Slightly taller than a module, so that no white line shows between two rows.
       path += `M${x},${y}h${((column - from) * unit).toFixed(3)}v${(unit * 1.02).toFixed(3)}H${x}Z`;
     }
   }

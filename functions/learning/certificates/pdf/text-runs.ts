@@ -2,19 +2,19 @@ import type { PDFFont } from 'pdf-lib';
 import { plainText } from '../../../../shared/plain-text.ts';
 import type { Faces } from './fonts.ts';
 
-/** A piece of text that one font draws. */
+/** A piece of text in one font. */
 export interface TextRun {
   text: string;
   font: PDFFont;
 }
 
-/** What stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const missing = '·';
 const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 
 /**
- * Text cut into pieces, each with the first font that has its characters. What no font has is one dot,
- * however long; so no name, in whatever script, is an error.
+ * Divides text into pieces, each with the first font that has its characters. A sequence without a font
+ * becomes one dot, so that names in any script are drawn.
  */
 export function runsOf(text: string, faces: Faces): TextRun[] {
   const runs: TextRun[] = [];
@@ -26,7 +26,7 @@ export function runsOf(text: string, faces: Faces): TextRun[] {
     if (!face && dotted) continue;
     dotted = !face;
     const shown = face ? character : missing;
-    // A blank stays with what it follows, so that words of a script that runs the other way stay in order.
+    // A blank uses the font of the previous character, so that words of a right-to-left script stay in order.
     const font = character === ' ' && last ? last.font : (face ?? faces[0])?.font;
     if (!font) continue;
     if (last && last.font === font) last.text += shown;
@@ -37,11 +37,13 @@ export function runsOf(text: string, faces: Faces): TextRun[] {
 
 const drawable = (text: string): string => plainText(text, 400).replace(joiners, '');
 
-/** Width in points. */
+/** Returns the width in points. */
 export const widthOf = (runs: readonly TextRun[], size: number): number =>
   runs.reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
 
-/** Lines no wider than `width`; a word that is wider is cut, more than `maxLines` lines end with an ellipsis. */
+/**
+ * Returns lines no wider than `width`. Wider words are cut, and text beyond `maxLines` ends with an ellipsis.
+ */
 export function linesOf(
   text: string,
   faces: Faces,
@@ -77,7 +79,7 @@ export function linesOf(
   return kept.map((one) => runsOf(one, faces));
 }
 
-/** The longest beginning that fits, at least one character. */
+/** Returns the longest beginning that fits, at least one character. */
 function longest(text: string, fits: (text: string) => boolean): string {
   const characters = [...text];
   let low = 1;
@@ -91,8 +93,8 @@ function longest(text: string, fits: (text: string) => boolean): string {
 }
 
 /**
- * The largest size from `largest` down to `smallest` at which the text takes at most `maxLines` lines and no word
- * is cut; where there is none, the smallest, cut.
+ * Returns the largest size between `largest` and `smallest` that needs at most `maxLines` lines and cuts no
+ * word. Otherwise returns the smallest size, with cut text.
  */
 export function fitted(
   text: string,
