@@ -117,8 +117,9 @@ async function validate(upload: Upload, attempt: string) {
 }
 
 /**
- * Reads the whole object according to its type. Web content is unpacked. @returns its SHA-256.
+ * Reads the whole object according to its type. Web content is unpacked.
  *
+ * @returns its SHA-256
  * @throws Rejection
  */
 async function examine(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {

@@ -8,7 +8,7 @@ import { countSessions } from '../statistics/index.ts';
 
 const id = z.string().min(1);
 
-/** Selects the sessions to count again: of some members, of an organisation, or without both of everyone. */
+/** Selects the sessions to count again: of some members, of one organisation, or by default of everyone. */
 export const recount = z
   .strictObject({
     clientId: id.optional(),

@@ -10,7 +10,7 @@ import { getPlayable, type Playable } from './playable.ts';
 import { assertReportSize } from './report-size.ts';
 import { type Intent, MAX_AT_ONCE, type SessionResult, writeSessions } from './write-sessions.ts';
 
-/** Limits of one transaction. 4 MB must fit the stored sessions and the member's progress. */
+/** Limits of one transaction. Its 4 MB also contain the stored session items and the member's progress. */
 const atOnce = { count: MAX_AT_ONCE, bytes: 2_000_000 };
 
 /** A valid entry of the batch, and its position there. */

@@ -171,9 +171,9 @@ async function writeOnce(
 }
 
 /**
- * Returns the condition that a deleted member leaves no data behind (PE-05). A new progress or an earned
- * badge requires the member's record. Later reports need no condition here: they require the stored progress,
- * which is deleted with the member.
+ * Returns a condition for the transaction, so that a deleted member leaves no data behind (PE-05). A new
+ * progress or an earned badge requires the member's record. Later reports need no condition here, because
+ * they require the stored progress, which is deleted with the member.
  */
 function holds(
   actor: Actor,
