@@ -1,11 +1,11 @@
-/** A field that was changed; values as JSON, none for what is personal. */
+/** A changed field. Values are JSON. Personal fields have no values. */
 export interface AuditedChange {
   field: string;
   before?: string;
   after?: string;
 }
 
-/** Of these the log says that they changed, not what they are. */
+/** The log records that these fields changed, without their values. */
 const personal = new Set([
   'email',
   'firstName',
@@ -21,7 +21,7 @@ const personal = new Set([
 
 type AuditedFields = Readonly<Record<string, unknown>>;
 
-/** What differs between two states of a thing, in the fields that are named. */
+/** Returns the differences between two states, limited to the named fields. */
 export function changesBetween(
   before: AuditedFields,
   after: AuditedFields,
@@ -37,7 +37,7 @@ export function changesBetween(
   });
 }
 
-/** What was added to a list of ids, and what was taken away. */
+/** Returns the ids that were added to a list and removed from a list, as one change. */
 export function listChange(
   field: string,
   before: readonly string[],
@@ -47,7 +47,7 @@ export function listChange(
   const removed = before.filter((id) => !is.has(id));
   const added = after.filter((id) => !was.has(id));
   if (removed.length === 0 && added.length === 0) return [];
-  // An item of the table has room for some thousands of ids; the counts always fit.
+  // An audit item has room for a few thousand ids. Counts always fit.
   const shown = (ids: string[]) => JSON.stringify(ids.length > 200 ? { count: ids.length } : ids);
   return [{ field, before: shown(removed), after: shown(added) }];
 }

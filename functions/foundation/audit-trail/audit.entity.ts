@@ -12,7 +12,7 @@ const entry = {
   targetKind: string().enum(...auditTargets),
   targetId: string(),
   address: string(),
-  /** Values as JSON. */
+  /** Values are JSON. */
   changes: list(map({ field: string(), before: string().optional(), after: string().optional() })).optional(),
   ttl: number(),
 };
@@ -22,19 +22,19 @@ const entry = {
  * |---|---|
  * | `ORG#<c>#AUDIT` / `<date>#<id>` | what happened in this organisation, and what did its people do elsewhere? |
  *
- * Only ever added to; each goes by itself a year after it was written. It holds ids and no names, so that nothing
- * has to be rewritten when somebody is deleted.
+ * Entries are only added. Each entry expires a year after it was written. Entries contain ids and no names,
+ * so that the deletion of a member rewrites nothing.
  */
 export const AuditEntity = new Entity({
   name: 'Audit',
   table,
   timestamps: false,
   schema: item({
-    /** Whose log it stands in. */
+    /** The organisation whose log contains the entry. */
     logId: string().key(),
     date: string().key(),
     id: string().key(),
-    /** The organisation it happened in. */
+    /** The organisation in which the action happened. */
     clientId: string(),
     actorId: string(),
     ...entry,
@@ -46,10 +46,10 @@ export type AuditRecord = FormattedItem<typeof AuditEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `ACTIVITY#<date>#<id>` | what did this person do? (read with all that is kept of them) |
+ * | `ORG#<c>#USER#<u>` / `ACTIVITY#<date>#<id>` | what did this person do? (read with the other data of the person) |
  *
- * The same entry once more, in the transaction of the first, so that somebody's own data is not looked for among what
- * everybody did. It goes with the person; that of the log stays.
+ * A copy of the audit entry, written in the same transaction. An export of a person's data therefore reads no
+ * entries of other people. The copy is deleted with the person. The entry of the log remains.
  */
 export const ActivityEntity = new Entity({
   name: 'Activity',
@@ -61,7 +61,7 @@ export const ActivityEntity = new Entity({
     actorId: string().key(),
     date: string().key(),
     id: string().key(),
-    /** The organisation it happened in. */
+    /** The organisation in which the action happened. */
     organisationId: string(),
     ...entry,
   }),

@@ -4,7 +4,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { ActivityEntity, type ActivityRecord, AuditEntity, type AuditRecord } from './audit.entity.ts';
 
-/** Entries of a log from one instant to another, newest first: one Query for each megabyte. */
+/** Returns the entries of a log between two instants, newest first. One Query per megabyte. */
 export async function listEntries(
   { clientId }: Tenant,
   { from, until }: { from: string; until: string },
@@ -18,8 +18,8 @@ export async function listEntries(
 }
 
 /**
- * Some entries of that log, newest first unless `ascending`, from the key of one on: one Query, which reads no more
- * than it answers. `next` is the key to go on from; none: these were the last.
+ * Returns one page of the log, newest first unless `ascending`, after the key `after`. One Query that reads
+ * no more than it returns. `next` is the key that continues the list, and `undefined` on the last page.
  */
 export async function listEntriesAfter(
   { clientId }: Tenant,
@@ -42,14 +42,14 @@ export async function listEntriesAfter(
   return { entries: page.Items ?? [], next: typeof last === 'string' ? last : undefined };
 }
 
-/** An entry goes into a log; there is no write that changes or removes one. */
+/** Adds an entry to a log. No write changes or deletes an entry. */
 export const entryAdded = (record: AuditRecord): Write => ({
   write: AuditEntity.build(PutTransaction)
     .item(record)
     .options({ condition: { attr: 'id', exists: false } }),
 });
 
-/** An entry goes into what is kept of who did it. */
+/** Adds an entry to the activity of its actor. */
 export const activityAdded = (record: ActivityRecord): Write => ({
   write: ActivityEntity.build(PutTransaction).item(record),
 });

@@ -5,7 +5,7 @@ import type { AuditRecord } from './audit.entity.ts';
 import { activityAdded, entryAdded } from './audit.repository.ts';
 import type { AuditedChange } from './audit-rules.ts';
 
-/** Seconds that an entry is kept: a year. */
+/** The retention of an entry in seconds: a year. */
 const keptFor = 366 * 24 * 60 * 60;
 
 export type AuditAction = AuditRecord['action'];
@@ -13,7 +13,7 @@ export type AuditAction = AuditRecord['action'];
 export interface AuditedAction {
   action: AuditAction;
   target: { kind: AuditRecord['targetKind']; id: string };
-  /** The organisation it happened in. Default: the actor's. */
+  /** The organisation in which the action happens. Default: the actor's. */
   clientId?: string;
   changes?: readonly AuditedChange[];
 }
@@ -21,8 +21,9 @@ export interface AuditedAction {
 type AuditedActor = Pick<Actor, 'userId' | 'clientId' | 'address'>;
 
 /**
- * The writes that note what somebody does, for the transaction that does it: one in the log of the organisation
- * that it happens in, one in the doer's own where that is another, and one in what is kept of the doer.
+ * Returns the writes that record an action, for the transaction of the action. One entry goes to the log of
+ * the organisation, one to the log of the actor's organisation if it is another one, and one to the actor's
+ * activity.
  */
 export function audited(
   deps: Deps,

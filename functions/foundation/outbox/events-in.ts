@@ -3,12 +3,12 @@ import { eventTypes } from '../../../events/registry.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Waiting } from './outbox.repository.ts';
 
-/** An event to be sent: one that waits in the outbox has its place there. */
+/** An event to be sent. An event from the outbox also has its shard. */
 export type StreamEvent = Envelope | Waiting;
 
 /**
- * The events of a batch of the stream: items of the outbox, and what other items tell that carry an event themselves,
- * those of an organisation together.
+ * Returns the events of a batch of the stream: items of the outbox, and events that other items carry in an
+ * attribute. Carried events of the same name and organisation are combined.
  */
 export function eventsIn(deps: Deps, items: readonly Carrier[]): StreamEvent[] {
   const waiting: StreamEvent[] = [];

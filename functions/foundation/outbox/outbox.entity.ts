@@ -10,8 +10,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `OUTBOX#<shard>` / `<at>#<id>` | which events of this shard are older than …? (the sweep) |
  *
- * An event is written in the transaction of what it tells. The stream carries it to the queues and the relay
- * deletes it; what is still there after minutes, the sweep sends again.
+ * An event is written in the transaction of the change that it describes. The relay sends it from the stream
+ * to the queues and deletes the item. The sweep sends items again that are older than a minute.
  */
 export const OutboxEntity = new Entity({
   name: 'Outbox',
@@ -21,7 +21,7 @@ export const OutboxEntity = new Entity({
     shard: number().key(),
     at: string().key(),
     id: string().key(),
-    /** The event's name: the stream's filter looks for this attribute. */
+    /** The event's name. The filter of the stream requires this attribute. */
     outbox: string(),
     clientId: string(),
     data: any(),

@@ -8,12 +8,14 @@ import type { Deps } from '../../runtime/deps.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { OutboxEntity, shards } from './outbox.entity.ts';
 
-/** An event that waits, with the shard it waits in. */
+/** An event in the outbox, with its shard. */
 export interface Waiting extends Envelope {
   shard: number;
 }
 
-/** At most `limit` events of each shard that were written before `before` (ISO 8601), oldest first. */
+/**
+ * Returns at most `limit` events of each shard that were written before `before` (ISO 8601), oldest first.
+ */
 export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
   const pages = await Promise.all(
     Array.from({ length: shards }, (_, shard) =>
@@ -28,9 +30,9 @@ export async function listWaitingBefore(before: string, limit = 100): Promise<Wa
   return pages.flatMap((page) => page.Items ?? []).map((item) => ({ ...item, name: item.outbox }));
 }
 
-/** Forgets events that the queues took: a call for each twenty-five. */
+/** Deletes events that the queues accepted. One request per twenty-five. */
 export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' | 'id'>[]): Promise<void> {
-  // The same one twice would be refused.
+  // DynamoDB rejects a batch that contains the same key twice.
   const requests = [...new Map(events.map((event) => [event.id, event])).values()].map(({ shard, at, id }) =>
     OutboxEntity.build(BatchDeleteRequest).key({ shard, at, id }),
   );
@@ -39,9 +41,9 @@ export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' |
 }
 
 /**
- * An event as one write of the transaction that makes it true.
+ * Returns the write that publishes an event, for the transaction of the change that it describes.
  *
- * @param options.id, options.at where something else in the transaction is derived from them
+ * @param options.id, options.at set if other data of the transaction is derived from them
  */
 export function publish<E extends RegisteredEvent>(
   deps: Deps,

@@ -8,8 +8,9 @@ import { eventsIn } from './events-in.ts';
 import { sendEvents } from './send-event.ts';
 
 /**
- * The table's stream → the queues. What a queue does not take waits in the outbox, where the sweep sends it again. What
- * has no item there is in the stream alone: from its first record on the batch comes again.
+ * Sends events from the table's stream to the queues. An event of the outbox that a queue rejects stays
+ * stored, and the sweep sends it again. An event that another item carries exists only in the stream, so the
+ * stream delivers the batch again from its first rejected record.
  */
 export const handler = async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const items = batch.Records.flatMap(({ eventName, dynamodb }) =>
@@ -29,7 +30,7 @@ export const handler = async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatch
   });
   try {
     const { unknown, refused, error } = await sendEvents(events);
-    // They stay in the outbox, where the sweep meets them each minute, and fails.
+    // These events stay in the outbox. The sweep finds them each minute and fails.
     if (unknown.length > 0) logger.error('events of unknown names wait', { unknown });
     if (refused.length > 0) logger.error('events wait', { error: error as Error, events: refused.length });
     const lost = new Set(refused.filter((event) => !('shard' in event)).map(({ name }) => name));

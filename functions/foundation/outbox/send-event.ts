@@ -4,21 +4,21 @@ import { sendMessages } from '../../runtime/queue.ts';
 import type { StreamEvent } from './events-in.ts';
 import { removeSent } from './outbox.repository.ts';
 
-/** What could not be sent. */
+/** Events that could not be sent. */
 export interface Unsent {
   /** Names that this release does not know. */
   unknown: string[];
-  /** Events that a queue did not take, and why it did not. */
+  /** Events that a queue rejected, and the first error. */
   refused: StreamEvent[];
   error?: unknown;
 }
 
 /**
- * Carries events to the queues that want them, then removes them from the outbox. A crash between the two sends an
- * event twice: its consumers are idempotent by its id.
+ * Sends events to the queues of their declaration, then deletes them from the outbox. A crash in between
+ * sends an event twice. Consumers are idempotent by the event's id.
  *
- * Whatever cannot be sent stays in the outbox and holds up no other: an event that this release does not know (a newer
- * one published it, before it was rolled back), and those of a queue that takes nothing.
+ * An event that cannot be sent stays in the outbox and does not delay other events. Examples are a name that
+ * this release does not know (published by a newer release before a rollback), and an unavailable queue.
  */
 export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent> {
   const [known, unknown] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];

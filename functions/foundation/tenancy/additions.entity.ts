@@ -9,7 +9,7 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>` / `ADDED#<list>` | was anything added to this list since it was read? |
  *
- * A list that may hold only so many is read, counted and added to by one request at a time.
+ * A limited list accepts one addition at a time, because each addition requires the expected count.
  */
 export const AdditionsEntity = new Entity({
   name: 'Additions',

@@ -5,16 +5,19 @@ import type { Tenant } from '../../runtime/actor.ts';
 import type { Write } from '../../runtime/table.ts';
 import { AdditionsEntity } from './additions.entity.ts';
 
-/** Lists of an organisation that may hold only so many. */
+/** Lists of an organisation with a limited number of entries. */
 type Limited = 'tokens' | 'webhooks' | 'lti';
 
-/** How often something was ever added to a list: to be read before the list itself. */
+/** Returns the number of additions to a list so far. Read it before the list itself. */
 export async function countAdditions({ clientId }: Tenant, list: Limited): Promise<number> {
   const get = AdditionsEntity.build(GetItemCommand).key({ clientId, list }).options({ consistent: true });
   return (await get.send()).Item?.count ?? 0;
 }
 
-/** The write that goes with an addition. Refused (CONFLICT) where another one was made since `before` was read. */
+/**
+ * Returns the write that accompanies an addition. Rejects (CONFLICT) if another addition was made since
+ * `before` was read.
+ */
 export const additionCounted = ({ clientId }: Tenant, list: Limited, before: number): Write => ({
   write: AdditionsEntity.build(PutTransaction)
     .item({ clientId, list, count: before + 1 })

@@ -10,7 +10,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `DELETIONS` / `<c>` | which deleted organisations still have data, and which job removes it? (super admins) |
  *
- * Written in the transaction that closes the organisation, deleted when nothing of it is left.
+ * Written in the transaction that closes the organisation. Deleted when all data of the organisation is
+ * deleted.
  */
 export const DeletionEntity = new Entity({
   name: 'Deletion',
@@ -18,11 +19,11 @@ export const DeletionEntity = new Entity({
   timestamps: false,
   schema: item({
     id: string().key(),
-    /** The organisation's name. It is stored nowhere else by now. */
+    /** The organisation's name. The record of the organisation no longer exists. */
     name: string(),
     jobId: string(),
     startedDate: string(),
-    /** Counted at the end of an attempt that could not remove everything. */
+    /** Counts of remaining items, written by an attempt that could not delete everything. */
     left: record(string(), number()).optional(),
   }),
   computeKey: ({ id }) => ({ pk: 'DELETIONS', sk: id }),

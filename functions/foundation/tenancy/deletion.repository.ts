@@ -7,12 +7,12 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { table, unlessRefused, type Write } from '../../runtime/table.ts';
 import { DeletionEntity, type DeletionRecord } from './deletion.entity.ts';
 
-/** The write that lists a deletion, or replaces the job that it names. */
+/** Lists a deletion, or replaces the job of a listed one. */
 export const deletionListed = (deletion: DeletionRecord): Write => ({
   write: DeletionEntity.build(PutTransaction).item(deletion),
 });
 
-/** Returns every deletion that is not complete: one Query. */
+/** Returns all deletions that are not complete. One Query. */
 export async function listDeletions(): Promise<DeletionRecord[]> {
   const query = table
     .build(QueryCommand)
@@ -22,7 +22,7 @@ export async function listDeletions(): Promise<DeletionRecord[]> {
   return (await query.send()).Items ?? [];
 }
 
-/** Stores what a deletion has left. Does nothing for a deletion that is complete. */
+/** Stores the counts of items that a deletion has left. Has no effect on a complete deletion. */
 export async function noteLeft({ clientId }: Tenant, left: Record<string, number>): Promise<void> {
   await unlessRefused(
     DeletionEntity.build(UpdateItemCommand)
@@ -32,12 +32,12 @@ export async function noteLeft({ clientId }: Tenant, left: Record<string, number
   );
 }
 
-/** Ends a deletion: nothing of the organisation is left. */
+/** Ends the deletion of an organisation after all its data was deleted. */
 export async function endDeletion({ clientId }: Tenant): Promise<void> {
   await DeletionEntity.build(DeleteItemCommand).key({ id: clientId }).send();
 }
 
-/** Whether the own partition of an organisation, which is erased last, still contains an item. */
+/** Returns whether the organisation's partition still contains an item. It is erased last. */
 export async function hasLeftovers({ clientId }: Tenant): Promise<boolean> {
   const query = table
     .build(QueryCommand)

@@ -2,11 +2,11 @@ import { sizeUnit } from '../../../shared/contracts/administration/organisations
 import { AppError } from '../../../shared/errors.ts';
 import type { Quota } from './organisation.entity.ts';
 
-/** Bytes that `maxSize` units allow; undefined where no quota is checked (0 or absent). */
+/** Returns the bytes that `maxSize` units allow, or `undefined` if no quota is checked (0 or absent). */
 export const allowedBytes = (maxSize: number | null | undefined): number | undefined =>
   maxSize ? maxSize * sizeUnit : undefined;
 
-/** Bytes left under a limit; below zero where more is used than a lowered limit allows. */
+/** Returns the free bytes under a limit. Negative if a lowered limit is exceeded. */
 export function remainingBytes(
   maxSize: number | null | undefined,
   quota: Pick<Quota, 'currentSize' | 'reservedSize'>,
@@ -15,17 +15,20 @@ export function remainingBytes(
   return allowed === undefined ? undefined : allowed - quota.currentSize - quota.reservedSize;
 }
 
-/** Whether an organisation may hold content of its own (LY-02); one without a limit may. */
+/** Returns whether an organisation may own content (LY-02). An organisation without a limit may. */
 export const mayHoldContent = ({ maxSize }: { maxSize?: number | null | undefined }): boolean =>
   maxSize !== 0;
 
-/** Whether somebody of the organisation has to come in by its provider: no password, no link to set one. */
+/**
+ * Returns whether a member must sign in with the provider. Such a member cannot use a password or a link to
+ * set one.
+ */
 export const mustSignOn = (
   { forcedSignOn }: { forcedSignOn?: { exempt: readonly string[] } | undefined },
   userId: string,
 ): boolean => forcedSignOn !== undefined && !forcedSignOn.exempt.includes(userId);
 
-/** @throws SSO_REQUIRED for somebody who has no password to use */
+/** @throws SSO_REQUIRED for a member who must sign in with the provider */
 export function assertMayUsePassword(organisation: Parameters<typeof mustSignOn>[0], userId: string): void {
   if (mustSignOn(organisation, userId)) throw new AppError('SSO_REQUIRED');
 }

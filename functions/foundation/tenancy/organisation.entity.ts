@@ -24,10 +24,10 @@ const attributes = {
   masterContentAccess: boolean(),
   offlineAccess: boolean(),
   maxUser: number(),
-  /** Units of 1,048,576,000 bytes; absent unlimited, 0 no content of its own. */
+  /** Units of 1,048,576,000 bytes. Absent: unlimited. 0: no own content. */
   maxSize: number().optional(),
   timeZone: string(),
-  /** Nobody signs in by password but these; absent: everybody may. */
+  /** Only the exempt members sign in by password. Absent: all members may. */
   forcedSignOn: map({ exempt: list(string()) }).optional(),
   createdDate: string(),
   version: number(),
@@ -36,7 +36,7 @@ const attributes = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `ORG` | what is this organisation, and is its contract running? (read at each request) |
+ * | `ORG#<c>` / `ORG` | what is this organisation, and is its contract valid? (read at each request) |
  */
 export const OrganisationEntity = new Entity({
   name: 'Organisation',
@@ -52,8 +52,8 @@ export type OrganisationRecord = FormattedItem<typeof OrganisationEntity>;
  * |---|---|
  * | `ORG#<c>` / `QUOTA` | how much is used, how much is left? |
  *
- * Arithmetic is not allowed inside a condition, so what is left is kept, and taken from under the condition
- * that it suffices, in the transaction of what takes it.
+ * A condition cannot contain arithmetic, so the remaining amount is stored. Each change takes from it under
+ * the condition that enough remains, in the same transaction.
  */
 export const QuotaEntity = new Entity({
   name: 'Quota',
@@ -63,15 +63,15 @@ export const QuotaEntity = new Entity({
     clientId: string().key(),
     currentUser: number(),
     remainingUser: number(),
-    /** Active administrators: the last one has to stay. */
+    /** Active administrators. The last one cannot be removed. */
     administrators: number(),
-    /** Bytes of content files that are ready. */
+    /** Bytes of ready content files. */
     currentSize: number(),
-    /** Bytes on their way. */
+    /** Bytes reserved by open uploads. */
     reservedSize: number(),
-    /** Bytes left; absent where no quota is checked. */
+    /** Free bytes. Absent if no quota is checked. */
     remainingSize: number().optional(),
-    /** How often bytes moved: what was counted meanwhile holds only while this is the same. */
+    /** The number of changes of bytes. A count of bytes is valid only while this number is unchanged. */
     moves: number().optional(),
   }),
   computeKey: ({ clientId }) => ({ pk: `ORG#${clientId}`, sk: 'QUOTA' }),
@@ -81,7 +81,7 @@ export type Quota = FormattedItem<typeof QuotaEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORGANISATIONS` / `<type>#<id>` | which organisations are there? (super admins) |
+ * | `ORGANISATIONS` / `<type>#<id>` | which organisations exist? (super admins) |
  * | `SIRET#<siret>` / `SIRET` | is this number taken? |
  */
 export const OrganisationListEntity = new Entity({

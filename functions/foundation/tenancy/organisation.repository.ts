@@ -21,35 +21,35 @@ import {
 } from './organisation.entity.ts';
 
 /**
- * What an organisation is; half a read unit. Undefined where there is none (any more): one that was opened just now may
- * not be seen yet, so that it is looked for once more.
+ * Returns an organisation, or `undefined` if it does not exist. Costs half a read unit. If the eventually
+ * consistent read finds nothing, a consistent read follows, because the organisation can be new.
  */
 export async function findOrganisation({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
   const { Item } = await OrganisationEntity.build(GetItemCommand).key({ id: clientId }).send();
   return Item ?? findOrganisationNow({ clientId });
 }
 
-/** The request for an organisation, to be read along with other things. */
+/** Returns the read request for an organisation, for a batch with other items. */
 export const organisationRequest = (id: string) => OrganisationEntity.build(BatchGetRequest).key({ id });
 
-/** The same, as it stands after the last write. */
+/** Returns an organisation with a consistent read. */
 export async function findOrganisationNow({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
   const found = OrganisationEntity.build(GetItemCommand).key({ id: clientId }).options({ consistent: true });
   return (await found.send()).Item;
 }
 
-/** The same. @throws NOT_FOUND */
+/** Returns an organisation with a consistent read. @throws NOT_FOUND */
 export async function getOrganisationRecord(tenant: Tenant): Promise<OrganisationRecord> {
   const found = await findOrganisationNow(tenant);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
-/** Whether there is this organisation: it is closed before anything of it is removed. */
+/** Returns whether an organisation exists. An organisation is closed before its data is deleted. */
 export const isOpen = async (tenant: Tenant): Promise<boolean> =>
   (await findOrganisationNow(tenant)) !== undefined;
 
-/** Use and rest of seats and bytes. @throws NOT_FOUND */
+/** Returns the used and remaining seats and bytes. @throws NOT_FOUND */
 export async function getQuota({ clientId }: Tenant): Promise<Quota> {
   const found = await QuotaEntity.build(GetItemCommand)
     .key({ clientId })
@@ -59,7 +59,7 @@ export async function getQuota({ clientId }: Tenant): Promise<Quota> {
   return found.Item;
 }
 
-/** Quotas of several organisations; a call for each hundred. */
+/** Returns the quotas of several organisations. Sends one request per hundred ids. */
 export async function findQuotas(ids: readonly string[]): Promise<Map<string, Quota>> {
   const found = await getAll(
     QuotaEntity,
@@ -68,7 +68,7 @@ export async function findQuotas(ids: readonly string[]): Promise<Map<string, Qu
   return new Map(found.map((quota) => [quota.clientId, quota]));
 }
 
-/** An organisation and its quota in one call. @throws NOT_FOUND */
+/** Returns an organisation and its quota with one request. @throws NOT_FOUND */
 export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[OrganisationRecord, Quota]> {
   const [organisation, quota] = await getEach(
     organisationRequest(clientId),
@@ -78,7 +78,7 @@ export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[Or
   return [organisation, quota];
 }
 
-/** All organisations, or those of one type: one Query, for super admins only. */
+/** Returns all organisations, or the organisations of one type. One Query, for super admins only. */
 export async function listOrganisationRecords(
   type?: OrganisationRecord['type'],
 ): Promise<OrganisationRecord[]> {
@@ -90,7 +90,7 @@ export async function listOrganisationRecords(
   return ((await query.send()).Items ?? []).map((row) => row.organisation);
 }
 
-/** Organisations a page at a time, from a place in their list on: for what looks at all of them. */
+/** Returns one page of the list of organisations, for jobs that process every organisation. */
 export async function listOrganisationPage(
   from: string | undefined,
 ): Promise<{ organisations: OrganisationRecord[]; next: string | undefined }> {
@@ -113,7 +113,7 @@ export async function listOrganisationPage(
 
 const siretTaken = () => new AppError('SIRET_ALREADY_USED');
 
-/** The writes of a new organisation. */
+/** Returns the writes that create an organisation. */
 export const organisationCreated = (organisation: OrganisationRecord, quota: Quota): Write[] => [
   {
     write: OrganisationEntity.build(PutTransaction)
@@ -138,7 +138,7 @@ const listRow = (organisation: OrganisationRecord): Write => ({
   }),
 });
 
-/** The writes that close an organisation: it is not there any more, what it holds still is. */
+/** Returns the writes that close an organisation. Data of the organisation remains stored. */
 export const organisationClosed = ({ id, type, siret, version }: OrganisationRecord): Write[] => [
   {
     write: OrganisationEntity.build(DeleteTransaction)
@@ -150,7 +150,7 @@ export const organisationClosed = ({ id, type, siret, version }: OrganisationRec
   { write: SiretEntity.build(DeleteTransaction).key({ siret }) },
 ];
 
-/** Holds while the organisation is there (NOT_FOUND): nobody is added to one that was closed meanwhile. */
+/** Requires that the organisation exists (NOT_FOUND), so that nothing is added to a closed organisation. */
 export const organisationOpen = ({ clientId }: Tenant): Write => ({
   write: OrganisationEntity.build(ConditionCheck)
     .key({ id: clientId })
@@ -158,7 +158,10 @@ export const organisationOpen = ({ clientId }: Tenant): Write => ({
   refused: () => new AppError('NOT_FOUND'),
 });
 
-/** How the quota moves with new limits; `undefined` bytes: no quota is checked any more. */
+/**
+ * A change of the quota by new limits. `remainingSize` is `undefined` if the quota of bytes is no longer
+ * checked.
+ */
 export interface QuotaChange {
   seats: number;
   remainingSize: number | undefined;
@@ -166,7 +169,7 @@ export interface QuotaChange {
 }
 
 /**
- * The writes of a changed organisation. The new limit of bytes holds only while nothing was reserved or
+ * Returns the writes that change an organisation. A new quota is stored only if no bytes were reserved or
  * settled since `change.before` was read.
  */
 export function organisationChanged(
@@ -229,8 +232,8 @@ export function organisationChanged(
 }
 
 /**
- * Seats are taken by so many members, of whom so many are administrators: all of them or none. Refused where fewer are
- * left (PE-03).
+ * Takes `members` seats, `administrators` of them for administrators, atomically. Rejects the write if fewer
+ * seats are left (PE-03).
  */
 export const seatsTaken = (
   { clientId }: Tenant,
@@ -247,13 +250,13 @@ export const seatsTaken = (
   refused: () => new AppError('USER_QUOTA_REACHED'),
 });
 
-/** A seat is taken, and an administrator's post where there is one. */
+/** Takes one seat, and counts an administrator if the member is one. */
 export const seatTaken = (tenant: Tenant, administrator: boolean): Write =>
   seatsTaken(tenant, { members: 1, administrators: Number(administrator) });
 
 /**
- * A member frees a seat. Refused (LAST_ADMINISTRATOR) where the organisation would be left without an administrator. A
- * wrong count of seats refuses nobody.
+ * Frees the seat of a member. Rejects the last administrator of an organisation (LAST_ADMINISTRATOR). A wrong
+ * count of seats never blocks a removal.
  */
 export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write => ({
   write: QuotaEntity.build(UpdateTransaction)
@@ -269,7 +272,7 @@ export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write =
   refused: () => new AppError(administrator ? 'LAST_ADMINISTRATOR' : 'CONFLICT'),
 });
 
-/** The number of active administrators moves by one. Refused where none would be left. */
+/** Changes the number of active administrators by one. Rejects the removal of the last one. */
 export const administratorsChanged = ({ clientId }: Tenant, by: 1 | -1): Write => ({
   write: QuotaEntity.build(UpdateTransaction)
     .item({ clientId, administrators: $add(by) })
@@ -277,7 +280,7 @@ export const administratorsChanged = ({ clientId }: Tenant, by: 1 | -1): Write =
   refused: () => new AppError('LAST_ADMINISTRATOR'),
 });
 
-/** Returns what the list of organisations and the marker of its number say about an organisation. */
+/** Returns the list row and the SIRET marker of an organisation. */
 export async function findListing({
   id,
   type,
@@ -290,17 +293,20 @@ export async function findListing({
   return { listed: row?.organisation, siretOwner: marker?.clientId };
 }
 
-/** Holds while the organisation is stored as it was read. */
+/** Requires that the organisation is unchanged since it was read. */
 export const organisationUnchanged = (organisation: OrganisationRecord): Write =>
   unchanged(OrganisationEntity, organisation, ['version']);
 
-/** Writes an organisation into the list of all of them, as it is. */
+/** Writes the current record of an organisation to the list of organisations. */
 export const organisationListed = (organisation: OrganisationRecord): Write[] => [
   organisationUnchanged(organisation),
   listRow(organisation),
 ];
 
-/** Makes a number an organisation's, while its marker is as it was read (undefined: there is none). */
+/**
+ * Assigns a SIRET to an organisation. Requires that the marker is unchanged since it was read (`undefined`:
+ * none).
+ */
 export const siretReplaced = (before: string | undefined, { siret, id }: OrganisationRecord): Write =>
   replaced(SiretEntity, before === undefined ? undefined : { siret, clientId: before }, {
     siret,
@@ -309,6 +315,6 @@ export const siretReplaced = (before: string | undefined, { siret, id }: Organis
 
 const seats = ['currentUser', 'remainingUser', 'administrators'] as const;
 
-/** Replaces the numbers of seats of an organisation, while none was taken or freed since they were read. */
+/** Replaces the counts of seats, if no seat was taken or freed since the quota was read. */
 export const seatsReplaced = (before: Quota, counted: Pick<Quota, (typeof seats)[number]>): Write =>
   replaced(QuotaEntity, before, { ...before, ...counted }, seats);

@@ -6,23 +6,24 @@ import { refusing, type Write } from '../../runtime/table.ts';
 import { type Quota, QuotaEntity } from './organisation.entity.ts';
 
 /**
- * The ledger of bytes (UP-02). `currentSize` is what is ready, `reservedSize` what is on its way and not yet
- * paid for by what it replaces, `remainingSize` what is left; where a quota is checked their sum is always the
- * limit, and where none is checked there is no `remainingSize`.
+ * A change of the ledger of bytes (UP-02). `currentSize` counts ready bytes. `reservedSize` counts bytes of
+ * open uploads, without the bytes that they replace. `remainingSize` counts free bytes and exists only if a
+ * quota is checked. The sum of the three is then always the limit.
  */
 export interface QuotaMove {
-  /** Bytes that become ready; negative where ready ones go. */
+  /** Bytes that become ready. Negative if ready bytes are deleted. */
   current: number;
-  /** Bytes that become reserved; negative where a reservation ends. */
+  /** Bytes that become reserved. Negative if a reservation ends. */
   reserved: number;
 }
 
 /**
- * One write that moves the ledger of the organisation whose `quota` was read. What is left is only ever taken
- * under the condition that it suffices, so of two that race for the last bytes one is refused.
+ * Returns one write that changes the ledger of the organisation whose `quota` was read. Bytes are taken only
+ * under the condition that enough remain. If two requests race for the last bytes, one is rejected.
  *
- * Refused: CONTENT_QUOTA_REACHED where it does not suffice; CONFLICT where it was not checked when `quota` was
- * read and is now, or the other way round: read again. A move that takes nothing is never refused for room.
+ * Rejects with CONTENT_QUOTA_REACHED if too few bytes remain. Rejects with CONFLICT if the check of the quota
+ * was switched on or off since `quota` was read. A change that takes no bytes is never rejected for lack of
+ * space.
  */
 export function bytesMoved({ clientId, remainingSize }: Quota, { current, reserved }: QuotaMove): Write {
   const taken = current + reserved;
@@ -58,10 +59,9 @@ export interface CountedBytes {
 }
 
 /**
- * Puts the ledger right: what was counted, and what is left of the organisation's limit (undefined: none is
- * checked).
+ * Stores the counted bytes in the ledger, and the remaining bytes (`undefined` if no quota is checked).
  *
- * @throws CONFLICT where bytes moved since `quota` was read, so that what was counted is old
+ * @throws CONFLICT if bytes changed since `quota` was read, because the counted bytes are then outdated
  */
 export async function repairLedger(
   { clientId, moves }: Quota,
@@ -87,14 +87,17 @@ export async function repairLedger(
   await refusing(update.send(), () => new AppError('CONFLICT'));
 }
 
-/** Bytes are promised to an upload. Negative: it needs fewer than the one it takes the place of. */
+/**
+ * Reserves bytes for an upload. The number is negative if the upload needs fewer bytes than the one it
+ * replaces.
+ */
 export const bytesReserved = (quota: Quota, bytes: number): Write =>
   bytesMoved(quota, { current: 0, reserved: bytes });
 
-/** An upload is ready: its reservation ends, `added` bytes more are there than before. */
+/** Ends the reservation of a ready upload and adds `added` ready bytes. */
 export const bytesSettled = (quota: Quota, reserved: number, added: number): Write =>
   bytesMoved(quota, { current: added, reserved: -reserved });
 
-/** A reservation ends without an upload, and `freed` ready bytes go. */
+/** Ends a reservation without an upload and frees `freed` ready bytes. */
 export const bytesReleased = (quota: Quota, reserved: number, freed = 0): Write =>
   bytesMoved(quota, { current: -freed, reserved: -reserved });
