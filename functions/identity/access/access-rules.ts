@@ -2,8 +2,8 @@ import { dayIn } from '../../../shared/days.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 /**
- * Whether somebody may use the platform now. The contract's last day counts to its end in the organisation's
- * time zone.
+ * Checks that a member may use the platform now. The contract is valid until the end of its last day, in the
+ * time zone of the organisation.
  *
  * @throws ACCOUNT_DISABLED (AC-03), SUBSCRIPTION_ENDED (AC-04)
  */

@@ -6,7 +6,7 @@ import type { ApiToken } from './api-token.entity.ts';
 
 export const prefix = 'itp_';
 
-/** Whether what came as a token is meant to be an API token. */
+/** Returns whether a token has the prefix of API tokens. */
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 
 export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -18,7 +18,7 @@ export interface ApiTokenParts {
   secret: string;
 }
 
-/** What an API token says of itself; undefined for what cannot be one. */
+/** Parses an API token. Returns `undefined` if the format is invalid. */
 export function partsOfApiToken(token: string): ApiTokenParts | undefined {
   const [, userId, part, secret] =
     /^itp_([0-9a-z]{1,10}_[0-9a-z]{12})_([0-9a-z]{16})_([\w-]{43})$/.exec(token) ?? [];
@@ -26,14 +26,17 @@ export function partsOfApiToken(token: string): ApiTokenParts | undefined {
   return clientId && part && secret ? { clientId, userId, id: `${userId}.${part}`, secret } : undefined;
 }
 
-/** Whether it is the secret that the hash was made of; takes as long whichever it is. */
+/** Returns whether the hash belongs to the secret, in constant time. */
 export const isSecretOf = ({ hash }: Pick<ApiToken, 'hash'>, secret: string): boolean => {
   const kept = Buffer.from(hash, 'base64url');
   const given = digest(secret);
   return kept.length === given.length && timingSafeEqual(kept, given);
 };
 
-/** Why a token does not count now, if so: it has expired, or its maker is not any more what they were. */
+/**
+ * Returns why a token is currently invalid: expired, or its creator lost the role or is disabled. Otherwise
+ * `undefined`.
+ */
 export function restOf(
   { until, role, userId }: Pick<ApiToken, 'until' | 'role' | 'userId'>,
   maker: Pick<Member, 'id' | 'active' | 'roles'> | undefined,
@@ -47,6 +50,6 @@ export function restOf(
 
 const hour = 60 * 60 * 1000;
 
-/** Whether its last use is to be written anew: not more than once an hour. */
+/** Returns whether the time of the last use is to be stored. The limit is once an hour. */
 export const isUseDue = ({ lastUsed }: Pick<ApiToken, 'lastUsed'>, now: Date): boolean =>
   lastUsed === undefined || now.getTime() - Date.parse(lastUsed) >= hour;

@@ -9,11 +9,11 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#TOKENS` / `<u>.<token>` | does this API token count, and for what? (read at each of its requests) |
- * | `ORG#<c>#TOKENS`, begins with `<u>.` | which ones did this person make? |
- * | `ORG#<c>#TOKENS` | which ones has the organisation? |
+ * | `ORG#<c>#TOKENS` / `<u>.<token>` | is this API token valid, and for which scopes? (read at each request of the token) |
+ * | `ORG#<c>#TOKENS`, begins with `<u>.` | which tokens did this person create? |
+ * | `ORG#<c>#TOKENS` | which tokens does the organisation have? |
  *
- * One that is removed here is refused at its next request.
+ * A token that is deleted here is rejected at its next request.
  */
 export const ApiTokenEntity = new Entity({
   name: 'ApiToken',
@@ -23,20 +23,20 @@ export const ApiTokenEntity = new Entity({
     clientId: string().key(),
     /** `<u>.<16 of base32>`. */
     id: string().key(),
-    /** Who made it: it does what they may do now, and no more. */
+    /** The creator. The token has at most the current rights of its creator. */
     userId: string(),
-    /** What they acted as: it counts while they hold it. */
+    /** The role of the creator. The token is valid only while the creator has this role. */
     role: string().enum('admin', 'super'),
     name: string(),
     scopes: list(string().enum(...apiScopes)),
     /** SHA-256 of the secret. */
     hash: string(),
     createdDate: string(),
-    /** Written at most hourly. */
+    /** Written at most once an hour. */
     lastUsed: string().optional(),
-    /** Until when it counts, ISO 8601. */
+    /** The time of expiry, ISO 8601. */
     until: string(),
-    /** Epoch seconds: it is listed for a month after it has expired. */
+    /** Epoch seconds. An expired token remains listed for a month. */
     ttl: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}#TOKENS`, sk: id }),

@@ -11,21 +11,21 @@ import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
 
 type ApiTokenKey = Pick<ApiToken, 'clientId' | 'id'>;
 
-/** One that was not revoked; it may have expired. */
+/** Returns a token that was not revoked. The token can be expired. */
 export async function findApiToken({ clientId, id }: ApiTokenKey): Promise<ApiToken | undefined> {
   const command = ApiTokenEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
   return (await command.send()).Item;
 }
 
-/** The request for an API token, to be read along with other things. */
+/** Returns the read request for an API token, for a batch with other items. */
 export const apiTokenRequest = ({ clientId, id }: ApiTokenKey) =>
   ApiTokenEntity.build(BatchGetRequest).key({ clientId, id });
 
-/** Those of the organisation, or those that one person of it made: one Query. */
+/** Returns the tokens of the organisation, or of one of its members. One Query. */
 export const listApiTokens = ({ clientId }: Tenant, userId?: string): Promise<ApiToken[]> =>
   listStored(
     ApiTokenEntity,
-    // Every id begins with that of its maker, and theirs with the organisation's.
+    // Every token id begins with the id of its creator, which begins with the id of the organisation.
     { partition: `ORG#${clientId}#TOKENS`, range: { beginsWith: userId ? `${userId}.` : `${clientId}_` } },
     { consistent: true },
   );
@@ -34,7 +34,7 @@ export const apiTokenAdded = (token: ApiToken): Write => ({
   write: ApiTokenEntity.build(PutTransaction).item(token),
 });
 
-/** Refused (NOT_FOUND) where it is gone. */
+/** Deletes a token. Rejects a token that does not exist (NOT_FOUND). */
 export const apiTokenRemoved = ({ clientId, id }: ApiTokenKey): Write => ({
   write: ApiTokenEntity.build(DeleteTransaction)
     .key({ clientId, id })
@@ -42,7 +42,7 @@ export const apiTokenRemoved = ({ clientId, id }: ApiTokenKey): Write => ({
   refused: () => new AppError('NOT_FOUND'),
 });
 
-/** Notes that it was used. One that was revoked a moment ago stays so. */
+/** Stores the time of the last use. Does not recreate a token that was just revoked. */
 export async function touchApiToken({ clientId, id }: ApiTokenKey, lastUsed: string): Promise<void> {
   await heldWhere(
     ApiTokenEntity.build(UpdateItemCommand)

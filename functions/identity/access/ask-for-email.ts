@@ -4,8 +4,8 @@ import type { Deps } from '../../runtime/deps.ts';
 import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
 
 /**
- * Whether somebody may ask for another address: at most ten times in fifteen minutes, so that nobody finds out by it
- * who has an account.
+ * Checks that a member may request another address. The limit is ten requests in fifteen minutes, so that a
+ * member cannot find out which addresses have an account.
  *
  * @throws EMAIL_ALREADY_USED, TOO_MANY_REQUESTS
  */

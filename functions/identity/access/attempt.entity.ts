@@ -7,10 +7,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ATTEMPT#<scope>` / `ATTEMPT` | how often was this tried in the running window? |
+ * | `ATTEMPT#<scope>` / `ATTEMPT` | how many attempts were there in the current window? |
  *
- * Attempts come from people who are not signed in, so their keys have no organisation. Scopes are hashed: no
- * address of a person or a machine is stored.
+ * Attempts come from people who are not signed in, so their keys have no organisation. Scopes are hashed, so
+ * that no mail address or network address is stored.
  */
 export const AttemptEntity = new Entity({
   name: 'Attempt',
@@ -19,7 +19,7 @@ export const AttemptEntity = new Entity({
   schema: item({
     scope: string().key(),
     count: number(),
-    /** End of the window, seconds since 1970; also the item's TTL. */
+    /** End of the window in epoch seconds, which is also the TTL of the item. */
     ttl: number(),
   }),
   computeKey: ({ scope }) => ({ pk: `ATTEMPT#${scope}`, sk: 'ATTEMPT' }),

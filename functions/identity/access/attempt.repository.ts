@@ -13,7 +13,7 @@ import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { emailRequest } from '../members/index.ts';
 import { AttemptEntity } from './attempt.entity.ts';
 
-/** Something that is counted in windows of 15 minutes, and how often it may happen in one. */
+/** A scope that is counted in windows of 15 minutes, and its maximum per window. */
 export interface Limit {
   scope: string;
   max: number;
@@ -21,13 +21,16 @@ export interface Limit {
 
 export const windowSeconds = 15 * 60;
 
-/** A scope's key, so that no address is stored. */
+/** Returns a limit whose scope is hashed, so that no address is stored. */
 export const limit = (max: number, ...scope: readonly string[]): Limit => ({
   scope: createHash('sha256').update(scope.join('\0')).digest('base64url'),
   max,
 });
 
-/** Who has the address, and which limits are reached: one call. `wait` is in seconds, 0 where none is. */
+/**
+ * Returns the owner of the address, the seconds to wait (0 if no limit is reached) and the limits with
+ * attempts. Sends one request.
+ */
 export async function readAttempts(
   email: string,
   limits: readonly Limit[],
@@ -48,10 +51,10 @@ export async function readAttempts(
 }
 
 /**
- * Counts one attempt in each window; a window that has ended starts anew. Counted before it is made, attempts at the
- * same moment do not pass a limit together.
+ * Counts one attempt in each window. An expired window restarts. Counting before the attempt ensures that
+ * concurrent attempts cannot pass a limit together.
  *
- * @returns seconds to wait where this one is beyond a limit, else 0
+ * @returns the seconds to wait if this attempt exceeds a limit, else 0
  */
 export async function countAttempt(limits: readonly Limit[], now: Date): Promise<number> {
   const seconds = Math.floor(now.getTime() / 1000);
@@ -90,8 +93,8 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
 }
 
 /**
- * Holds while the limit is not reached, at the moment of the transaction: what is told by it is told within the limit,
- * however many others try at once. Refused with TOO_MANY_REQUESTS.
+ * Requires that the limit is not reached at the time of the transaction, even with many concurrent attempts.
+ * Rejects with TOO_MANY_REQUESTS.
  */
 export const withinLimit = ({ scope, max }: Limit, now: Date): Write => ({
   write: AttemptEntity.build(ConditionCheck)
@@ -106,18 +109,20 @@ export const withinLimit = ({ scope, max }: Limit, now: Date): Write => ({
   refused: () => new AppError('TOO_MANY_REQUESTS', { retryAfter: windowSeconds }),
 });
 
-/** Forgets what was counted: the right password came. */
+/** Deletes the count of attempts after a correct password. */
 export const attemptsForgotten = ({ scope }: Limit): Write => ({
   write: AttemptEntity.build(DeleteTransaction).key({ scope }),
 });
 
-/** Takes one attempt back that was none; those before it still count. */
+/** Takes back one counted attempt. Earlier attempts still count. */
 export async function uncountAttempt({ scope }: Limit): Promise<void> {
   const update = AttemptEntity.build(UpdateItemCommand).item({ scope, count: $add(-1) });
   await unlessRefused(update.options({ condition: { attr: 'count', gte: 1 } }).send());
 }
 
-/** A write that counts nothing, for nobody: it takes the time of one that does, and goes by itself. */
+/**
+ * Returns a write without effect that takes as long as a counting write. The item expires after the window.
+ */
 export const nothingCounted = (now: Date): Write => ({
   write: AttemptEntity.build(PutTransaction).item({
     scope: randomText(32),

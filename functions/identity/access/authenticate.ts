@@ -13,25 +13,24 @@ import { signedIn } from './signed-in.ts';
 import { signToken } from './token.ts';
 
 /**
- * Signs somebody in (AC-01), in three calls beside the password's hash.
+ * Signs a member in (AC-01), with three requests to the table and the hash of the password.
  *
- * 1. Refuses when too many wrong passwords came in 15 minutes: 5 for an account from one address, 50 for an
- *    account, 200 from one address. Those are counted when they have failed, so that who signs in rightly, as often as they
- *    like, is never locked out.
- * 2. Compares the password; without an account the same work is done, so that time tells nothing (AC-02).
- *    What fails is counted, then noted and told. Of tries at the same moment, which pass the first step together, so
- *    many are told as the limits allow; the others hear what they would have heard a moment later. The right password
- *    counts only in a transaction that holds while its account is within its limit, so that it cannot be searched for
- *    by many tries at once either.
- * 3. Only after the right password says whether the account is disabled (AC-03), the contract over (AC-04), or the
- *    organisation's own sign-on required.
- * 4. Notes it in the log and in the list of the person's sessions, and answers a token and the profile.
+ * 1. Rejects if a limit of wrong passwords in 15 minutes is reached: 5 per account and address, 50 per
+ *    account, 200 per address. Only failed attempts count, so that correct sign-ins never lock a member out.
+ * 2. Compares the password. An unknown account takes the same time, so that the duration reveals nothing
+ *    (AC-02). A failure is counted, recorded and then returned. Concurrent attempts can pass step 1 together.
+ *    The count after the failure limits how many of them learn that the password was wrong. A correct
+ *    password requires a transaction whose condition is the limit of the account, so that concurrent attempts
+ *    cannot search for it.
+ * 3. Only after a correct password: rejects a disabled account (AC-03), an ended contract (AC-04), and a
+ *    member who must use single sign-on.
+ * 4. Adds the sign-in to the audit log and to the person's sessions. Returns a token and the profile.
  *
  * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, SSO_REQUIRED
  */
 export const authenticate: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
-  // Some characters become many: no address is longer, and no key of the table may be.
+  // NFKC can turn one character into many. The cut keeps the address within the limits of mail and of keys.
   const email = body.email.trim().normalize('NFKC').toLowerCase().slice(0, 254);
   const pair = limit(5, 'sign-in', 'pair', email, sourceIp);
   const account = limit(50, 'sign-in', 'account', email);
@@ -41,7 +40,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
 
   const clientId = userId ? ownerOf(userId) : undefined;
-  // Nobody is looked for as well, where nobody has the address.
+  // An unknown address reads items that do not exist, so that the duration is the same.
   const [person, organisation] = await findCredentials(clientId ?? 'none', userId ?? 'none');
   const right = await passwordMatches(body.password, person?.passwordHash);
   if (!right || !person || !organisation) {

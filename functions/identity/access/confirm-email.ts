@@ -9,10 +9,10 @@ import { ownerOfKey } from './mailed-key.ts';
 import { ownAudited } from './sign-in.repository.ts';
 
 /**
- * The address that somebody asked for becomes theirs, by the key of the mail that went to it: once, within seven days,
- * and only by the newest link (AC-16). Sessions go on.
+ * Makes the pending address the member's address, by the key of the mail to that address. The key works once,
+ * within seven days, and only from the newest link (AC-16). Sessions remain valid.
  *
- * @throws EMAIL_LINK_EXPIRED, EMAIL_ALREADY_USED where somebody took it meanwhile
+ * @throws EMAIL_LINK_EXPIRED · EMAIL_ALREADY_USED if another member took the address meanwhile
  */
 export const confirmEmail: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
   await retryOnConflict(async () => {

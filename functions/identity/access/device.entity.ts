@@ -11,7 +11,7 @@ import { table } from '../../runtime/table.ts';
  * | `ORG#<c>#DEVICES`, begins with `<u>.` | which devices are signed in as this person? |
  * | `ORG#<c>#DEVICES` | which devices are signed in to the organisation? |
  *
- * A device that is removed here is signed out at its next request.
+ * A deleted device is signed out at its next request.
  */
 export const DeviceEntity = new Entity({
   name: 'Device',
@@ -22,16 +22,19 @@ export const DeviceEntity = new Entity({
     /** `<u>.<16 of base32>`. */
     id: string().key(),
     userId: string(),
-    /** As the device calls itself; empty where it did not say. */
+    /** The name that the device reported. Can be empty. */
     name: string(),
-    /** The version of the person's access it was signed in with: what ends their sessions ends it. */
+    /**
+     * The version of the person's access at sign-in. A change that ends the person's sessions ends the
+     * device's session.
+     */
     tokenVersion: number(),
-    /** Who made the code that was typed on it; absent where the person approved it themselves. */
+    /** The creator of the code that was typed on the device. Absent if the person approved the device. */
     madeBy: string().optional(),
     createdDate: string(),
-    /** Written at most hourly. */
+    /** Written at most once an hour. */
     lastUsed: string(),
-    /** Until when its token counts. */
+    /** When the device's token expires. */
     until: string(),
     /** Epoch seconds. */
     ttl: number(),

@@ -11,23 +11,23 @@ import { type Device, DeviceEntity } from './device.entity.ts';
 
 type DeviceKey = Pick<Device, 'clientId' | 'id'>;
 
-/** One that is signed in, or was until its token ended. */
+/** Returns a listed device. Its token can be expired. */
 export async function findDevice({ clientId, id }: DeviceKey): Promise<Device | undefined> {
   const command = DeviceEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
   return (await command.send()).Item;
 }
 
-/** The request for a device, to be read along with other things. */
+/** Returns the read request for a device, for a batch with other items. */
 export const deviceRequest = ({ clientId, id }: DeviceKey) =>
   DeviceEntity.build(BatchGetRequest).key({ clientId, id });
 
-/** Those of the organisation, or of one person of it: one Query. */
+/** Returns the devices of the organisation, or of one member. One Query. */
 export const listDevicesOf = ({ clientId }: Tenant, userId?: string): Promise<Device[]> =>
   listStored(
     DeviceEntity,
     {
       partition: `ORG#${clientId}#DEVICES`,
-      // Every id begins with that of its person, and theirs with the organisation's.
+      // Every device id begins with the id of its person, which begins with the id of the organisation.
       range: { beginsWith: userId ? `${userId}.` : `${clientId}_` },
     },
     { consistent: true },
@@ -37,7 +37,7 @@ export const deviceAdded = (device: Device): Write => ({
   write: DeviceEntity.build(PutTransaction).item(device),
 });
 
-/** Refused (NOT_FOUND) where it is gone. */
+/** Deletes a device. Rejects a device that does not exist (NOT_FOUND). */
 export const deviceRemoved = ({ clientId, id }: DeviceKey): Write => ({
   write: DeviceEntity.build(DeleteTransaction)
     .key({ clientId, id })
@@ -45,7 +45,7 @@ export const deviceRemoved = ({ clientId, id }: DeviceKey): Write => ({
   refused: () => new AppError('NOT_FOUND'),
 });
 
-/** Notes that it was used. One that was removed a moment ago stays so. */
+/** Stores the time of the last use. Does not recreate a device that was just deleted. */
 export async function touchDevice({ clientId, id }: DeviceKey, lastUsed: string): Promise<void> {
   await heldWhere(
     DeviceEntity.build(UpdateItemCommand)

@@ -7,7 +7,7 @@ import { getMember, sessionRevoked } from '../members/index.ts';
 import { signInRemoved } from './signed-in.repository.ts';
 import { tokenLifetime } from './token.ts';
 
-/** Voids the token of one of the person's sessions. Voided ones whose token has ended by itself are forgotten. */
+/** Revokes the token of one of the person's sessions. Removes revoked sessions whose token has expired. */
 export async function endSession(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   const seconds = Math.floor(deps.now().getTime() / 1000);
   const { clientId, userId } = actor;

@@ -8,8 +8,8 @@ import { ownerOfLink } from './reset-link.ts';
 import { ownAudited } from './sign-in.repository.ts';
 
 /**
- * Sets the password by the key of a mail, `<userId>.<secret>`: once, within seven days or an hour after it was
- * opened, and only by the newest link (AC-08 to AC-10).
+ * Sets the password by the key of a mail, `<userId>.<secret>`. The key works once, from the newest link only,
+ * within seven days and within an hour after the link was opened (AC-08 to AC-10).
  *
  * @throws RESET_LINK_EXPIRED, SSO_REQUIRED
  */

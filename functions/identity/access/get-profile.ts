@@ -2,6 +2,6 @@ import type { getProfile as contract } from '../../../shared/contracts/identity/
 import type { Operation } from '../../runtime/http/operation.ts';
 import { toProfile } from '../members/index.ts';
 
-/** The person signed in; they were read to let them in, so this costs nothing more. */
+/** Returns the caller's profile. The authentication has read the record, so no further read is needed. */
 export const getProfile: Operation<typeof contract> = async (_deps, actor) =>
   toProfile(actor.person, actor.organisation);

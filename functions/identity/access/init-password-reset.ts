@@ -10,8 +10,8 @@ import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
 import { findCredentials, ownAudited } from './sign-in.repository.ts';
 
 /**
- * Has a link mailed in the language asked for (AC-07, AC-08). At most 10 in 15 minutes for an account and 100
- * from one address.
+ * Mails a link to set the password, in the requested language (AC-07, AC-08). The limits in 15 minutes are 10
+ * requests per account and 100 per network address.
  *
  * @throws EMAIL_NOT_FOUND, SSO_REQUIRED, TOO_MANY_REQUESTS
  */

@@ -4,7 +4,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { listSignIns } from './signed-in.repository.ts';
 import { isOpen } from './signed-in-rules.ts';
 
-/** Where the person is signed in: what still counts, the newest first. */
+/** Returns the caller's open sessions, newest first. */
 export const listSignInSessions: Operation<typeof contract> = async (deps, actor) => {
   const now = deps.now();
   const found = await listSignIns(actor, actor.userId);

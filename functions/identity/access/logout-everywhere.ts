@@ -4,7 +4,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { accessEnded } from '../members/index.ts';
 
-/** Voids every token of the person: in the page, of launchers, of devices. */
+/** Invalidates all tokens of the caller: of the page, of launchers and of devices. */
 export const logoutEverywhere: Operation<typeof contract> = async (deps, actor) => {
   const target = { kind: 'user', id: actor.userId } as const;
   await transact([

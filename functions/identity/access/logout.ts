@@ -5,7 +5,7 @@ import { transact } from '../../runtime/table.ts';
 import { deviceRemoved } from './device.repository.ts';
 import { endSession } from './end-session.ts';
 
-/** Voids the token of this session, or signs this device out. */
+/** Revokes the token of this session, or signs this device out. */
 export const logout: Operation<typeof contract> = async (deps, actor) => {
   const { clientId, userId, sessionId, deviceId } = actor;
   if (deviceId === undefined) return endSession(deps, actor, sessionId);

@@ -3,9 +3,10 @@ import { ownerOf } from '../../../shared/ids.ts';
 import { findPerson, type Member } from '../members/index.ts';
 
 /**
- * Whose key this is, `<userId>.<secret>`, of a link that was mailed; undefined where it is nobody's.
+ * Returns the owner of the key of a mailed link, `<userId>.<secret>`, or `undefined` if no stored link
+ * matches.
  *
- * @param hashOf what is stored of their link: the SHA-256 of its secret
+ * @param hashOf returns the stored SHA-256 of the secret of a member's link
  */
 export async function ownerOfKey(
   key: string,

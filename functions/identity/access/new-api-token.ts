@@ -2,8 +2,9 @@ import { drawBytes, drawText } from '../../runtime/resumable.ts';
 import { digest, prefix } from './api-token-rules.ts';
 
 /**
- * A new API token of a person. It is told once; of its secret, 256 random bits, only the hash is kept. It names its
- * organisation and its maker, so that all that decides about a request is read at once.
+ * Returns a new API token of a member. The token is returned once. Only the hash of its secret, 256 random
+ * bits, is stored. The token names its organisation and creator, so that one request reads all data for an
+ * authorization.
  */
 export function newApiToken(userId: string): { id: string; hash: string; token: string } {
   const part = drawText(16);

@@ -17,10 +17,10 @@ interface Brought extends Pick<Member, 'clientId' | 'lang' | 'roles'> {
 }
 
 /**
- * A member who comes in for the first time, brought by a service that the organisation trusts: nobody invites them. They
- * take a seat, and whoever hears of new members is told.
+ * Returns a new member and the writes that create them, for the first sign-in by a trusted service. No
+ * invitation is sent. The member takes a seat, and `memberAdded` is published.
  *
- * @param full the code of the refusal where no seat is free
+ * @param full the error code if no seat is free
  */
 export function newcomer(
   deps: Deps,

@@ -6,7 +6,7 @@ import { resetLinkOpened } from '../members/index.ts';
 import { ownerOfLink } from './reset-link.ts';
 
 /**
- * The link of a mail was opened: from now on it counts for an hour, however often it is opened (AC-08).
+ * Records that a mailed link was opened. From the first time on, the link is valid for an hour (AC-08).
  *
  * @throws RESET_LINK_EXPIRED, SSO_REQUIRED
  */
@@ -17,7 +17,7 @@ export const openPasswordReset: PublicOperation<typeof contract> = async (deps, 
   try {
     await transact([resetLinkOpened(member, now.toISOString())]);
   } catch (error) {
-    // Opened twice at once, or replaced since it was read: nothing is to be noted of it any more.
+    // Another request opened the link at the same time, or the link was replaced. Nothing needs to be stored.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
   }
 };

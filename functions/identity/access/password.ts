@@ -10,7 +10,7 @@ async function hashOf(password: string, nonce: Buffer): Promise<Buffer> {
   return derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
 }
 
-/** Argon2id, 19 MiB, two passes, as a PHC string. About 30 ms of CPU. */
+/** Hashes a password with Argon2id (19 MiB, two passes). Returns a PHC string. Takes about 30 ms of CPU. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashOf(password, nonce);
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one of `phc`. Without a hash it takes the same time and is false, so that nothing
- * tells whether an account exists (AC-02).
+ * Returns whether `password` matches the hash `phc`. Without a hash the result is false after the same time,
+ * so that the duration does not reveal whether an account exists (AC-02).
  */
 export async function passwordMatches(password: string, phc: string | undefined): Promise<boolean> {
   const [, , , , nonce, expected] = (phc ?? '').split('$');

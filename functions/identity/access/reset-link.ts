@@ -3,10 +3,16 @@ import { assertMayUsePassword, findOrganisation } from '../../foundation/tenancy
 import type { Member } from '../members/index.ts';
 import { ownerOfKey } from './mailed-key.ts';
 
-/** Milliseconds that a link counts from when it was opened: who finds it later, in a history or over a shoulder, is late. */
+/**
+ * Milliseconds for which an opened link is valid. A link that is found later, such as in a browser history,
+ * is useless.
+ */
 const openLifetime = 60 * 60 * 1000;
 
-/** Whose link this is. @throws RESET_LINK_EXPIRED where it is nobody's (any more) · SSO_REQUIRED where no password counts */
+/**
+ * Returns the owner of a link. @throws RESET_LINK_EXPIRED if the link is unknown or expired · SSO_REQUIRED if
+ * the owner must not use a password
+ */
 export async function ownerOfLink(resetKey: string, now: Date): Promise<Member> {
   const member = await ownerOfKey(resetKey, ({ resetHash }) => resetHash);
   if (!member?.resetUntil) throw new AppError('RESET_LINK_EXPIRED');

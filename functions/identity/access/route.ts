@@ -1,5 +1,5 @@
 import { routeWith } from '../../runtime/http/api.ts';
 import { verifyActor } from './verify-actor.ts';
 
-/** Wires a call that only someone signed in may make. */
+/** Wires a call that requires a signed-in caller. */
 export const route = routeWith(verifyActor);

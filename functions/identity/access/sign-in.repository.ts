@@ -12,13 +12,13 @@ import { apiTokenRequest } from './api-token.repository.ts';
 import { nothingCounted } from './attempt.repository.ts';
 import { deviceRequest } from './device.repository.ts';
 
-/** Somebody and their organisation as they stand, in one call of two units. */
+/** Returns a person and their organisation with one consistent request of two units. */
 export const findCredentials = (clientId: string, userId: string) =>
   getEach(memberRequest(clientId, userId), organisationRequest(clientId));
 
 /**
- * The same, with the device that a session is of and what else is wanted: all that decides on a request, in one call.
- * A unit for each.
+ * Returns a person, their organisation, the device of the session and the `wanted` items with one request.
+ * Costs one unit per item.
  */
 export async function findCaller(
   { clientId, userId }: Requester,
@@ -36,7 +36,10 @@ export async function findCaller(
   return { person, organisation, device, along };
 }
 
-/** An API token, whoever made it, their organisation and what else is wanted, as they stand, in one call. A unit for each. */
+/**
+ * Returns an API token, its creator, their organisation and the `wanted` items with one consistent request.
+ * Costs one unit per item.
+ */
 export async function findTokenCaller(
   { clientId, userId, id }: Pick<ApiToken, 'clientId' | 'userId' | 'id'>,
   wanted: ExtraReads,
@@ -53,7 +56,7 @@ export async function findTokenCaller(
 type SignInPerson = Pick<Member, 'id' | 'clientId'>;
 type OwnAction = Pick<AuditedAction, 'action' | 'changes'>;
 
-/** The writes that note what somebody did, or tried, for themselves, without a token. */
+/** Returns the writes that record an own action, or an attempt, of a person without a token. */
 export const ownAudited = (
   deps: Deps,
   { id: userId, clientId }: SignInPerson,
@@ -61,7 +64,7 @@ export const ownAudited = (
   action: OwnAction,
 ) => audited(deps, { userId, clientId, address }, { ...action, target: { kind: 'user', id: userId } });
 
-/** Notes what somebody did, or tried, for themselves, without a token. */
+/** Records an own action, or an attempt, of a person without a token. */
 export const noteOwn = (
   deps: Deps,
   person: SignInPerson,
@@ -70,7 +73,7 @@ export const noteOwn = (
 ): Promise<void> => transact(ownAudited(deps, person, address, action));
 
 /**
- * Notes that somebody was not let in, and why. Nobody's account: a write that takes as long (AC-02).
+ * Records a rejected sign-in and its reason. An unknown account writes an item that takes as long (AC-02).
  *
  * @param along writes of the same transaction
  */

@@ -1,13 +1,13 @@
 import type { SignIn } from './signed-in.entity.ts';
 
-/** The access of a person, as of now. */
+/** The current state of a member's access. */
 interface SessionAccess {
   tokenVersion: number;
-  /** Sessions that were ended by hand. */
+  /** Sessions that were ended manually. */
   revoked?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Whether the token of a sign-in still counts. */
+/** Returns whether the token of a sign-in is valid. */
 export const isOpen = (
   { id, until, tokenVersion }: Pick<SignIn, 'id' | 'until' | 'tokenVersion'>,
   person: SessionAccess,

@@ -10,8 +10,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>#USER#<u>` / `SIGNIN#<session>` | where is this person signed in? |
  *
- * For the person's own list alone: whether a session counts is told by its token and the person's record. In the
- * person's partition, and gone with it.
+ * Only the person's own list of sessions reads these items. The validity of a session depends on its token
+ * and the member's record. Items are deleted with the partition of the person.
  */
 export const SignInEntity = new Entity({
   name: 'SignIn',
@@ -22,14 +22,14 @@ export const SignInEntity = new Entity({
     userId: string().key(),
     id: string().key(),
     kind: string().enum(...sessionKinds),
-    /** Browser and system, as the request named them; absent where that is not known. */
+    /** Browser and system from the request. Absent if unknown. */
     browser: string().optional(),
     system: string().optional(),
     address: string(),
-    /** The version of the person's access that its token carries. */
+    /** The version of the person's access in the session's token. */
     tokenVersion: number(),
     started: string(),
-    /** Until when its token counts. */
+    /** When the token expires. */
     until: string(),
     /** Epoch seconds. */
     ttl: number(),

@@ -9,7 +9,7 @@ export const signInAdded = (signIn: SignIn): Write => ({
   write: SignInEntity.build(PutTransaction).item(signIn),
 });
 
-/** Of one that is gone, too. */
+/** Also succeeds if the item does not exist. */
 export const signInRemoved = ({
   clientId,
   userId,
@@ -18,7 +18,7 @@ export const signInRemoved = ({
   write: SignInEntity.build(DeleteTransaction).key({ clientId, userId, id }),
 });
 
-/** Where somebody signed in, those whose token has ended since among them: one Query. */
+/** Returns the sign-ins of a member, including those with an expired token. One Query. */
 export const listSignIns = ({ clientId }: Tenant, userId: string): Promise<SignIn[]> =>
   listStored(
     SignInEntity,

@@ -13,7 +13,7 @@ interface SessionStart {
   sourceIp: string;
 }
 
-/** The write that lists a new session in the person's account, for the transaction that lets them in. */
+/** Returns the write that lists a new session in the person's account, for the transaction of the sign-in. */
 export function signedIn(
   { clientId, id: userId, tokenVersion }: Pick<Member, 'clientId' | 'id' | 'tokenVersion'>,
   { sessionId, kind, headers, sourceIp }: SessionStart,

@@ -2,28 +2,28 @@ import jwt from 'jsonwebtoken';
 import { AppError } from '../../../shared/errors.ts';
 import { signingKeys, verifyingKey } from '../../runtime/secret.ts';
 
-/** How long a token counts, in seconds. */
+/** The lifetime of a token in seconds. */
 export const tokenLifetime = 12 * 60 * 60;
 const audience = 'immersive-training';
 
-/** What somebody may start trainings as. */
+/** The role in which a launcher starts trainings. */
 export type LauncherRole = 'manager' | 'learner';
 const launcherRoles: readonly unknown[] = ['manager', 'learner'] satisfies LauncherRole[];
 
-/** All that a token says: who, which session, and the version of the person's access it was made for. */
+/** The content of a token: the person, the session and the version of the person's access at issue. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
   tokenVersion: number;
-  /** Of the launcher: it reaches what the launcher needs, always in this role. */
+  /** Set for tokens of the launcher, which are limited to the launcher's calls and to this role. */
   launcher?: LauncherRole | undefined;
-  /** Of a device that was signed in by a code: it counts while the device is listed. */
+  /** Set for tokens of a device that a code signed in. They are valid while the device is listed. */
   device?: string | undefined;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** A signed token (HS256, key id in its header) that ends `lifetime` seconds after `now`. */
+/** Returns a signed token (HS256, key id in its header) that expires `lifetime` seconds after `now`. */
 export async function signToken(
   claims: Omit<TokenClaims, 'expires'>,
   now: Date,
@@ -46,9 +46,9 @@ export async function signToken(
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** @throws UNAUTHENTICATED for a token that is not ours, has ended or is not of this shape */
+/** @throws UNAUTHENTICATED for a token with a foreign signature, an expired token or one with other claims */
 export async function verifyToken(token: string, now: Date): Promise<TokenClaims> {
-  // Keys that cannot be read are no fault of the token.
+  // Keys that cannot be read are not an error of the token, so the failure is not UNAUTHENTICATED.
   await signingKeys();
   try {
     const kid = jwt.decode(token, { complete: true })?.header.kid;

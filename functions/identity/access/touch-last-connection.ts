@@ -6,7 +6,9 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { askedToComplete, touchMember } from '../members/index.ts';
 
-/** Notes that the person came in (AC-15), and asks once for what their profile lacks (AC-17). */
+/**
+ * Stores the time of the connection (AC-15). Requests the completion of an incomplete profile once (AC-17).
+ */
 export const touchLastConnection: Operation<typeof contract> = async (deps, actor) => {
   const at = deps.now().toISOString();
   const { picture, firstName, lastName, askedToComplete: asked, roles } = actor.person;
@@ -19,7 +21,7 @@ export const touchLastConnection: Operation<typeof contract> = async (deps, acto
       publish(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
     ]);
   } catch (error) {
-    // Two windows at once: the other one has asked.
+    // A request of another window has asked at the same time.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
     await touchMember(actor, actor.userId, at);
   }

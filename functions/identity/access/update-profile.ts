@@ -10,8 +10,8 @@ import { getMember, type Member, memberChanged, renamed, toProfile } from '../me
 import { assertMayHave } from './ask-for-email.ts';
 
 /**
- * Changes the own names and picture (AC-16). Another e-mail is noted and asked for: a link goes to it, and it becomes
- * theirs when they follow that. Roles are never written here.
+ * Changes the caller's names and picture (AC-16). A new address is stored as pending and receives a link. It
+ * becomes the member's address when they open the link. Roles are never written here.
  *
  * @throws EMAIL_ALREADY_USED, TOO_MANY_REQUESTS, VERSION_CONFLICT (with If-Match), VALIDATION (picture)
  */

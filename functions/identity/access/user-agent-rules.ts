@@ -1,4 +1,7 @@
-/** What names a browser or a system in `User-Agent`; the first that fits, since each names those it stems from. */
+/**
+ * Patterns of browsers and systems in `User-Agent`. The first match wins, because a browser also names its
+ * ancestors.
+ */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -18,7 +21,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system of a request, for people to know again; what is not known is left out. */
+/** Returns the browser and system of a request, for display. Unknown values are absent. */
 export function clientOf(userAgent: string | undefined): { browser?: string; system?: string } {
   const named = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const [browser, system] = [named(browsers), named(systems)];

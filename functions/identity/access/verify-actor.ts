@@ -13,12 +13,13 @@ import { type LauncherRole, verifyToken } from './token.ts';
 import { verifyApiToken } from './verify-api-token.ts';
 
 /**
- * Who a token is, as of now. The token says only who and which session; roles, status and contract are read at
- * each request, so that a change is in force at the next one (AC-13). One call of 2 units beside what is
- * wanted along; 3 for a device, which counts
- * while it is listed, and whose use is noted at most hourly. An API token is another matter (verify-api-token.ts).
+ * Returns the caller of a token. The token contains only the person and the session. Roles, status and
+ * contract are read at each request, so that a change takes effect at the next request (AC-13). The read
+ * costs 2 units plus `wanted`, and 3 units for a device. A device is accepted while it is listed, and its use
+ * is stored at most hourly. `verify-api-token.ts` handles API tokens.
  *
- * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that is not held)
+ * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that the person does
+ * not have)
  */
 export async function verifyActor(
   deps: Deps,
@@ -52,6 +53,9 @@ export async function verifyActor(
   return { actor, along };
 }
 
-/** That of the start, while it is held: nothing that a request says makes it another one. */
+/**
+ * Returns the role in which the launcher was started, while the person has it. No request parameter changes
+ * the role.
+ */
 const launcherRole = (held: readonly ApiRole[], role: LauncherRole): LauncherRole =>
   role === 'manager' && held.includes('ROLE_MANAGER') ? 'manager' : 'learner';

@@ -8,11 +8,11 @@ import { isSecretOf, isUseDue, partsOfApiToken, restOf } from './api-token-rules
 import { findTokenCaller } from './sign-in.repository.ts';
 
 /**
- * Whom an API token acts as: whoever made it, in the role they made it in, within its scopes. One call, 3
- * units; its use is noted at most hourly. Nothing that a request says makes it another role.
+ * Returns the actor of an API token: its creator, in the role of its creation, limited to its scopes. The
+ * read costs 3 units, and the use is stored at most hourly. No request parameter changes the role.
  *
- * @throws UNAUTHENTICATED (no such token, revoked, expired, or its maker is disabled, demoted or gone),
- * SUBSCRIPTION_ENDED
+ * @throws UNAUTHENTICATED (unknown, revoked or expired token, or a creator who is disabled, demoted or
+ * deleted), SUBSCRIPTION_ENDED
  */
 export async function verifyApiToken(
   deps: Deps,
