@@ -9,17 +9,17 @@ import { scopeOf, toGroup } from './group-rules.ts';
 import { auditTarget, withoutGone } from './stored-group.ts';
 
 /**
- * Adds a group of the company, or a subgroup of the manager (GR-01).
+ * Creates a group of the organisation, or a subgroup of the manager (GR-01).
  *
- * @throws GROUP_NAME_EXISTS · NOT_FOUND for somebody who is not of the organisation · NOT_AUTHORIZED for a
- * colleague outside a manager's team
+ * @throws GROUP_NAME_EXISTS · NOT_FOUND for a member of another organisation or an unknown id ·
+ * NOT_AUTHORIZED for a colleague outside a manager's team
  */
 export const createGroup: Operation<typeof contract> = async (deps, actor, { body }) => {
   await getMembersInReach(actor, body.userIds);
   const { clientId } = actor;
   const group = { clientId, scope: scopeOf(actor), id: deps.newId(clientId), ...body, version: 1 };
   await transact([
-    // A subgroup goes with its manager: who is gone makes none.
+    // Subgroups are deleted with their manager, so a deleted manager must not create one.
     actor.role === 'manager' ? memberThere(actor, actor.userId) : undefined,
     ...groupCreated(group),
     ...audited(deps, actor, {

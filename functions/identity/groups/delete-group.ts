@@ -7,7 +7,7 @@ import { getGroup, groupDeleted } from './group.repository.ts';
 import { scopeOf } from './group-rules.ts';
 import { auditTarget } from './stored-group.ts';
 
-/** Deletes a group, whatever is changed of it meanwhile; its members stay. @throws NOT_FOUND */
+/** Deletes a group, even if it changes concurrently. The members remain. @throws NOT_FOUND */
 export const deleteGroup: Operation<typeof contract> = async (deps, actor, { params }) => {
   await retryOnConflict(async () => {
     const group = await getGroup(actor, scopeOf(actor), params.id);

@@ -8,10 +8,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#GROUPS` / `-#<g>` | which groups has the company, with whom? |
- * | `ORG#<c>#GROUPS` / `<owner>#<g>` | which subgroups has this manager? |
+ * | `ORG#<c>#GROUPS` / `-#<g>` | which groups does the organisation have, with which members? |
+ * | `ORG#<c>#GROUPS` / `<owner>#<g>` | which subgroups does this manager have? |
  *
- * One partition for both, so that a deleted member is found in all of them by one query.
+ * Both are in one partition, so that one Query finds all groups of a deleted member.
  */
 export const GroupEntity = new Entity({
   name: 'Group',
@@ -19,7 +19,7 @@ export const GroupEntity = new Entity({
   timestamps: false,
   schema: item({
     clientId: string().key(),
-    /** `-` for the company's, else the manager. */
+    /** `-` for the organisation's groups, else the id of the manager. */
     scope: string().key(),
     id: string().key(),
     name: string(),
@@ -33,7 +33,7 @@ export type GroupRecord = FormattedItem<typeof GroupEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#GROUPNAMES` / `<scope>#<name>` | is this name taken, among the company's groups or a manager's? |
+ * | `ORG#<c>#GROUPNAMES` / `<scope>#<name>` | is this name taken, among the organisation's groups or a manager's? |
  */
 export const GroupNameEntity = new Entity({
   name: 'GroupName',
@@ -42,7 +42,7 @@ export const GroupNameEntity = new Entity({
   schema: item({
     clientId: string().key(),
     scope: string().key(),
-    /** As `nameMark` makes it. */
+    /** The result of `nameMark`. */
     name: string().key(),
     groupId: string(),
   }),

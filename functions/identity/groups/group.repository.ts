@@ -10,7 +10,7 @@ import { getAll } from '../../runtime/get-all.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { GroupEntity, type GroupName, GroupNameEntity, type GroupRecord } from './group.entity.ts';
 
-/** The groups of a scope, or of the whole organisation: one Query, consistently. */
+/** Returns the groups of a scope, or of the whole organisation. One consistent Query. */
 export async function listGroupRecords({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> {
   const query = table
     .build(QueryCommand)
@@ -23,7 +23,7 @@ export async function listGroupRecords({ clientId }: Tenant, scope?: string): Pr
   return (await query.send()).Items ?? [];
 }
 
-/** One group of a scope. @throws NOT_FOUND, also for one of another scope or organisation */
+/** Returns one group of a scope. @throws NOT_FOUND, also for a group of another scope or organisation */
 export async function getGroup({ clientId }: Tenant, scope: string, id: string): Promise<GroupRecord> {
   const { Item: found } = await GroupEntity.build(GetItemCommand)
     .key({ clientId, scope, id })
@@ -33,7 +33,7 @@ export async function getGroup({ clientId }: Tenant, scope: string, id: string):
   return found;
 }
 
-/** Several groups of a scope; what is not there is not in the answer. A call for each hundred. */
+/** Returns several groups of a scope, without the ids that do not exist. One request per hundred ids. */
 export async function findGroups(
   { clientId }: Tenant,
   scope: string,
@@ -62,15 +62,15 @@ const nameFreed = ({ clientId, scope, name }: GroupRecord): Write => ({
   write: GroupNameEntity.build(DeleteTransaction).key({ clientId, scope, name: nameMark(name) }),
 });
 
-/** The writes of a new group. Refused: GROUP_NAME_EXISTS. */
+/** Returns the writes of a new group. Rejects with GROUP_NAME_EXISTS. */
 export const groupCreated = (group: GroupRecord): Write[] => [
   { write: GroupEntity.build(PutTransaction).item(group) },
   nameTaken(group),
 ];
 
 /**
- * The writes of a changed group, as a whole, while its version is still the one that was read: no member whom
- * somebody else added meanwhile is lost. Refused: CONFLICT, GROUP_NAME_EXISTS.
+ * Returns the writes of a changed group. They require the version that was read, so that no concurrently
+ * added member is lost. Rejects with CONFLICT or GROUP_NAME_EXISTS.
  */
 export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
   const renamed = nameMark(before.name) !== nameMark(after.name);
@@ -85,7 +85,7 @@ export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
   ];
 }
 
-/** The writes of a deleted group. Refused: CONFLICT. */
+/** Returns the writes that delete a group. Rejects with CONFLICT. */
 export const groupDeleted = (group: GroupRecord): Write[] => [
   {
     write: GroupEntity.build(DeleteTransaction)
@@ -96,7 +96,7 @@ export const groupDeleted = (group: GroupRecord): Write[] => [
   nameFreed(group),
 ];
 
-/** Returns the markers of the names of all groups of an organisation: one Query. */
+/** Returns the markers of all group names of an organisation. One Query. */
 export async function listGroupNames({ clientId }: Tenant): Promise<GroupName[]> {
   const query = table
     .build(QueryCommand)
@@ -106,7 +106,7 @@ export async function listGroupNames({ clientId }: Tenant): Promise<GroupName[]>
   return (await query.send()).Items ?? [];
 }
 
-/** The marker that a group's name has to have. */
+/** Returns the marker that belongs to a group's name. */
 export const nameMarkerOf = ({ clientId, scope, id, name }: GroupRecord): GroupName => ({
   clientId,
   scope,
@@ -117,5 +117,5 @@ export const nameMarkerOf = ({ clientId, scope, id, name }: GroupRecord): GroupN
 export const groupNameReplaced = (before: GroupName | undefined, after: GroupName | undefined): Write =>
   replaced(GroupNameEntity, before, after);
 
-/** Holds while the group is stored as it was read. */
+/** Requires that the group is unchanged since it was read. */
 export const groupUnchanged = (group: GroupRecord): Write => unchanged(GroupEntity, group, ['version']);

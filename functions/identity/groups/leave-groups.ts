@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { transact } from '../../runtime/table.ts';
 import { groupChanged, groupDeleted, listGroupRecords } from './group.repository.ts';
 
-/** Takes people out of every group of a scope, or of the organisation. Asking again is harmless. */
+/** Removes members from every group of a scope, or of the organisation. Idempotent. */
 export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: string): Promise<void> =>
   retryOnConflict(async () => {
     for (const group of await listGroupRecords(tenant, scope)) {
@@ -13,13 +13,13 @@ export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: stri
     }
   });
 
-/** The subgroups of somebody who is no manager any more go. Asking again is harmless. */
+/** Deletes the subgroups of a former manager. Idempotent. */
 export const deleteSubgroups = (tenant: Tenant, managerId: string): Promise<void> =>
   retryOnConflict(async () => {
     for (const group of await listGroupRecords(tenant, managerId)) await transact(groupDeleted(group));
   });
 
-/** A deleted member leaves every group, and their own subgroups go with them (GR-04). */
+/** Removes a deleted member from every group, and deletes their subgroups (GR-04). */
 export async function leaveAllGroups(tenant: Tenant, userId: string): Promise<void> {
   await deleteSubgroups(tenant, userId);
   await takeOut(tenant, [userId]);

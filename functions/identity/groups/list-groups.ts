@@ -8,10 +8,11 @@ import { listGroupRecords } from './group.repository.ts';
 import { scopeOf, toGroup } from './group-rules.ts';
 
 /**
- * Groups by name (GR-03, GR-04): the company's for admins and super admins, their own for managers. One Query; where
- * it finds nothing of another organisation, whether there is that one.
+ * Returns groups by name (GR-03, GR-04): the organisation's groups for admins and super admins, the own
+ * subgroups for managers. One Query. An empty result for another organisation is checked by a read of that
+ * organisation.
  *
- * @throws NOT_FOUND for an organisation that is not there, or not the caller's
+ * @throws NOT_FOUND for an organisation that does not exist, or is not the caller's
  */
 export const listGroups: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { clientId = actor.clientId, filter } = query;

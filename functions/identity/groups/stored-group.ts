@@ -3,12 +3,12 @@ import type { GroupRecord } from './group.entity.ts';
 import { getGroup } from './group.repository.ts';
 import { takeOut } from './leave-groups.ts';
 
-/** A group as the target of an audit entry. */
+/** Returns a group as the target of an audit entry. */
 export const auditTarget = ({ id }: GroupRecord) => ({ target: { kind: 'group', id } }) as const;
 
 /**
- * Whoever was deleted between the look at the members and the write was looked for in the groups before this
- * one named them: they are taken out now (GR-04). Whoever is deleted later finds the group.
+ * Removes members from a stored group who were deleted just before the group named them (GR-04). A later
+ * deletion finds the stored group itself.
  */
 export async function withoutGone(group: GroupRecord): Promise<GroupRecord> {
   const there = await findMembers(group, group.userIds, true);

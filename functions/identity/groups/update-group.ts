@@ -9,9 +9,11 @@ import { scopeOf, toGroup } from './group-rules.ts';
 import { auditTarget, withoutGone } from './stored-group.ts';
 
 /**
- * Changes name and members. Two who change the version that they saw: the second is told, so that no member is lost.
+ * Changes name and members. The second of two changes to the same version is rejected, so that no member is
+ * lost.
  *
- * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT
+ * (with If-Match)
  */
 export const updateGroup: Operation<typeof contract> = async (deps, actor, { params, body, ifMatch }) => {
   const changed = await retryOnConflict(async () => {
