@@ -7,8 +7,9 @@ import { documentAddress } from './job-document.ts';
 import { asOf } from './job-rules.ts';
 
 /**
- * Returns a job to a caller who may follow it (`isFollowedBy`), with the address of its document. The rights of the starter are checked
- * at this moment (`assertMayHave`). A failed job has no document: its starter always sees why it failed.
+ * Returns a job and the address of its document to a caller who may follow the job (`isFollowedBy`). The
+ * current rights of the starter are checked (`assertMayHave`). A failed job has no document, so its starter
+ * always sees the reason.
  *
  * @throws NOT_FOUND for jobs of others, and for jobs outside an API token's scopes · NOT_AUTHORIZED
  */
@@ -18,6 +19,6 @@ export const getJob: Operation<typeof contract> = async (deps, actor, { params }
   const current = asOf(found, deps.now());
   if (current.status !== 'failed') await assertMayHave(actor, current);
   const url = await documentAddress(found);
-  // The parse drops what is stored and not shown.
+  // The parse removes stored fields that are not shown.
   return job.parse({ ...current, ...(url ? { url } : {}) });
 };

@@ -8,7 +8,7 @@ import type { JobRecord } from './job.entity.ts';
 import { findDocumentPeople } from './job-document.ts';
 import { holdsRole, isInReach } from './people-in-reach.ts';
 
-/** The call of each kind whose permission row applies to jobs of builds that did not record their call. */
+/** The call whose permission row applies to jobs of releases that did not record their call. */
 const startedBy = {
   'organisation-deletion': 'deleteOrganisation',
   'member-import': 'importMembers',
@@ -20,21 +20,22 @@ const startedBy = {
 const callOf = ({ kind, starter }: JobRecord): CallId => starter?.call ?? startedBy[kind];
 
 /**
- * Whether a caller may know of a job: its starter, for the deletion of an organisation every super admin. An API token
- * also needs the scope of its call, and its role.
+ * Returns whether a caller may see a job: its starter, or any super admin for the deletion of an
+ * organisation. An API token also needs the scope of the job's call, and its role.
  */
 export const isFollowedBy = ({ userId, scope, role }: Actor, job: JobRecord): boolean =>
   (job.userId === userId || (job.kind === 'organisation-deletion' && role === 'super')) &&
   (scope === undefined || (inScope(callOf(job), scope) && (job.starter?.role ?? role) === role));
 
 /**
- * Rejects a starter who could not start the job now, so that nothing is handed out after a right was taken away.
+ * Rejects a starter who could not start the job now, so that a document is not returned after a right was
+ * revoked.
  *
  * 1. The starter still has the role in which they started the job, and that role may make the call.
  * 2. The organisation of the job is in the reach of that role.
- * 3. Where the reach is a team or oneself, all people of the document are in it.
+ * 3. If the reach is a team or the starter alone, all people of the document are in it.
  *
- * A job that does not record its starter is judged by the starter's highest role.
+ * The highest role of the starter applies to a job that does not record its role.
  *
  * @throws NOT_FOUND (organisation) · NOT_AUTHORIZED (role, team)
  */

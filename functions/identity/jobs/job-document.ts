@@ -21,27 +21,30 @@ import { countErasures } from './job.repository.ts';
 type JobKey = Pick<JobRecord, 'clientId' | 'id'>;
 
 /**
- * Documents of jobs hold names. They are gone after a day, and as soon as anybody of the organisation is deleted:
- * what they were made of is still there, so that they can be made again. Each lies under the number of deletions
- * that it was made after: one that is made anew while the older ones are still being removed stays.
+ * Documents of jobs contain names. They are deleted after a day, and when any member of the organisation is
+ * deleted. The source data remains, so that a document can be produced again. The key contains the number of
+ * deletions before the production. The removal of older documents therefore keeps a new one.
  */
 const made = ({ clientId, id }: JobKey, erasures: number) => ({
   bucket: settings.documentsBucket,
   key: `${clientId}/made/${id}/${erasures}`,
 });
-/** What a job works on; gone when it ends, or after a day. */
+/** The input of a job. Deleted when the job ends, or after a day. */
 const given = ({ clientId, id }: JobKey) => ({
   bucket: settings.documentsBucket,
   key: `${clientId}/given/${id}`,
 });
 
-/** Ids of the people that a document is about. Removed with the document. */
+/** The ids of the people that a document is about. Deleted with the document. */
 const peopleOf = ({ clientId, id }: JobKey, erasures: number) => ({
   bucket: settings.documentsBucket,
   key: `${clientId}/made/${id}/people/${erasures}`,
 });
 
-/** Keeps what a job is to work on, and runs the write that tells of the job. Nothing is kept where that is refused. */
+/**
+ * Stores the input of a job and runs the write that stores the job. Deletes the input if the write is
+ * rejected.
+ */
 export async function keepInput(job: JobKey, bytes: Uint8Array, write: () => Promise<void>): Promise<void> {
   await putObject(given(job), bytes);
   await undoIfRefused(write, () => removeInput(job));
@@ -58,16 +61,16 @@ export async function readInput(job: JobKey): Promise<Buffer> {
 
 export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(job));
 
-/** The bytes of a document: in memory, or what is too large for that in a file. */
+/** The bytes of a document, in memory or in a file. */
 export type Bytes = Uint8Array | { path: string };
 
 /**
- * Stores the document of a job, made by `make`.
+ * Stores the document of a job, produced by `make`.
  *
- * @param before how often somebody had been deleted (`countErasures`) when what the document is made of was read.
- *   Default: it is read by `make`
- * @returns what was made; undefined where somebody, or the organisation, was deleted meanwhile, so that it may hold
- * their name: it is not kept then
+ * @param before the count of deletions (`countErasures`) when the data of the document was read. Default: the
+ * current count, for a `make` that reads the data
+ * @returns the document, or `undefined` if a member or the organisation was deleted meanwhile. The document
+ * can then contain a deleted name and is not stored
  */
 export async function keepDocument<M extends { bytes: Bytes; people?: readonly string[] }>(
   job: JobKey,
@@ -77,10 +80,10 @@ export async function keepDocument<M extends { bytes: Bytes; people?: readonly s
   const erasures = before ?? (await countErasures(job));
   const place = made(job, erasures);
   const document = await make();
-  // An attempt that died may have left one under another number.
+  // A failed attempt can have left a document under another number.
   await removeObjects(settings.documentsBucket, `${job.clientId}/made/${job.id}/`);
   const { bytes, people } = document;
-  // Before the document: there is never a document whose people are unknown.
+  // The people are stored first, so that no document exists without them.
   if (people) await putObject(peopleOf(job, erasures), Buffer.from(JSON.stringify(people)));
   await (bytes instanceof Uint8Array ? putObject(place, bytes) : putFile(place, bytes.path));
   const [after, open] = await Promise.all([countErasures(job), isOpen(job)]);
@@ -90,13 +93,18 @@ export async function keepDocument<M extends { bytes: Bytes; people?: readonly s
   return undefined;
 }
 
-/** Removes the documents of the organisation's jobs, but those that were made after the last deletion. */
+/**
+ * Deletes the documents of the organisation's jobs, except those that were produced after the last deletion.
+ */
 export async function removeDocuments({ clientId }: Tenant): Promise<void> {
   const latest = `/${await countErasures({ clientId })}`;
   await removeObjects(settings.documentsBucket, `${clientId}/made/`, (key) => key.endsWith(latest));
 }
 
-/** Returns the ids of the people that the document of a job is about; `undefined` where they were not recorded. */
+/**
+ * Returns the ids of the people that the document of a job is about, or `undefined` if they were not
+ * recorded.
+ */
 export async function findDocumentPeople(job: JobKey): Promise<string[] | undefined> {
   try {
     const place = peopleOf(job, await countErasures(job));
@@ -107,17 +115,17 @@ export async function findDocumentPeople(job: JobKey): Promise<string[] | undefi
   }
 }
 
-/** Of the documents that jobs make. */
+/** Content types of the documents. */
 const types: Record<string, string> = {
   '.csv': 'text/csv; charset=utf-8',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
 };
 
-/** Seconds that an address counts. */
+/** Seconds for which the address of a document is valid. */
 const lifetime = 15 * 60;
 
-/** An address of the document that a job made, under its own name; undefined where it is gone. */
+/** Returns the address of a job's document, or `undefined` if the document does not exist. */
 export async function documentAddress(job: JobRecord): Promise<string | undefined> {
   if (job.status !== 'done' || !job.fileName) return undefined;
   const { bucket, key } = made(job, await countErasures(job));

@@ -23,9 +23,12 @@ export const JobEntity = new Entity({
   schema: item({
     clientId: string().key(),
     id: string().key(),
-    /** The person who started it: nobody else sees it. */
+    /** The person who started the job. Only this person sees it. */
     userId: string(),
-    /** The call that started it and the role in which; absent: a job of a build that did not record them. */
+    /**
+     * The call that started the job, and the role of the starter. Absent for jobs of releases that did not
+     * record them.
+     */
     starter: map({ call: string().enum(...callIds), role: string().enum(...roles) }).optional(),
     kind: string().enum(...jobKinds),
     subject: string(),
@@ -34,9 +37,9 @@ export const JobEntity = new Entity({
     receipt: record(string(), number()),
     createdDate: string(),
     endedDate: string().optional(),
-    /** When a worker recorded something last. */
+    /** When a worker last recorded progress. */
     activeDate: string().optional(),
-    /** Of the last attempt: when its function ends, after which nobody works on the job any more. */
+    /** When the function of the last attempt ends at the latest. No worker continues the job after that. */
     endsBy: string().optional(),
     code: string().optional(),
     /** The name under which its document is saved. */
@@ -50,7 +53,7 @@ export type JobRecord = FormattedItem<typeof JobEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `ERASURES` | was somebody of this organisation deleted while a document with names was made? |
+ * | `ORG#<c>` / `ERASURES` | was a member of this organisation deleted while a document with names was produced? |
  */
 export const ErasuresEntity = new Entity({
   name: 'Erasures',

@@ -10,10 +10,10 @@ import { listStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
 
-/** Seconds that a job can be asked for. */
+/** Seconds for which a job is stored. */
 const keptFor = 30 * 24 * 60 * 60;
 
-/** A job of the caller's that waits for its worker, and the write that stores it. */
+/** Returns a waiting job of the caller, and the write that stores it. */
 export function newJob(
   deps: Deps,
   actor: Pick<Actor, 'clientId' | 'userId'>,
@@ -36,7 +36,7 @@ export function newJob(
   return { job, stored: { write: JobEntity.build(PutTransaction).item(job) } };
 }
 
-/** A job as it stands; its id tells whose organisation's it is. */
+/** Returns a job by its id, which contains the organisation. Reads consistently. */
 export async function findJob(id: string): Promise<JobRecord | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -45,8 +45,8 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
 }
 
 /**
- * Notes how far a job is. One that is gone (its organisation was deleted) stays gone, and one that is done stays
- * done: a message that is worked on by two at once cannot open it again.
+ * Stores the state of a job. Does not recreate a deleted job and does not reopen a job that is done, even if
+ * two workers process the same message.
  */
 export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
   const { subject, status, progress, receipt, endedDate, activeDate, endsBy, code, fileName } = state;
@@ -75,7 +75,7 @@ export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<vo
     .send();
 }
 
-/** The write that sets a job back to waiting, for `userId` to follow. Refused (CONFLICT) where it is done. */
+/** Resets a job to waiting and makes `userId` its owner. Rejects a job that is done (CONFLICT). */
 export const jobRestarted = (
   deps: Pick<Deps, 'now'>,
   { clientId, id }: Pick<JobRecord, 'clientId' | 'id'>,
@@ -98,18 +98,24 @@ export const jobRestarted = (
     }),
 });
 
-/** Notes, in the transaction that deletes somebody, that documents which are being made now may hold their name. */
+/**
+ * Counts the deletion of a member, in its transaction. Documents in production can then contain a deleted
+ * name.
+ */
 export const personErased = ({ clientId }: Tenant): Write => ({
   write: ErasuresEntity.build(UpdateTransaction).item({ clientId, count: $add(1) }),
 });
 
-/** How often somebody of the organisation was deleted: told twice the same, nobody was in between. */
+/**
+ * Returns the number of members that were deleted. Two equal numbers mean that no deletion happened in
+ * between.
+ */
 export async function countErasures({ clientId }: Tenant): Promise<number> {
   const found = ErasuresEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
   return (await found.send()).Item?.count ?? 0;
 }
 
-/** Returns every job of an organisation that can still be asked for: one Query. */
+/** Returns all stored jobs of an organisation. One Query. */
 export const listJobs = ({ clientId }: Tenant): Promise<JobRecord[]> =>
   listStored(
     JobEntity,

@@ -15,7 +15,7 @@ import {
 /** The person who started a job, in the role they acted in. */
 export type Starter = Pick<Actor, 'clientId' | 'userId' | 'role' | 'address'>;
 
-/** The people that a document is about, and who request for it. */
+/** The people that a document is about, and the person who requests it. */
 export interface ReachRequest {
   /** The organisation of the people. */
   clientId: string;
@@ -24,7 +24,7 @@ export interface ReachRequest {
   starter: Starter;
 }
 
-/** Whether the starter may see the results of a member. */
+/** Returns whether the starter may see the results of a member. */
 export function isInReach({ userId, role }: Pick<Starter, 'userId' | 'role'>, member: Member): boolean {
   if (member.id === userId || role === 'admin' || role === 'super') return true;
   return role === 'manager' && isInTeam(member, userId);
@@ -62,8 +62,8 @@ export async function peopleInReach(request: ReachRequest): Promise<Member[]> {
 /**
  * Rejects a request that names a person or group outside the starter's reach.
  *
- * @throws NOT_FOUND for what is another organisation's or nowhere, and for groups that are not theirs ·
- * NOT_AUTHORIZED for a colleague outside a manager's team, and for anybody else where a learner asks
+ * @throws NOT_FOUND for an unknown id, one of another organisation, or a group outside the starter's scope ·
+ * NOT_AUTHORIZED for a colleague outside a manager's team, and for any other person if a learner asks
  */
 export async function assertNamedInReach(request: ReachRequest): Promise<void> {
   const { clientId, userIds, groupIds, starter } = request;
@@ -89,11 +89,11 @@ const roleNames: Record<Exclude<Starter['role'], 'learner'>, Member['roles'][num
   manager: 'ROLE_MANAGER',
 };
 
-/** Whether somebody is active and has a role; everybody is a learner. */
+/** Returns whether a person is active and has a role. Every active person is a learner. */
 export const holdsRole = (person: Member | undefined, role: Starter['role']): boolean =>
   person?.active === true && (role === 'learner' || person.roles.includes(roleNames[role]));
 
-/** Rejects a request of somebody who has lost the role that they asked in. @throws NOT_AUTHORIZED */
+/** Rejects the request if the starter has lost the role of the request. @throws NOT_AUTHORIZED */
 export async function assertRoleHeld({ starter: { userId, role } }: ReachRequest): Promise<void> {
   if (!holdsRole(await findPerson(userId), role)) throw new AppError('NOT_AUTHORIZED');
 }

@@ -12,12 +12,13 @@ export type JobOutcome = Partial<Pick<JobRecord, 'subject' | 'receipt' | 'fileNa
 export type ReportProgress = (progress: number, receipt?: JobRecord['receipt']) => Promise<void>;
 
 /**
- * Runs the work of a job. A job that is done is not run again.
+ * Runs the work of a job. A job that is done does not run again.
  *
- * A refusal (`isRefusal`) ends the job as failed, with its code, and ends its message. Any other error is thrown: the
- * queue delivers the message again, and after the last attempt `failRequestedJob` ends the job.
+ * A refusal (`isRefusal`) ends the job as failed, with its code, and ends its message. Any other error is
+ * thrown, so that the queue delivers the message again. After the last attempt `failRequestedJob` ends the
+ * job.
  *
- * @param work returns the outcome; `undefined` when it has sent another message that continues the job
+ * @param work returns the outcome, or `undefined` if it has sent another message that continues the job
  */
 export async function runJob(
   deps: Deps,
@@ -48,8 +49,8 @@ export async function runJob(
 }
 
 /**
- * Ends the job of a message whose last attempt failed. The message goes to the dead-letter queue; when it is redriven,
- * the job continues.
+ * Ends the job of a message whose last attempt failed. The message moves to the dead-letter queue. A redrive
+ * continues the job.
  */
 export async function failRequestedJob(
   deps: Deps,
