@@ -6,8 +6,8 @@ import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type Member, MemberEntity } from './member.entity.ts';
 
 /**
- * An invitation is sent once more, from now on in this language, also where an earlier mail came back; refused where one
- * was sent after `unless`.
+ * Sends the invitation again and stores the member's new language. Mails are resumed, even after an earlier
+ * mail was undelivered. Rejects the write if an invitation was sent again after `unless`.
  */
 export const invitedAgain = (
   { clientId, id }: Member,
@@ -35,8 +35,9 @@ export const invitedAgain = (
 });
 
 /**
- * Voids one session until its token ends by itself, at second `until`, and forgets those `ended` by themselves.
- * Refused (CONFLICT) where the first session of somebody was voided at the same time, or they are gone.
+ * Revokes one session until its token expires, at second `until`. Removes the `ended` sessions, whose tokens
+ * have expired. Rejects the write (CONFLICT) if a concurrent request revoked the member's first session, or
+ * the member was deleted.
  */
 export const sessionRevoked = (
   { clientId, id, revoked }: Pick<Member, 'clientId' | 'id' | 'revoked'>,
@@ -46,7 +47,7 @@ export const sessionRevoked = (
     .item({
       clientId,
       id,
-      // Each by itself: other sessions may be voided at the same time.
+      // Updates each session separately, because a concurrent request can revoke another session.
       revoked: revoked
         ? { ...Object.fromEntries(ended.map((one) => [one, $remove()])), [sessionId]: until }
         : $set({ [sessionId]: until }),
@@ -62,10 +63,10 @@ export const sessionRevoked = (
 });
 
 /**
- * Stores the hash of a link to set the password, unless a newer one is there already.
+ * Stores the hash of a link to set the password, unless a newer link is stored.
  *
- * @returns whether the link counts: false when it was superseded or used, the person is gone, or has another
- * address than the one that it is to be mailed to
+ * @returns whether the link is valid: false if it was superseded or used, the member was deleted, or the
+ * member's address has changed
  */
 export async function storeResetLink(
   { clientId, id, email }: Pick<Member, 'clientId' | 'id' | 'email'>,
@@ -82,7 +83,7 @@ export async function storeResetLink(
               or: [
                 { attr: 'resetUntil', exists: false },
                 { attr: 'resetUntil', lt: link.until },
-                // The same event once more: only while its link was not used, so that a link works once.
+                // The same event again: allowed only while its link is unused, so that a link works once.
                 {
                   and: [
                     { attr: 'resetUntil', eq: link.until },
@@ -99,9 +100,9 @@ export async function storeResetLink(
 }
 
 /**
- * Stores the hash of a link that confirms the address somebody asked for.
+ * Stores the hash of a link that confirms the requested address.
  *
- * @returns false where they asked for another one meanwhile, or are gone
+ * @returns false if the member requested another address meanwhile, or was deleted
  */
 export async function storeEmailLink(
   { clientId, id }: Pick<Member, 'clientId' | 'id'>,
@@ -116,14 +117,17 @@ export async function storeEmailLink(
   );
 }
 
-/** Ends every session of somebody: what was signed before counts no more. Refused (CONFLICT) where they are gone. */
+/** Ends all sessions of a member and invalidates their tokens. Rejects a deleted member (CONFLICT). */
 export const accessEnded = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id, tokenVersion: $add(1), version: $add(1), revoked: $remove() })
     .options({ condition: { attr: 'email', exists: true } }),
 });
 
-/** Notes when the link that `member` has was opened first; refused (CONFLICT) where it was, or is another one now. */
+/**
+ * Stores when the member's link was first opened. Rejects the write (CONFLICT) if the link was opened or
+ * replaced.
+ */
 export const resetLinkOpened = ({ clientId, id, resetHash }: Member, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id, resetOpened: at })
@@ -138,8 +142,8 @@ export const resetLinkOpened = ({ clientId, id, resetHash }: Member, at: string)
 });
 
 /**
- * A new password, by the link that `member` has: it counts once, and every older session ends (AC-08, AC-10).
- * Refused (CONFLICT) where the link was used or replaced meanwhile, or the member changed.
+ * Sets a new password and consumes the member's link. Ends all older sessions (AC-08, AC-10). Rejects the
+ * write (CONFLICT) if the link was used or replaced, or the member changed.
  */
 export const passwordSet = (
   { clientId, id, resetHash, tokenVersion, version }: Member,

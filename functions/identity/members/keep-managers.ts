@@ -7,8 +7,8 @@ import { forgetTeam } from './member-row.repository.ts';
 import { changeManagers, listManaged, type Manager } from './team.repository.ts';
 
 /**
- * The name of a manager, as their team has it, becomes what it is now. In whatever order events arrive; again, only those
- * are written who have another one, so that it goes on where it was interrupted.
+ * Writes a manager's current name to the members of their team. The result does not depend on the order of
+ * events. A repeated run writes only members that still have the old name.
  */
 export async function renameManager(
   _deps: Deps,
@@ -25,14 +25,14 @@ export async function renameManager(
   await changeManagers({ clientId }, team, () => ({ change }));
 }
 
-/** Nobody is in the team of somebody any more. */
+/** Removes a manager from all members of their team. */
 export async function emptyTeamOf(tenant: Tenant, userId: string): Promise<void> {
   const team = await listManaged(tenant, userId);
   const change = (managers: readonly Manager[]) => managers.filter(({ id }) => id !== userId);
   await changeManagers(tenant, team, () => ({ change }));
 }
 
-/** Nobody is in the team of somebody who was deleted. */
+/** Removes a deleted manager from all members of their team, and deletes the count of the team. */
 export async function leaveTeamOf(tenant: Tenant, userId: string): Promise<void> {
   await emptyTeamOf(tenant, userId);
   await forgetTeam(tenant, userId);

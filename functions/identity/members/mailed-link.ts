@@ -6,16 +6,16 @@ const validityDays = 7;
 type Cause = Pick<Envelope, 'id' | 'at'>;
 
 export interface MailedLink {
-  /** What the page's address carries: `<userId>.<secret>`. */
+  /** The parameter of the page's address: `<userId>.<secret>`. */
   key: string;
-  /** SHA-256 of the secret: all of it that is stored. */
+  /** SHA-256 of the secret. The secret itself is not stored. */
   hash: string;
   until: Date;
 }
 
 /**
- * The link that belongs to an event. It is derived, not drawn: whoever handles the event again makes the same
- * one, so that a mail sent twice carries one link; without the signing key nobody makes it.
+ * Returns the link that belongs to an event. The secret is derived from the event and the signing key. A
+ * repeated event therefore returns the same link, and nobody can derive it without the key.
  */
 export function mailedLinkOf(
   purpose: 'password-link' | 'email-link',
@@ -33,7 +33,10 @@ export function mailedLinkOf(
   };
 }
 
-/** The link to set a password of one of the people whom an event invites together: each has their own. */
+/**
+ * Returns the link to set a password for one of several members whom an event invites. Each member has a
+ * separate link.
+ */
 export const invitationLinkOf = (
   { id, at }: Cause,
   userId: string,

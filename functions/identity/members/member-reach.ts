@@ -8,16 +8,16 @@ import { findMembers } from './members.repository.ts';
 import { isInTeam } from './team.repository.ts';
 
 /**
- * A person whom the caller's row of the permission table lets them see with this call.
+ * Returns a member whom the permission row of the call lets the caller see.
  *
- * @throws NOT_FOUND for somebody of another organisation or nobody; NOT_AUTHORIZED for a colleague outside a
- * manager's team, or anybody else for a learner
+ * @throws NOT_FOUND for an unknown id or a member of another organisation; NOT_AUTHORIZED for a colleague
+ * outside a manager's team, or any other member for a learner
  */
 export async function getMemberInReach(actor: Actor, userId: string, callId: CallId): Promise<Member> {
   const reach = reachOf(callId, actor.role);
   if (reach !== 'any' && ownerOf(userId) !== actor.clientId) throw new AppError('NOT_FOUND');
   if (actor.scope === 'launcher' && userId !== actor.userId) throw new AppError('SCOPE');
-  // Oneself was read a moment ago, to be let in.
+  // The record of the caller was read by the authentication.
   const member = userId === actor.userId ? actor.person : await findPerson(userId);
   if (!member) throw new AppError('NOT_FOUND');
   if (userId === actor.userId || reach === 'any' || reach.endsWith('tenant')) return member;
@@ -26,10 +26,11 @@ export async function getMemberInReach(actor: Actor, userId: string, callId: Cal
 }
 
 /**
- * Several people whom the caller names in a body: of the organisation, and for a manager of their team.
+ * Returns several members whom the caller names in a body. They belong to the caller's organisation, and for
+ * a manager to the manager's team.
  *
- * @throws NOT_FOUND where one of them is of another organisation, or nobody · NOT_AUTHORIZED where one of them is
- * a colleague outside a manager's team
+ * @throws NOT_FOUND if one of the ids is unknown or of another organisation · NOT_AUTHORIZED if one of the
+ * members is outside a manager's team
  */
 export async function getMembersInReach(actor: Actor, userIds: readonly string[]): Promise<Member[]> {
   if (userIds.some((id) => ownerOf(id) !== actor.clientId)) throw new AppError('NOT_FOUND');

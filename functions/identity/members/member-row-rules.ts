@@ -1,24 +1,26 @@
 import { nameKey } from '../../runtime/collation-rules.ts';
 import type { Member } from './member.entity.ts';
 
-/** Where the lists of an organisation's people are. */
+/** Returns the partition of the lists of an organisation's members. */
 export const rowsOf = (clientId: string): string => `ORG#${clientId}#MEMBERS`;
 
-/** What the places of a list begin with: everybody's, a manager's team, all whom a manager has. */
+/** Prefixes of the keys of a list: all members, a manager's team, all members of a manager. */
 export const everybody = '-#';
 export const teamOf = (managerId: string): string => `${managerId}#T#`;
 export const managedBy = (managerId: string): string => `${managerId}#`;
 
-/** Most managers of somebody: a change of their name or role moves a row of each, in one transaction. */
+/**
+ * The limit of managers per member. A change of a name or role moves one row per manager, in one transaction.
+ */
 export const MOST_MANAGERS = 25;
 
 const shown = ['firstName', 'lastName', 'email', 'roles', 'active'] as const;
 
-/** What lists of people are sorted, searched and filtered by. */
+/** The fields by which lists of members are sorted, searched and filtered. */
 export type ListedMember = Pick<Member, 'id' | (typeof shown)[number]>;
 export type MemberRow = Pick<Member, (typeof shown)[number]> & { place: string };
 
-/** Where lists by name have somebody: their key stays while their name does, whatever made it. */
+/** Returns the sort key of a member in lists. The key stays the same while the name does. */
 export const nameKeyOf = (after: Member, before?: Member): string =>
   before?.nameKey !== undefined && before.firstName === after.firstName && before.lastName === after.lastName
     ? before.nameKey
@@ -27,7 +29,10 @@ export const nameKeyOf = (after: Member, before?: Member): string =>
 const isAdministrator = ({ roles }: Member): boolean => roles.includes('ROLE_ADMINISTRATOR');
 const managersOf = ({ managers }: Member): string[] => [...new Set(managers.map(({ id }) => id))];
 
-/** The lists in which somebody is: administrators are in nobody's team, whoever manages them. */
+/**
+ * Returns the lists that contain a member. Administrators are in no manager's team, even if they have
+ * managers.
+ */
 const listsOf = (member: Member): string[] => {
   const kind = isAdministrator(member) ? 'A' : 'T';
   return [everybody, ...managersOf(member).map((id) => `${managedBy(id)}${kind}#`)];
@@ -44,17 +49,23 @@ function rowsFor(member: Member | undefined): Map<string, MemberRow> {
   );
 }
 
-/** The managers in whose team somebody is listed. */
+/** Returns the ids of the managers whose team lists the member. */
 const teamsOf = (member: Member | undefined): string[] =>
   member?.nameKey === undefined || isAdministrator(member) ? [] : managersOf(member);
 
-/** A member before and after a change; absent: not there. Both have their `nameKey`, unless they are in no list yet. */
+/**
+ * A member before and after a change, absent if the member does not exist then. Both have their `nameKey`,
+ * unless no list contains them yet.
+ */
 export interface Move {
   before?: Member;
   after?: Member;
 }
 
-/** What changes of members move in lists: rows that are new or other, places that are left, and sizes of teams. */
+/**
+ * Returns the changes of lists that follow from changes of members: rows to write, rows to delete, and
+ * changed team sizes.
+ */
 export function movesOf(moves: readonly Move[]): {
   written: MemberRow[];
   left: string[];
@@ -77,5 +88,5 @@ export function movesOf(moves: readonly Move[]): {
   return { written, left, teams: new Map([...teams].filter(([, by]) => by !== 0)) };
 }
 
-/** The id of whoever has this place. */
+/** Returns the member id at the end of a row's key. */
 export const idAt = (place: string): string => place.slice(place.lastIndexOf(' ') + 1);

@@ -14,9 +14,9 @@ import { table } from '../../runtime/table.ts';
  * | `ORG#<c>#MEMBERS` / `<m>#T#<name>` | who is in the team of manager m, by name? |
  * | `ORG#<c>#MEMBERS` / `<m>#A#<name>` | which administrators have m as their manager, and are in no team? |
  *
- * What lists of people are sorted, searched and filtered by: written in the transaction that changes it, and by nothing
- * else that becomes of a member. `<name>` is `nameKey`, which ends with the member's id. Names of attributes are short:
- * a search reads every row.
+ * Rows contain the fields by which lists are sorted, searched and filtered. The transaction that changes such
+ * a field writes them, and no other change does. `<name>` is `nameKey`, which ends with the member's id.
+ * Attribute names are short, because a search reads every row.
  */
 export const MemberRowEntity = new Entity({
   name: 'MemberRow',
@@ -37,7 +37,7 @@ export const MemberRowEntity = new Entity({
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#MEMBERS` / `COUNT#<m>` | how many are in the team of manager m? |
+ * | `ORG#<c>#MEMBERS` / `COUNT#<m>` | how many members are in the team of manager m? |
  */
 export const TeamCountEntity = new Entity({
   name: 'TeamCount',

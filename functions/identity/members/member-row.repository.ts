@@ -21,7 +21,7 @@ import {
   teamOf,
 } from './member-row-rules.ts';
 
-/** The writes that keep lists as changes of members leave them: no item is in two of them. */
+/** Returns the writes that update lists after changes of members. Each item occurs in one write only. */
 export function rowsMoved({ clientId }: Tenant, moves: readonly Move[]): Write[] {
   const partition = rowsOf(clientId);
   const { written, left, teams } = movesOf(moves);
@@ -37,19 +37,22 @@ export function rowsMoved({ clientId }: Tenant, moves: readonly Move[]): Write[]
 const rowOf = readerOf(MemberRowEntity);
 
 interface RowsAsked {
-  /** The manager whose team it is; absent: everybody of the organisation. */
+  /** The manager of the team. Absent: all members of the organisation. */
   managerId?: string | undefined;
   limit?: number | undefined;
   descending?: boolean | undefined;
   /** The name key of the row before the first one. */
   after?: string | undefined;
-  /** False: what was written a moment ago may be missing, for half of the units. */
+  /** `false` reads eventually consistent rows, for half of the units. */
   consistent?: boolean | undefined;
 }
 
 export type PlacedMember = ListedMember & { nameKey: string };
 
-/** The rows of a list of people, by name: one Query for each megabyte, and a unit for each 4 kB: some twenty rows. */
+/**
+ * Returns the rows of a list of members, by name. One Query per megabyte. A unit reads 4 kB, about twenty
+ * rows.
+ */
 export async function listMemberRows(
   { clientId }: Tenant,
   { managerId, limit, descending = false, after, consistent = true }: RowsAsked = {},
@@ -79,7 +82,7 @@ export async function listMemberRows(
   return rows;
 }
 
-/** How many are in a manager's team, as it stands. */
+/** Returns the size of a manager's team. Reads consistently. */
 export async function countTeam({ clientId }: Tenant, managerId: string): Promise<number> {
   const get = TeamCountEntity.build(GetItemCommand)
     .key({ clientId, managerId })
@@ -87,7 +90,7 @@ export async function countTeam({ clientId }: Tenant, managerId: string): Promis
   return (await get.send()).Item?.count ?? 0;
 }
 
-/** Forgets the size of the team of somebody who is gone, and whose team is nobody's. */
+/** Deletes the size of the team of a deleted manager. */
 export async function forgetTeam({ clientId }: Tenant, managerId: string): Promise<void> {
   await TeamCountEntity.build(DeleteItemCommand).key({ clientId, managerId }).send();
 }
@@ -95,7 +98,7 @@ export async function forgetTeam({ clientId }: Tenant, managerId: string): Promi
 export type MemberRow = FormattedItem<typeof MemberRowEntity>;
 export type TeamCount = FormattedItem<typeof TeamCountEntity>;
 
-/** Returns every row and every size of a team that is stored for an organisation's lists of people: one Query. */
+/** Returns all rows and team sizes of an organisation's lists of members. One Query. */
 export async function listEveryRow({ clientId }: Tenant): Promise<{ rows: MemberRow[]; teams: TeamCount[] }> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -14,10 +14,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `USER#<u>` | who is this, may they come in? (read at each request) · who are all members of c? |
+ * | `ORG#<c>` / `USER#<u>` | who is this, and is the member active? (read at each request) · who are all members of c? |
  *
- * The person and their access in one item: one read tells who calls, with which roles, and whether the token
- * still counts.
+ * The item contains the person and their access. One read returns the caller, their roles and the state of
+ * their tokens.
  */
 export const MemberEntity = new Entity({
   name: 'Member',
@@ -37,36 +37,42 @@ export const MemberEntity = new Entity({
     managers: list(map({ id: string(), name: string() })),
     badges: list(string()),
     createdDate: string(),
-    /** Where lists by name have them (`MemberRow`): what they are taken out by. */
+    /** The key of the member's rows in lists by name (`MemberRow`), needed to delete them. */
     nameKey: string().optional(),
-    /** When the invitation was sent once more. */
+    /** When the invitation was last sent again. */
     invitedAgain: string().optional(),
     lastConnection: string().optional(),
-    /** Asked once to complete the profile. */
+    /** Set after the single request to complete the profile. */
     askedToComplete: boolean().optional(),
     version: number(),
-    /** PHC string; absent until the first password was set. */
+    /** PHC string. Absent until the first password is set. */
     passwordHash: string().optional(),
-    /** Their account at the organisation's provider, and since when they come in with it. */
+    /** The linked account at the organisation's provider, and the date of the link. */
     signOn: map({ issuer: string(), application: string(), hash: string(), since: string() }).optional(),
-    /** Their results go to a learning platform: what they report is told of. */
+    /** Set if a learning platform receives the member's results. Reports then publish an event. */
     graded: boolean().optional(),
-    /** A token carries it; raising it ends every session. */
+    /** Tokens contain this version. A higher version ends all sessions. */
     tokenVersion: number(),
-    /** Sessions that were logged out, with the second after which their token is void anyway. */
+    /** Sessions that were logged out, with the second at which their token expires. */
     revoked: record(string(), number()).optional(),
-    /** The link to set a password: SHA-256 of its secret, and until when (ISO 8601). */
+    /** The link to set a password: SHA-256 of its secret, and the end of its validity (ISO 8601). */
     resetHash: string().optional(),
     resetUntil: string().optional(),
-    /** When its link was opened first: it counts for an hour from then. */
+    /** When the link was first opened. The link is valid for an hour from then. */
     resetOpened: string().optional(),
-    /** The address that they asked for, until they confirm it by a link: the SHA-256 of its secret, and until when. */
+    /**
+     * The requested address until a link confirms it, the SHA-256 of the link's secret, and the end of its
+     * validity.
+     */
     pendingEmail: string().optional(),
     pendingHash: string().optional(),
     pendingUntil: string().optional(),
-    /** Mails to their address come back, or they complained of one: none go there until somebody says so. */
+    /**
+     * Set if mails to the address bounce or the recipient complained. No mails are sent until an
+     * administrator resumes them.
+     */
     undelivered: map({ reason: string().enum(...undeliveredReasons), since: string() }).optional(),
-    /** When somebody said so last; what comes back of a mail from before then is old news. */
+    /** When mails were last resumed. Bounces of earlier mails are ignored. */
     mailsResumed: string().optional(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `USER#${id}` }),
@@ -74,16 +80,16 @@ export const MemberEntity = new Entity({
 export type Member = FormattedItem<typeof MemberEntity>;
 
 declare module '../../runtime/actor.ts' {
-  /** The caller is a member: the runtime carries their record without knowing this floor. */
+  /** The caller is a member. The runtime carries the record without a dependency on this floor. */
   interface CallerRecord extends Member {}
 }
 
 /**
  * | key | question |
  * |---|---|
- * | `EMAIL#<address>` / `EMAIL` | whose address is this? is it taken? |
+ * | `EMAIL#<address>` / `EMAIL` | which member has this address? is it taken? |
  *
- * Before somebody has signed in their organisation is not known: the one key of people without it.
+ * The only key of a member without an organisation, because the organisation is unknown before the sign-in.
  */
 export const EmailEntity = new Entity({
   name: 'Email',

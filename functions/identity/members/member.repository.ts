@@ -17,7 +17,10 @@ import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
 import { rowsMoved } from './member-row.repository.ts';
 import { nameKeyOf } from './member-row-rules.ts';
 
-/** The person of a token, consistently: a revocation is in force at the next request (AC-13). */
+/**
+ * Returns the person of a token. Reads consistently, so that a revocation takes effect at the next request
+ * (AC-13).
+ */
 export async function findPerson(userId: string): Promise<Member | undefined> {
   const clientId = ownerOf(userId);
   if (!clientId) return undefined;
@@ -29,30 +32,36 @@ export async function findPerson(userId: string): Promise<Member | undefined> {
   ).Item;
 }
 
-/** A member of the organisation. @throws NOT_FOUND, also for an id of another organisation */
+/** Returns a member of the organisation. @throws NOT_FOUND, also for an id of another organisation */
 export async function getMember({ clientId }: Tenant, userId: string): Promise<Member> {
   const member = ownerOf(userId) === clientId ? await findPerson(userId) : undefined;
   if (!member) throw new AppError('NOT_FOUND');
   return member;
 }
 
-/** All members of the organisation, with all that is kept of them: one Query. For less, ask for rows, or for some. */
+/**
+ * Returns the complete records of all members of the organisation. One Query. Read rows, or members by id, if
+ * fewer fields or members are needed.
+ */
 export const listMembersOf = ({ clientId }: Tenant, consistent = true): Promise<Member[]> =>
   listStored(MemberEntity, { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } }, { consistent });
 
-/** Who has this address, in whatever organisation. */
+/** Returns the owner of an address, in any organisation. */
 export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
   return (await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()).Item;
 }
 
-/** The request for a member, to be read along with other things. */
+/** Returns the read request for a member, for a batch with other items. */
 export const memberRequest = (clientId: string, id: string) =>
   MemberEntity.build(BatchGetRequest).key({ clientId, id });
 
-/** The request for an address's owner, to be read along with other things. */
+/** Returns the read request for the owner of an address, for a batch with other items. */
 export const emailRequest = (email: string) => EmailEntity.build(BatchGetRequest).key({ email });
 
-/** Which of these addresses are taken, as it stands; a call for each hundred. */
+/**
+ * Returns the owners of the addresses that are taken. Reads consistently, with one request per hundred
+ * addresses.
+ */
 export async function findTakenEmails(
   emails: readonly string[],
 ): Promise<Map<string, { userId: string; clientId: string }>> {
@@ -74,7 +83,7 @@ const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write 
   refused: () => new AppError('EMAIL_ALREADY_USED'),
 });
 
-/** The writes of new members of an organisation, apart from their seats. */
+/** Returns the writes of new members of an organisation, without their seats. */
 export function membersCreated(tenant: Tenant, members: readonly Member[]): Write[] {
   const placed = members.map((member) => ({ ...member, nameKey: nameKeyOf(member) }));
   return [
@@ -89,13 +98,13 @@ export function membersCreated(tenant: Tenant, members: readonly Member[]): Writ
   ];
 }
 
-/** The writes of a new member, apart from the seat. */
+/** Returns the writes of a new member, without the seat. */
 export const memberCreated = (member: Member): Write[] => membersCreated(member, [member]);
 
-/** Written by themselves, whoever edits the member meanwhile. */
+/** Fields with separate writes, which an edit of the member must not overwrite. */
 const apart = new Set(['clientId', 'id', 'version', 'badges', 'lastConnection']);
 
-/** What differs between two states of a member, as an update. */
+/** Returns the differences between two states of a member, as an update. */
 function differences(before: Member, after: Member): Record<string, unknown> {
   const changed: Record<string, unknown> = {};
   for (const name of Object.keys({ ...before, ...after }) as (keyof Member)[]) {
@@ -115,7 +124,7 @@ const ofFormerAddress = {
   mailsResumed: $remove(),
 };
 
-/** Holds while this is an active super admin (CONFLICT). */
+/** Requires that the member is an active super admin (CONFLICT). */
 export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
   write: MemberEntity.build(ConditionCheck)
     .key({ clientId, id })
@@ -127,20 +136,23 @@ export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'
     }),
 });
 
-/** Nothing is written for somebody who was deleted meanwhile (CONFLICT). */
+/** Requires that the member was not deleted (CONFLICT). */
 export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
 });
 
-/** Holds while nobody has edited the member since they were read. */
+/** Requires that the member's version is unchanged since it was read. */
 export const memberUnchanged = (member: Member): Write => unchanged(MemberEntity, member, ['version']);
 
-/** Holds while the member does not exist. */
+/** Requires that the member does not exist. */
 export const memberAbsent = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: false }),
 });
 
-/** Makes an address a member's, while its marker is as it was read (undefined: there is none). */
+/**
+ * Assigns an address to a member. Requires that the marker is unchanged since it was read (`undefined`:
+ * none).
+ */
 export const addressReplaced = (
   before: { userId: string; clientId: string } | undefined,
   { email, id, clientId }: Pick<Member, 'email' | 'id' | 'clientId'>,
@@ -151,16 +163,16 @@ export const addressReplaced = (
     clientId,
   });
 
-/** A member as they were read, and as they are to be. */
+/** A member before and after a change. */
 export interface MemberChange {
   before: Member;
   after: Member;
 }
 
 /**
- * The writes of changed members of an organisation: what was changed, while the version is still the one that was read
- * (CONFLICT), and where lists have them. With another address a link that was mailed to the old one is void, and so is
- * the address that they had asked for, and what is known of mails to it.
+ * Returns the writes of changed members and of their rows in lists. Requires the version that was read
+ * (CONFLICT). A new address invalidates the mailed link, the pending address and the delivery state of the
+ * old one.
  */
 export function membersChanged(tenant: Tenant, changes: readonly MemberChange[]): Write[] {
   const placed = changes.map(({ before, after }) => ({
@@ -170,7 +182,7 @@ export function membersChanged(tenant: Tenant, changes: readonly MemberChange[])
   return [...placed.flatMap(changed), ...rowsMoved(tenant, placed)];
 }
 
-/** The same of one of them. */
+/** Returns the writes of one changed member. */
 export const memberChanged = (before: Member, after: Member): Write[] =>
   membersChanged(before, [{ before, after }]);
 
@@ -195,7 +207,7 @@ function changed({ before, after }: MemberChange): Write[] {
   return writes;
 }
 
-/** The writes of a deleted member, apart from the seat. */
+/** Returns the writes that delete a member, without the seat. */
 export const memberDeleted = (member: Member): Write[] => [
   {
     write: MemberEntity.build(DeleteTransaction)
@@ -207,7 +219,7 @@ export const memberDeleted = (member: Member): Write[] => [
   ...rowsMoved(member, [{ before: member }]),
 ];
 
-/** Notes when somebody came in. The version stays: nobody edits this. */
+/** Stores the time of the last connection. Does not change the version, because no form edits this field. */
 export async function touchMember({ clientId }: Tenant, userId: string, at: string): Promise<void> {
   await refusing(
     MemberEntity.build(UpdateItemCommand)
@@ -218,7 +230,10 @@ export async function touchMember({ clientId }: Tenant, userId: string, at: stri
   );
 }
 
-/** The same, and that they were asked to complete their profile: once (CONFLICT). */
+/**
+ * Stores the time of the last connection, and that the member was asked to complete the profile. Succeeds
+ * once (CONFLICT).
+ */
 export const askedToComplete = ({ clientId }: Tenant, userId: string, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id: userId, lastConnection: at, askedToComplete: true })
@@ -232,14 +247,17 @@ export const askedToComplete = ({ clientId }: Tenant, userId: string, at: string
     }),
 });
 
-/** Badges that somebody earned, as `<training>#<number>`, among those that they have. */
+/** Adds earned badges to a member, as `<training>#<number>`. */
 export const badgesEarned = ({ clientId }: Tenant, userId: string, badges: readonly string[]): Write => ({
   write: updating()
     .item({ clientId, id: userId, badges: $append([...badges]) })
     .options({ condition: { attr: 'email', exists: true } }),
 });
 
-/** Badges of a training that somebody has no longer; nothing where they had none. Refused where one came meanwhile. */
+/**
+ * Removes the badges of a training from a member. Empty if the member has none. Rejects the write if a badge
+ * was added concurrently.
+ */
 export function badgesLost({ clientId, id, badges }: Member, trainingId: string): Write[] {
   const kept = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
   if (kept.length === badges.length) return [];

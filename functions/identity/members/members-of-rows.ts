@@ -5,21 +5,22 @@ import { listMembersOf } from './member.repository.ts';
 import { listMemberRows, type PlacedMember } from './member-row.repository.ts';
 import { findMembers } from './members.repository.ts';
 
-/** So many members of a Query cost what one costs by its key. */
+/** The number of members that a Query reads at the cost of one read by key. */
 const eachOfQuery = 10;
-/** So few are read by their keys, however small the organisation is. */
+/** Up to this number of members are read by key, whatever the size of the organisation. */
 const few = 20;
 
 interface How {
-  /** Of the organisation, where it is known. */
+  /** The number of members of the organisation, if known. */
   size?: number | undefined;
-  /** True: what rows do not have is as it stands, too, for twice the units. */
+  /** Reads the fields that rows do not contain consistently, at twice the cost. */
   consistent?: boolean | undefined;
 }
 
 /**
- * The members of these rows, in their order: half a unit each, or a Query of everybody where that costs less. What rows
- * have of them is as it stands; the rest may be a moment old.
+ * Returns the members of these rows, in the order of the rows. Reads each member by key for half a unit, or
+ * all members with one Query if that costs less. Fields of the rows are current. Other fields can be
+ * eventually consistent.
  */
 export async function membersOfRows(
   tenant: Tenant,
@@ -47,6 +48,6 @@ async function findShown(
   return new Map((await listMembersOf(tenant, consistent)).map((member) => [member.id, member]));
 }
 
-/** Everybody in a manager's team, as they stand, by name. */
+/** Returns all members of a manager's team, by name. Reads consistently. */
 export const listTeamMembers = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
   membersOfRows(tenant, await listMemberRows(tenant, { managerId }), { consistent: true });

@@ -2,7 +2,10 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { type Member, MemberEntity } from './member.entity.ts';
 
-/** Several members of the organisation; who is not there (any more) is not in the answer. A call for each hundred. */
+/**
+ * Returns several members of the organisation, without the ids that do not exist. One request per hundred
+ * ids.
+ */
 export async function findMembers(
   { clientId }: Tenant,
   userIds: readonly string[],

@@ -8,7 +8,7 @@ import { memberCreated } from './member.repository.ts';
 type NewMember = Pick<Member, 'clientId' | 'email' | 'firstName' | 'lastName' | 'roles' | 'lang'> &
   Partial<Member>;
 
-/** A member who has never been here: active, without a password, in nobody's team unless told. */
+/** Returns the record of a new member: active, without a password and, unless given, without managers. */
 export const newMember = (deps: Deps, given: NewMember): Member => ({
   active: true,
   managers: [],
@@ -20,11 +20,11 @@ export const newMember = (deps: Deps, given: NewMember): Member => ({
   ...given,
 });
 
-/** The write that has the invitation mailed, with a link to set a password. */
+/** Returns the write that mails an invitation with a link to set a password. */
 export const invitation = (deps: Deps, { id, clientId, lang }: Pick<Member, 'id' | 'clientId' | 'lang'>) =>
   publish(deps, passwordLinkRequested, clientId, { userId: id, reason: 'invitation', lang });
 
-/** The writes of a new member whom a mail in their language invites to set a password (PE-02). */
+/** Returns the writes of a new member, and of an invitation mail in their language (PE-02). */
 export const invited = (deps: Deps, member: Member): Write[] => [
   ...memberCreated(member),
   invitation(deps, member),

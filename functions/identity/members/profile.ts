@@ -4,7 +4,7 @@ import { pictureUrl } from '../../runtime/pictures.ts';
 import type { Member } from './member.entity.ts';
 import { listedBy } from './team.repository.ts';
 
-/** What tells people apart on the page. */
+/** Returns the fields that identify a member on the page. */
 export const faceOf = ({ id, firstName, lastName, picture }: Member) => ({
   userId: id,
   firstName,
@@ -12,7 +12,9 @@ export const faceOf = ({ id, firstName, lastName, picture }: Member) => ({
   picture: picture ? pictureUrl(picture) : null,
 });
 
-/** A member as the API shows them: nothing of their access but roles and whether they may come in. */
+/**
+ * Returns a member as the API shows them. The only fields about access are the roles and the `active` flag.
+ */
 export function toProfile(member: Member, organisation: Pick<OrganisationRecord, 'type'>): Profile {
   return {
     id: member.id,

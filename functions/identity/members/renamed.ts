@@ -4,7 +4,10 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from './member.entity.ts';
 
-/** The write that tells a manager's team of the new name; none where the name stays, or nobody is managed. */
+/**
+ * Returns the write that announces a manager's new name to their team. Empty if the name is the same or the
+ * member is not a manager.
+ */
 export const renamed = (deps: Deps, before: Member, after: Member): Write[] =>
   before.roles.includes('ROLE_MANAGER') &&
   (before.firstName !== after.firstName || before.lastName !== after.lastName)

@@ -4,7 +4,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from './member.entity.ts';
 
-/** The write by which a manager's team ends with their role; none where they stay one, or were none. */
+/** Returns the write that ends a manager's team when they lose the role. Empty in all other cases. */
 export const teamEnded = (deps: Deps, before: Member, after: Member): Write[] =>
   before.roles.includes('ROLE_MANAGER') && !after.roles.includes('ROLE_MANAGER')
     ? [publish(deps, managerDemoted, after.clientId, { userId: after.id })]

@@ -10,24 +10,30 @@ import { findMembers } from './members.repository.ts';
 export type Manager = Member['managers'][number];
 
 /**
- * Members of a transaction; more are several, of which each is whole. Each is four writes (the member, their row in a
- * team, two entries of the activity), beside which there is room for seven.
+ * The number of members per transaction. Each member takes four writes (the member, their row in a team, two
+ * audit entries), which leaves room for seven more. Larger changes use several transactions, each of them
+ * complete.
  */
 const atOnce = 23;
 
-/** Whether a manager is among somebody's managers. */
+/** Returns whether a manager is among the member's managers. */
 export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
   managers.some(({ id }) => id === managerId);
 
-/** The managers whose team lists somebody: what administrators do is shown to administrators alone, whoever manages them. */
+/**
+ * Returns the managers whose team lists the member. None for administrators, whose activity only
+ * administrators see.
+ */
 export const listedBy = ({ managers, roles }: Pick<Member, 'managers' | 'roles'>): readonly Manager[] =>
   roles.includes('ROLE_ADMINISTRATOR') ? [] : managers;
 
-/** Whether a manager follows somebody. */
+/** Returns whether a member is in a manager's team. */
 export const isInTeam = (member: Pick<Member, 'managers' | 'roles'>, managerId: string): boolean =>
   listedBy(member).some(({ id }) => id === managerId);
 
-/** The ids of all who have this manager, administrators too: one Query of their rows. */
+/**
+ * Returns the ids of all members who have this manager, including administrators. One Query of their rows.
+ */
 export async function listManaged({ clientId }: Tenant, managerId: string): Promise<string[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -38,17 +44,17 @@ export async function listManaged({ clientId }: Tenant, managerId: string): Prom
 }
 
 export interface ManagerChange {
-  /** Returns the new managers of a member; undefined: the member stays as they are. */
+  /** Returns the new managers of a member, or `undefined` if the member does not change. */
   change: (managers: readonly Manager[]) => Manager[] | undefined;
-  /** Writes for each changed member. */
+  /** Returns additional writes for each changed member. */
   noted?: (userId: string) => Write[];
-  /** Writes for each transaction: its event, and conditions. */
+  /** Returns additional writes for each transaction, such as an event and conditions. */
   told?: () => Write[];
 }
 
 /**
- * Changes the managers of members, a transaction for each slice of them. Where a member was changed meanwhile, reads the
- * members of the slice again and calls `prepare` again, which reads what its conditions name.
+ * Changes the managers of members, one transaction per slice. After a conflict, reads the members of the
+ * slice and calls `prepare` again, so that conditions use current data.
  */
 export async function changeManagers(
   tenant: Tenant,

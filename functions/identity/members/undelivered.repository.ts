@@ -8,11 +8,11 @@ import { type Member, MemberEntity } from './member.entity.ts';
 type Undelivered = NonNullable<Member['undelivered']>;
 
 /**
- * Notes that mails to somebody's address do not arrive.
+ * Stores that mails to a member's address are undelivered.
  *
- * @param mailed when the mail was sent that this is known of
- * @returns false where it is noted already, they have another address or are gone, or somebody has had mails sent again
- *   since that mail
+ * @param mailed when the undelivered mail was sent
+ * @returns false if this is stored already, the member has another address or was deleted, or mails were
+ * resumed after that mail
  */
 export const markUndelivered = (
   { clientId, id, email }: Pick<Member, 'clientId' | 'id' | 'email'>,
@@ -39,7 +39,9 @@ export const markUndelivered = (
       .send(),
   );
 
-/** Mails go to somebody again. Refused (CONFLICT) where they have another address by now, or are gone. */
+/**
+ * Resumes mails to a member. Rejects the write (CONFLICT) if the address changed or the member was deleted.
+ */
 export const mailsResumed = ({ clientId, id, email }: Member, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id, undelivered: $remove(), mailsResumed: at })
