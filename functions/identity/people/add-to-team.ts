@@ -8,12 +8,13 @@ import { stillManager } from './import.repository.ts';
 import { teamOf } from './team-changed.ts';
 
 /**
- * Adds colleagues to one's team (TE-01). Who is in it already stays; who has other managers keeps them: the page
- * has asked.
+ * Adds members to the caller's team (TE-01). Members of the team stay in it. Other managers of the members
+ * remain. The page has asked for confirmation.
  *
- * @returns the members that were named
- * @throws NOT_FOUND for somebody who is not of the organisation, NOT_AUTHORIZED for an administrator; nobody is added
- * then · VALIDATION for oneself, and for somebody who has as many managers as there may be
+ * @returns the named members
+ * @throws NOT_FOUND for an unknown member or one of another organisation · NOT_AUTHORIZED for an
+ * administrator (no member is added then) · VALIDATION for the caller, and for a member with the maximum
+ * number of managers
  */
 export const addToTeam: Operation<typeof contract> = async (deps, actor, { body: userIds }) => {
   if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');

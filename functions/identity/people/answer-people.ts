@@ -2,7 +2,7 @@ import { answer, listed, type StatusAnswer } from '../../runtime/http/answer.ts'
 import type { Member } from '../members/index.ts';
 import type { MemberPage } from './page-of-people.ts';
 
-/** A page of people as each is shown, with what the next one comes after. */
+/** Returns a page of members as `show` presents them, with the cursor of the next page. */
 export function answerPeople<T>(
   { members, total, from, next }: MemberPage,
   show: (member: Member) => T,

@@ -17,11 +17,12 @@ import { teamOf } from './team-changed.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /**
- * Adds a member (PE-02): in one transaction the person, the marker of their address, a seat of the
- * organisation and the event that mails the invitation. Two additions racing for the last seat: one (PE-03). The
- * organisation is there and the manager is one, and called so, at that moment.
+ * Creates a member (PE-02). One transaction writes the member, the marker of their address, the seat and the
+ * event that mails the invitation. If two requests race for the last seat, one succeeds (PE-03). The
+ * transaction requires that the organisation exists and that the manager still has the role and the name.
  *
- * @throws SCOPE (an API token makes no administrators), NOT_AUTHORIZED (an administrator into a team), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
+ * @throws SCOPE (an API token cannot create administrators), NOT_AUTHORIZED (an administrator in a team),
+ * MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
  */
 export const createMember: Operation<typeof contract> = async (deps, actor, { query, body }) => {
   const tenant = tenantOf(actor, query.clientId);

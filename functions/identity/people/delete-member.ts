@@ -13,10 +13,12 @@ import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins
 import { tenantOf } from './tenant-of.ts';
 
 /**
- * Deletes a member (PE-05): the person, their address and their seat in one transaction; the rest of what is
- * theirs goes by the event, whatever is changed of them meanwhile. Their token is refused from now on.
+ * Deletes a member (PE-05), even if they change concurrently. One transaction deletes the member, their
+ * address and their seat. The event deletes all other data of the member. Their tokens are rejected
+ * immediately.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token), LAST_ADMINISTRATOR
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token),
+ * LAST_ADMINISTRATOR
  */
 export const deleteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));

@@ -3,14 +3,15 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
 import { administers, type Manager } from './import-plan-rules.ts';
 
-/** A manager as a member of their team has them. */
+/** Returns a manager as the members of their team store them. */
 export const asManager = ({ id, firstName, lastName }: Manager): Member['managers'][number] => ({
   id,
   name: `${firstName} ${lastName}`,
 });
 
 /**
- * A team shows what its people do; what administrators do is not a manager's to see.
+ * Rejects administrators as team members. A team shows the activity of its members, and managers must not see
+ * the activity of administrators.
  *
  * @throws NOT_AUTHORIZED for an administrator
  */
@@ -18,7 +19,7 @@ export function assertMayJoin(person: Pick<Member, 'roles'>): void {
   if (administers(person)) throw new AppError('NOT_AUTHORIZED');
 }
 
-/** Somebody's managers, and one more. @throws VALIDATION of `field` where they have as many as there may be */
+/** Returns a member's managers and one more. @throws VALIDATION of `field` if the maximum is reached */
 export function joinedBy(
   managers: Readonly<Member['managers']>,
   manager: Manager,
@@ -28,7 +29,7 @@ export function joinedBy(
   return [...managers, asManager(manager)];
 }
 
-/** The manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
+/** Returns the manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
 export async function findManager({ clientId }: Tenant, email: string): Promise<Member> {
   const owner = await findByEmail(email);
   const manager = owner?.clientId === clientId ? await findPerson(owner.userId) : undefined;

@@ -12,11 +12,12 @@ import { countsOf } from './import-plan-rules.ts';
 import { importReport, readImport } from './import-rules.ts';
 
 /**
- * Imports the members of a CSV that was sent (PE-04), reports to its job how far it is, and keeps the rows with their
- * results as its document. A message that comes again, or several times at once, goes on where the import is.
+ * Imports the members of a CSV file (PE-04), reports the progress of the job, and stores the rows with their
+ * results as the document of the job. A repeated or concurrent message continues at the current part.
  *
- * Whoever sent it must still administer the organisation, before each part: the rest of it is refused otherwise.
- * Where somebody was deleted since the file was sent there is no document: they may be named in it.
+ * The starter must still administer the organisation before each part. Otherwise the remaining rows are
+ * rejected. If a member was deleted since the upload, the document is not stored, because the file can
+ * contain their name.
  */
 export async function importInJob(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function importInJob(
   await removeInput({ clientId, id: jobId });
 }
 
-/** Refuses to go on for somebody who may add members no longer. @throws NOT_AUTHORIZED, which ends the job */
+/** Rejects a starter who can no longer add members. @throws NOT_AUTHORIZED, which ends the job */
 async function assertStillAdministers(
   { userId, clientId: own }: Pick<Actor, 'userId' | 'clientId'>,
   clientId: string,

@@ -3,14 +3,17 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { findMembers, findTakenEmails } from '../members/index.ts';
 import type { ImportContext, PlannedRow } from './import-plan-rules.ts';
 
-/** What these rows are judged by, as it stands. A call for each hundred addresses. @throws NOT_FOUND (organisation) */
+/**
+ * Reads the data that decides about these rows. Consistent, one request per hundred addresses.
+ * @throws NOT_FOUND (organisation)
+ */
 export async function knownOf({ clientId }: Tenant, rows: readonly PlannedRow[]): Promise<ImportContext> {
   const known: ImportContext = { clientId, owners: new Map(), managers: new Map(), seats: 0 };
   await learn(known, rows);
   return known;
 }
 
-/** Reads anew what these rows are judged by. */
+/** Reads the data that decides about these rows again, and updates `known`. */
 export async function learn(known: ImportContext, rows: readonly PlannedRow[]): Promise<void> {
   const addresses = rows.map(({ person }) => person.email);
   const named = new Set(rows.flatMap(({ person }) => person.managerEmail ?? []));

@@ -21,19 +21,19 @@ import { judge, workOrder } from './import-plan-rules.ts';
 import { type ImportFile, type ImportMessage, importReport, personOf, readImport } from './import-rules.ts';
 import { tenantOf } from './tenant-of.ts';
 
-/** Milliseconds after which no more rows are begun: an answer is there within 29 seconds, or it is lost. */
+/** Milliseconds after which no further part is begun. A response must be sent within 29 seconds. */
 const timeout = 25_000;
 
 /**
  * Adds the members of a CSV file (PE-04).
  *
- * 1. Reads the file; one that is not CSV or lacks headings is refused as a whole.
- * 2. Checks every row; a bad one does not stop the good ones.
- * 3. Adds each new person as a single addition would, managers before those who name them. Somebody who is a
- *    member already is skipped, so that the same file twice adds nobody twice.
- * 4. Answers the rows with `status` and `message`. `dryRun` does all but the writing.
+ * 1. Reads the file. A file that is not CSV or lacks headings is rejected.
+ * 2. Checks every row. An invalid row does not affect the valid ones.
+ * 3. Adds each new person like a single addition, and managers before the members who name them. Existing
+ *    members are skipped, so that the same file can be sent twice.
+ * 4. Returns the rows with `status` and `message`. `dryRun` writes nothing.
  *
- * Where a job is preferred, or the file has more rows than are added within one answer, 3 and 4 are a job's.
+ * A job performs steps 3 and 4 if the request prefers one, or if the file has too many rows for one response.
  *
  * @throws VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
  */
@@ -69,7 +69,9 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
   return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));
 };
 
-/** The rows that may become members, in the order of the work, and the results of the others. */
+/**
+ * Returns the rows that can become members, in the order of processing, and the results of the other rows.
+ */
 export const planOf = (file: ImportFile) => workOrder(file.rows.map(({ values }) => personOf(values)));
 
 async function startJob(

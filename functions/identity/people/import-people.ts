@@ -20,36 +20,38 @@ import type { ImportMessage } from './import-rules.ts';
 import { teamOf } from './team-changed.ts';
 
 export interface Import extends Tenant {
-  /** What the ids of those who are added are derived from; the job's id where a job works at it. */
+  /** The source of the ids of added members: the job's id, or an id for this request. */
   id: string;
   lang: InterfaceLanguage;
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
-  /** Whether each part is noted, so that who works at it later goes on where it is. */
+  /** Whether each completed part is recorded, so that a later run continues after it. */
   noted: boolean;
-  /** When no more parts are begun, in milliseconds of `performance.now()`: whoever waits has to have an answer. */
+  /**
+   * The time in milliseconds of `performance.now()` after which no part is begun, because the caller waits.
+   */
   until?: number;
 }
 
 type Results = ReadonlyMap<number, ImportMessage>;
 
-/** The id that an import gives to whoever has this address: the same, however often it is worked at. */
+/** Returns the id of the member with this address. The same import always derives the same id. */
 const memberId = ({ clientId, id }: Import, address: string): string =>
   `${clientId}_${base32(createHash('sha256').update(`${id}\n${address}`).digest().subarray(0, 12))}`;
 
-/** Somebody else has written what a part was judged by. */
+/** Returns whether a concurrent request changed the data that decided about a part. */
 const isOvertaken = ({ code }: AppError): boolean =>
   code === 'EMAIL_ALREADY_USED' || code === 'USER_QUOTA_REACHED' || code === 'CONFLICT';
 
 /**
- * Adds the people of these rows, in their order, and answers what has become of each, by its place in the file.
+ * Adds the people of these rows in order. Returns the result of each row, by its place in the file.
  *
- * A part of them is one transaction, with one update of the seats. Where it is refused (an address was taken
- * meanwhile, seats are short, a manager was renamed or deleted), what it was judged by is read anew and it is judged
- * again: each result is what happened. Parts follow each other, as all of them move the same seats. Rows that there
- * is no time for are UNAVAILABLE: sent again, they are added.
+ * Each part is one transaction with one update of the seats. A part is rejected if an address was taken,
+ * seats are short, or a manager was renamed or deleted. The data is then read again and the part is decided
+ * again, so that each result is true. Parts run one after another, because all of them change the same seats.
+ * Rows without time left get UNAVAILABLE and can be sent again.
  *
- * @param report is told how much of it is done, from 0 to 1, and the results so far
- * @throws NOT_FOUND where there is no such organisation (any more)
+ * @param report receives the completed share, from 0 to 1, and the results so far
+ * @throws NOT_FOUND if the organisation does not exist
  */
 export async function addPeople(
   deps: Deps,
@@ -63,7 +65,7 @@ export async function addPeople(
   let noted = await notes();
   const known = await knownOf(work, rows);
   const planned = judge(rows, known, idOf);
-  // The activity tells how many an import adds once, with the first of them.
+  // The audit log contains the number of added members once, with the first part.
   let told = planned.some(({ message, added }) => message === '' && !added);
   const results = new Map<number, ImportMessage>();
   for (const [number, part] of parts.entries()) {
@@ -100,16 +102,16 @@ export async function addPeople(
 
 const addedOf = (verdicts: readonly Verdict[]): number => verdicts.filter(({ added }) => added).length;
 
-/** Seconds that the mails of an import wait: about as long as the rest of many people takes. */
+/** Returns the delay of the mails of a large import in seconds, about as long as its remaining parts take. */
 const delayOf = (planned: readonly Verdict[]): number => {
   const people = addedOf(planned);
   return people > 400 ? Math.min(900, Math.ceil(people / 150)) : 0;
 };
 
 /**
- * The writes that add the people of a part, with what the activity tells of those who got a role and, where it was not
- * `told` yet, of the whole. Each has the hash of their link from the start, derived from the event that invites them
- * together: who mails it has nothing to store.
+ * Returns the writes that add the people of a part. Adds audit entries for members with a role, and for the
+ * whole import unless `told`. Each member is stored with the hash of their link, which is derived from the
+ * shared invitation event. The mail worker therefore stores nothing.
  */
 function writesOf(
   deps: Deps,
@@ -145,7 +147,7 @@ function writesOf(
   const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [
     ...(told ? [] : [{ field: 'members', after: JSON.stringify(addedOf(planned)) }]),
-    // Who got more than a learner has is named, by id.
+    // The audit entry names members with a role by id.
     ...listChange('administrators', [], given('ROLE_ADMINISTRATOR')),
     ...listChange('managers', [], given('ROLE_MANAGER')),
   ];

@@ -1,21 +1,21 @@
 import type { Member } from '../members/index.ts';
 import { type ImportedPerson, type ImportMessage, resultOf } from './import-rules.ts';
 
-/** A row that may become a member, and its place in the file. */
+/** A row that can become a member, and its place in the file. */
 export interface PlannedRow {
   place: number;
   person: ImportedPerson;
 }
 export type Manager = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
-/** What is known of the people around an import when its rows are judged. */
+/** The data of the organisation that decides about rows. */
 export interface ImportContext {
   clientId: string;
-  /** Whose an address is. */
+  /** The owner of each address. */
   owners: Map<string, { userId: string; clientId: string }>;
   /** Managers of the organisation, by address. */
   managers: Map<string, Manager>;
-  /** Seats that are left. */
+  /** Free seats. */
   seats: number;
 }
 
@@ -24,9 +24,9 @@ export const administers = ({ roles }: Pick<ImportedPerson, 'roles'>): boolean =
   roles.includes('ROLE_ADMINISTRATOR');
 
 /**
- * The rows that may become members, in the order in which they are added: that of the file, but a manager comes right
- * before the first who names them. The others, whatever the organisation holds, have their result: it is by the
- * file alone, so that it is the same whenever it is worked at.
+ * Returns the rows that can become members, in the order of processing. The order is that of the file, but a
+ * manager precedes the first row that names them. The other rows get a result that depends on the file alone,
+ * so that each run returns the same.
  */
 export function workOrder(people: readonly (ImportedPerson | ImportMessage)[]): {
   rows: PlannedRow[];
@@ -41,7 +41,8 @@ export function workOrder(people: readonly (ImportedPerson | ImportMessage)[]): 
   });
   const rows = new Set<PlannedRow>();
   for (const row of byAddress.values()) {
-    // From the row up to the manager of its managers. A circle ends where it began: nobody of it can be the first.
+    // Walks from the row up to its managers. A cycle ends at its start, because none of its rows can be
+    // first.
     const chain = new Set<PlannedRow>();
     for (let next: PlannedRow | undefined = row; next && !rows.has(next) && !chain.has(next); ) {
       chain.add(next);
@@ -53,14 +54,14 @@ export function workOrder(people: readonly (ImportedPerson | ImportMessage)[]): 
   return { rows: [...rows], messages };
 }
 
-/** Writes of a transaction that are left for people: apart from them it holds up to eight. */
+/** Writes for people in a transaction. Up to eight further writes fit. */
 const room = 92;
-/** People of a part at most, and of the one message that invites them. */
+/** The maximum number of people in a part, and in one invitation message. */
 export const invitedTogether = Math.floor(room / 3);
 
 /**
- * Cuts rows into parts that fit a transaction each: three writes for a person, one more where they are in a team, one for
- * the size of each team, and a look at each manager who is not in the same part.
+ * Divides rows into parts that fit one transaction each. A person takes three writes, four in a team. A team
+ * size takes one write. A manager outside the part takes one condition.
  */
 export function partsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
   const parts: PlannedRow[][] = [];
@@ -89,13 +90,14 @@ export function partsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
 export interface Verdict {
   row: PlannedRow;
   message: ImportMessage;
-  /** Where somebody is to be added: the id they get, and who manages them. */
+  /** Set if a member is to be added: the new id and the manager. */
   added?: { id: string; manager: Manager | undefined };
 }
 
 /**
- * What becomes of each row, in this order: the first get the last seats, and who names a manager that is not added is
- * not added either, nor is an administrator who names one: no team takes them. Somebody whose id is the one that this import gives them was added by an earlier run of it.
+ * Decides about the rows in order. The first rows get the last seats. A row is rejected if its manager is not
+ * added, or if it is an administrator with a manager. A person with the id that this import derives was added
+ * by an earlier run.
  */
 export function judge(
   rows: readonly PlannedRow[],
@@ -121,7 +123,7 @@ export function judge(
   });
 }
 
-/** How many rows came to what, as the receipt of an import tells it. */
+/** Returns the counts of results for the receipt of an import. */
 export function countsOf(messages: ReadonlyMap<number, ImportMessage>, rows: number): Record<string, number> {
   const counts = { created: 0, skipped: 0, errors: 0, rows };
   for (const message of messages.values()) {

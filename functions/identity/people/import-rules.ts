@@ -9,7 +9,7 @@ import { csv, csvFormat } from '../../runtime/csv-rules.ts';
 export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
 export type Column = (typeof columns)[number];
 
-/** Headings of the sample, and what is understood in a file, in any order. */
+/** Headings of the sample. A file can use them in any order. */
 const headings: Record<InterfaceLanguage, Record<Column, string>> = {
   en: {
     email: 'E-mail',
@@ -50,14 +50,14 @@ const roleNames = new Map<string, ApiRole>([
 ]);
 
 /**
- * The report repeats every row with every column, and every cell costs memory: a file of 4 MB is bounded by more than
- * its bytes. `characters` are those of one row.
+ * Limits of a file. The report repeats every cell, and each cell costs memory, so the size in bytes alone is
+ * no sufficient limit. `characters` applies to one row.
  */
 const max = { rows: 50_000, columns: 100, cells: 1_000_000, characters: 65_536 };
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
-/** One row of the file, as it stands there. */
+/** One row of the file, unchanged. */
 export interface ImportRow {
   cells: string[];
   values: Record<Column, string>;
@@ -76,8 +76,8 @@ const plain = (text: string) =>
     .replace(/[^a-z]/g, '');
 
 /**
- * Headings of one language win over those that mean something else in another: "Nom" is French for the last
- * name, "Nombre" Spanish and "Nome" Italian for the first.
+ * Returns the columns by the language that matches most headings. "Nom" is French for the last name, "Nombre"
+ * Spanish and "Nome" Italian for the first name.
  */
 function columnsOf(header: readonly string[]): Map<Column, number> {
   const given = header.map(plain);
@@ -93,7 +93,7 @@ function columnsOf(header: readonly string[]): Map<Column, number> {
   return best;
 }
 
-/** Whether a text contains a character more than `count` times. */
+/** Returns whether a text contains a character more than `count` times. */
 function hasMore(text: string, character: string, count: number): boolean {
   let place = -1;
   for (let found = 0; found <= count; found += 1) {
@@ -104,10 +104,11 @@ function hasMore(text: string, character: string, count: number): boolean {
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without BOM, comma or semicolon, headings of the four languages or the
- * fields' own names, in any order (PE-04).
+ * Reads a CSV file: UTF-8 with or without BOM, comma or semicolon, headings of the four languages or field
+ * names, in any order (PE-04).
  *
- * @throws VALIDATION on `file`: not UTF-8, not CSV, a required heading is missing, or a limit of `max` is exceeded
+ * @throws VALIDATION on `file`: not UTF-8, not CSV, a required heading is missing, or a limit of `max` is
+ * exceeded
  */
 export function readImport(bytes: Uint8Array): ImportFile {
   const refuse = (message: string) =>
@@ -129,7 +130,7 @@ export function readImport(bytes: Uint8Array): ImportFile {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      // The heading, and one more row than allowed: the rest of the file is not parsed.
+      // The heading, and one row more than allowed. The rest of the file is not parsed.
       to: max.rows + 2,
       max_record_size: max.characters,
       on_record: (cells: string[]) => {
@@ -170,17 +171,17 @@ export interface ImportedPerson {
   managerEmail: string | undefined;
 }
 
-/** As the form of a member takes it. */
+/** The same rule as in the form of a member. */
 const nameOf = requiredText(50);
 
-/** What is wrong with a name, or nothing. */
+/** Returns the error code of a name, or `undefined`. */
 const wrongIn = (given: string): string | undefined => {
   const { error } = nameOf.safeParse(given);
   const message = error?.issues[0]?.message;
   return message === 'TOO_LONG' ? 'NAME_TOO_LONG' : message;
 };
 
-/** A row as a person, or the code of what is wrong with it. */
+/** Returns the person of a row, or an error code. */
 export function personOf(values: Record<Column, string>): ImportedPerson | string {
   const address = email.safeParse(values.email);
   if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
@@ -207,7 +208,7 @@ export function personOf(values: Record<Column, string>): ImportedPerson | strin
   };
 }
 
-/** What has become of a row, as a code: none where its person was added. */
+/** The result of a row as a code. Empty if the person was added. */
 export type ImportMessage = string;
 
 export interface ImportResult {
@@ -222,7 +223,7 @@ export function resultOf(message: ImportMessage): ImportResult {
   return { status: skipping.has(message) ? 'skipped' : 'error', message };
 }
 
-/** The rows as they were sent, with what became of each. CRLF and a BOM, so that spreadsheets read it. */
+/** Returns the rows with their results as CSV. CRLF and a BOM make the file readable for spreadsheets. */
 export function importReport(file: ImportFile, messages: ReadonlyMap<number, ImportMessage>): string {
   const width = file.header.length;
   const lines = file.rows.map(({ cells }, place) => {
@@ -235,7 +236,7 @@ export function importReport(file: ImportFile, messages: ReadonlyMap<number, Imp
   });
 }
 
-/** A file to start from, with two example rows. */
+/** Returns a sample file with two example rows. */
 export function importSample(lang: InterfaceLanguage): string {
   const names = headings[lang];
   const rows = [

@@ -8,10 +8,10 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `IMPORT#<job>#<part>` | what has become of these rows of an import, whoever worked at it? |
+ * | `ORG#<c>` / `IMPORT#<job>#<part>` | what is the result of these rows of an import? |
  *
- * Written in the transaction that adds the people of the part, so that a message that comes again neither adds
- * somebody twice nor brings back who was deleted meanwhile. It names nobody.
+ * Written in the transaction that adds the people of the part. A repeated message therefore neither adds a
+ * member twice nor recreates a deleted member. The item contains no names.
  */
 export const ImportedPartEntity = new Entity({
   name: 'ImportedPart',
@@ -21,7 +21,7 @@ export const ImportedPartEntity = new Entity({
     clientId: string().key(),
     jobId: string().key(),
     part: number().key(),
-    /** A code for each row of the part; empty where somebody was added. */
+    /** A code for each row of the part. Empty if the person was added. */
     messages: list(string()),
     ttl: number(),
   }),

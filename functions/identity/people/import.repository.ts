@@ -8,10 +8,10 @@ import { MemberEntity } from '../members/index.ts';
 import { ImportedPartEntity } from './import.entity.ts';
 import type { Manager } from './import-plan-rules.ts';
 
-/** Seconds that it is remembered what has become of a part: longer than its job's input is there. */
+/** The retention of a part's result in seconds. Longer than the retention of the job's input. */
 const keptFor = 3 * 24 * 60 * 60;
 
-/** What has become of the parts of an import that are done, by their number. */
+/** Returns the results of the completed parts of an import, by number. */
 export async function listImportedParts({
   clientId,
   id,
@@ -24,7 +24,7 @@ export async function listImportedParts({
   return new Map(((await query.send()).Items ?? []).map(({ part, messages }) => [part, messages]));
 }
 
-/** A part is done. Refused (CONFLICT) where somebody else has done it. */
+/** Records a completed part. Rejects a part that another run has completed (CONFLICT). */
 export const partImported = (
   { clientId, id }: Tenant & { id: string },
   part: number,
@@ -36,7 +36,7 @@ export const partImported = (
     .options({ condition: { attr: 'jobId', exists: false } }),
 });
 
-/** Holds while this is a manager of the organisation, and called so (CONFLICT). */
+/** Requires that the manager still has the role and the name (CONFLICT). */
 export const stillManager = ({ clientId }: Tenant, { id, firstName, lastName }: Manager): Write => ({
   write: MemberEntity.build(ConditionCheck)
     .key({ clientId, id })

@@ -8,14 +8,15 @@ import { getMember, invitation, invitedAgain } from '../members/index.ts';
 import { assertMayChange, assertTokenMay } from './super-admins.ts';
 import { tenantOf } from './tenant-of.ts';
 
-/** Seconds between two invitations that are sent again to the same person. */
+/** The minimum interval in seconds between two repeated invitations of a member. */
 const pause = 60;
 
 /**
- * Sends the invitation once more (PE-02), in the language asked for, which is theirs from now on. The new link
- * voids the earlier ones. Once a minute for each person.
+ * Sends the invitation again (PE-02) and stores the requested language as the member's language. The new link
+ * invalidates earlier ones. The limit is once a minute per member.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token), PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token),
+ * PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */
 export const inviteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));

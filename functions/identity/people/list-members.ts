@@ -8,10 +8,10 @@ import { pageOfPeople } from './page-of-people.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /**
- * Members by name (PE-01): what is shown of them is read; their number is that of the seats that are taken. Managers get
- * id, names, picture and whether somebody manages them.
+ * Returns members by name (PE-01). Reads only the members that are shown. The total is the number of used
+ * seats. Managers receive id, names, picture and whether the member has a manager.
  *
- * @throws NOT_FOUND for an organisation that is not there, or not the caller's
+ * @throws NOT_FOUND for an organisation that does not exist, or is not the caller's
  */
 export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const tenant = tenantOf(actor, query.clientId);

@@ -5,7 +5,7 @@ import { answerPeople } from './answer-people.ts';
 import { isNamed } from './member-filter-rules.ts';
 import { pageOfPeople } from './page-of-people.ts';
 
-/** The team of the manager who asks, by last name (TE-01): what is shown of it is read. */
+/** Returns the caller's team by last name (TE-01). Reads only the members that are shown. */
 export const listTeam: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { q } = query.filter ?? {};
   const page = await pageOfPeople(

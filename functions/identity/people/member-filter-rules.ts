@@ -3,7 +3,7 @@ import type { ListedMember } from '../members/index.ts';
 
 type MemberPredicate = (person: ListedMember) => boolean;
 
-/** Whether somebody's names, and where it is asked for their address, hold every word. */
+/** Returns a test whether the names of a member, and with `byEmail` the address, contain every word. */
 export function isNamed(q: string, byEmail: boolean): MemberPredicate {
   const words = searchedWords(q);
   return ({ firstName, lastName, email }) => holds(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
@@ -23,10 +23,10 @@ export interface MemberListViewer {
 }
 
 /**
- * Who fits the filter of a list of members; undefined where everybody does. Managers find nobody by an address, which
- * they are not shown.
+ * Returns the test for the filter of a list of members, or `undefined` if every member matches. Managers
+ * cannot search addresses, because they do not see them.
  *
- * @param isManaged whether somebody has the asker as a manager
+ * @param isManaged returns whether the viewer is a manager of a member
  */
 export function wantedBy(
   { q, roles, active, administrator, inTeam }: MemberFilter,

@@ -19,11 +19,11 @@ interface MemberListRequest extends ListRequest {
 
 interface List {
   tenant: Tenant;
-  /** Whose team it is; absent: everybody of the organisation. */
+  /** The manager of the team. Absent: all members of the organisation. */
   managerId?: string;
-  /** Who is to be found; absent: everybody of the list. */
+  /** The search. Absent: all members of the list. */
   wanted?: ((person: ListedMember) => boolean) | undefined;
-  /** How many the list has. */
+  /** Returns the length of the list. */
   count: () => Promise<number>;
 }
 
@@ -31,13 +31,13 @@ export interface MemberPage {
   members: Member[];
   total: number;
   from: number;
-  /** What the next page comes after; absent: there is none, or it cannot be asked for so. */
+  /** The cursor of the next page. Absent on the last page and for searches and other orders. */
   next?: string;
 }
 
-/** Longer than any key of a name: none of them begins with it. */
+/** The maximum length of a cursor in bytes. Keys of names are shorter. */
 const MOST_BYTES = 900;
-/** Pages that begin here by `range` alone, and the rows before them, may lack what was changed a moment ago. */
+/** From this offset, pages without a cursor are read with eventual consistency. */
 const FAR = 200;
 
 const orders = {
@@ -48,9 +48,9 @@ const orders = {
 };
 
 /**
- * A page of the members of an organisation, or of a manager's team. By name it reads the rows up to its end, or those
- * `after` another page alone, and the members that it shows; a search and other orders read all rows of the list. Only by
- * the time of the last sign-in, which is in no row, all members are read as a whole.
+ * Returns a page of the members of an organisation or of a manager's team. Pages by name read the rows up to
+ * their end, or from a cursor their own rows, and the members that they show. A search and other orders read
+ * all rows of the list. The order by last sign-in reads all members, because rows do not contain this time.
  */
 export async function pageOfPeople(list: List, asked: MemberListRequest): Promise<MemberPage> {
   const { tenant, managerId, wanted, count } = list;
@@ -89,7 +89,7 @@ function keyOf(after: string | undefined): string | undefined {
   return key !== undefined && Buffer.byteLength(key) <= MOST_BYTES ? key : undefined;
 }
 
-/** A page of members who were named, or of all of them: with all that is kept of each. */
+/** Returns a page of the named members, or of all members, from their complete records. */
 async function pageOfWhole(
   { tenant, managerId, wanted }: List,
   asked: MemberListRequest,

@@ -7,9 +7,9 @@ import { changeManagers, getMember, isManagedBy } from '../members/index.ts';
 import { teamOf } from './team-changed.ts';
 
 /**
- * Takes somebody out of one's team, and out of one's subgroups: these hold members of the team only.
+ * Removes a member from the caller's team and subgroups. Subgroups contain members of the team only.
  *
- * @throws NOT_FOUND for anybody else
+ * @throws NOT_FOUND for any other member
  */
 export const removeFromTeam: Operation<typeof contract> = async (deps, actor, { body }) => {
   const member = await getMember(actor, body.id);

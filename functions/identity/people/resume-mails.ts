@@ -8,10 +8,11 @@ import { assertMayChange, assertTokenMay } from './super-admins.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /**
- * Mails go to a member again: their mailbox is there by now, or they want them after all. What comes back of a mail from
- * now on stops them anew. For somebody to whom mails go already nothing changes.
+ * Resumes mails to a member, for example after their mailbox was repaired. Later bounces stop the mails
+ * again. Has no effect if mails are not stopped.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token), CONFLICT
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token),
+ * CONFLICT
  */
 export const resumeMails: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));

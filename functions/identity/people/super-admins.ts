@@ -10,8 +10,8 @@ const isSuperAdmin = ({ active, roles }: MemberAccess): boolean =>
   active && roles.includes('ROLE_SUPER_ADMIN');
 
 /**
- * Super admins are changed by super admins only: an administrator of the provider who gave one of them another address
- * would have their link to set a password.
+ * Allows changes of a super admin only to super admins. An administrator of the provider could otherwise set
+ * another address and receive the link to set the password.
  *
  * @throws NOT_AUTHORIZED
  */
@@ -20,11 +20,12 @@ export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Member
 }
 
 /**
- * What an API token may not do to people, whatever its maker may: make, change or delete an administrator, make
- * somebody a manager, or give somebody another address. Each would open a session with more rights than the token's.
+ * Rejects changes that an API token cannot make, whatever its creator may do. A token cannot create, change
+ * or delete an administrator, promote a member to manager, or change an address. Each would open a session
+ * with more rights than the token's.
  *
- * @param before absent: somebody new
- * @param after absent: the same, or nobody
+ * @param before absent for a new member
+ * @param after absent if the member is unchanged or deleted
  * @throws SCOPE
  */
 export function assertTokenMay(
@@ -40,8 +41,8 @@ export function assertTokenMay(
 }
 
 /**
- * The write that holds while somebody else is a super admin, where `before` is one and will be none (`after`; deleted:
- * undefined). So of the last two who end each other, or themselves, one stays.
+ * Returns the condition that another super admin remains, if `before` is one and `after` (absent: deleted) is
+ * not. If the last two remove each other or themselves, one remains.
  *
  * @throws LAST_ADMINISTRATOR
  */

@@ -4,7 +4,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 
-/** The event that the teams of these managers have changed, as part of the transaction in which they do. */
+/** Returns the write that publishes a change of these managers' teams, for the transaction of the change. */
 export const teamOf = (
   deps: Deps,
   { clientId }: Tenant,

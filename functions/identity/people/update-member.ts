@@ -36,11 +36,14 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
   member.active && member.roles.includes('ROLE_ADMINISTRATOR');
 
 /**
- * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
- * to that manager's team, and a manager's own team ends with the role. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
- * Who was invited, and has set no password, is invited at a new address; of anybody else both addresses are told.
+ * Changes a member (PE-06). The call neither gives nor removes the role super admin. A manager's address adds
+ * the member to that manager's team. A member who loses the role manager loses their team. A disabled member
+ * is rejected immediately (AC-13), and their old sessions stay invalid when they are enabled again. A new
+ * address receives an invitation if the member has no password. Otherwise both addresses are notified.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others; an administrator into a team), SCOPE (an API token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others · an administrator in a team), SCOPE (an API
+ * token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR,
+ * VERSION_CONFLICT (with If-Match)
  */
 export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, query } = input;
