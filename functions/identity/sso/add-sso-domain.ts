@@ -10,7 +10,7 @@ import { toSso } from './to-sso.ts';
 const maxDomains = 50;
 
 /**
- * Names a domain, and makes up what its TXT record has to hold. Named again, it keeps that.
+ * Adds a domain and draws the value of its TXT record. Adding the domain again keeps the value.
  *
  * @throws DOMAIN_TAKEN, VALIDATION (too many)
  */

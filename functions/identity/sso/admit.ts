@@ -19,11 +19,11 @@ export interface Admission {
   organisation: OrganisationRecord;
   sourceIp: string;
   headers: RequestInput['headers'];
-  /** Of the session that begins. */
+  /** The id of the session that begins. */
   sessionId: string;
 }
 
-/** Who comes in: a member whose account it is, one who has its address and whose it becomes, or one who is new. */
+/** The person who signs in: linked to this account, matched by email (and linked now), or new. */
 type SignOnPerson =
   | { kind: 'linked' | 'member'; person: Member; before: string | undefined }
   | { kind: 'new'; before: string | undefined };
@@ -32,18 +32,20 @@ const isAdministrator = ({ active, roles }: Pick<Member, 'active' | 'roles'>): b
   active && roles.includes('ROLE_ADMINISTRATOR');
 
 /**
- * Says who somebody is, and writes what follows from it, with the use of their code.
+ * Determines the member who signs in and writes the results, together with the use of the code.
  *
- * 1. Whoever is linked to the account, whatever its address is by now. 2. Else, where the provider stands for the
- * address and the organisation for its domain: the member who has it, unless they are linked to another account of
- * the same provider; or a new one, where that is wanted and a seat is free. 3. Roles become those of the groups; who
- * loses one has their sessions ended. The last administrator stays one. 4. The first administrator who comes in proves
- * the provider.
+ * 1. A member who is linked to the account signs in, even if the address of the account has changed.
+ * 2. Otherwise the provider must verify the address, and the organisation its domain. The member with this
+ *    address is linked, unless they are linked to another account of the same provider. Without such a member
+ *    a new one is created, if the settings allow this and a seat is free.
+ * 3. The groups determine the roles. The loss of a role ends the member's sessions. The last administrator
+ *    keeps the role.
+ * 4. The first administrator who signs in proves the provider.
  *
- * @param refused is told of whom it is that may not come in
- * @returns the member as they are from now on
- * @throws SSO_EMAIL_NOT_VERIFIED, SSO_DOMAIN_NOT_VERIFIED, SSO_NO_ACCOUNT, SSO_LINKED_OTHERWISE, SSO_SEATS_FULL,
- * ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, SSO_EXPIRED · CONFLICT where something has changed meanwhile
+ * @param refused receives a known member who is rejected, and the reason
+ * @returns the member after the change
+ * @throws SSO_EMAIL_NOT_VERIFIED, SSO_DOMAIN_NOT_VERIFIED, SSO_NO_ACCOUNT, SSO_LINKED_OTHERWISE,
+ * SSO_SEATS_FULL, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, SSO_EXPIRED · CONFLICT after a concurrent change
  */
 export async function admit(
   deps: Deps,
@@ -86,7 +88,8 @@ async function find({ sso, code }: Admission): Promise<SignOnPerson> {
       throw new AppError('SSO_LINKED_OTHERWISE');
     return { kind: 'member', person, before };
   }
-  // Somebody of another organisation has it: nobody here is told so.
+  // An address of another organisation returns the same error as an unknown address, so that it is not
+  // revealed.
   if (owner || !sso.autoProvision) throw new AppError('SSO_NO_ACCOUNT');
   return { kind: 'new', before };
 }
@@ -143,7 +146,7 @@ async function enter(
   return person;
 }
 
-/** The writes of a member who is there already; none where nothing of them changes. */
+/** Returns the writes of an existing member. Empty if nothing changes. */
 function changed(deps: Deps, before: Member, after: Member, sourceIp: string): Write[] {
   const changes = changesBetween(before, after, ['roles']);
   if (changes.length === 0 && before.signOn === after.signOn) return [];

@@ -9,21 +9,22 @@ import { keepState } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
 import { hashOf } from './sso-rules.ts';
 
-/** Single sign-on with its provider. @throws SSO_NOT_CONFIGURED */
+/** Returns the settings and their provider. @throws SSO_NOT_CONFIGURED */
 export async function configuredSso(tenant: Tenant): Promise<Configured> {
   const sso = await findSso(tenant);
   if (!sso?.provider) throw new AppError('SSO_NOT_CONFIGURED');
   return { ...sso, provider: sso.provider };
 }
 
-/** Until when something of `seconds` counts, for comparing and for the table. */
+/** Returns the end of a lifetime in seconds, as ISO 8601 for comparisons and as the table's TTL. */
 export const untilOf = (now: Date, seconds: number) => {
   const end = now.getTime() + seconds * 1000;
   return { until: new Date(end).toISOString(), ttl: Math.ceil(end / 1000) };
 };
 
 /**
- * Sends somebody to the provider, and keeps what its answer will be compared with.
+ * Stores the state of a new sign-in and returns the provider's address. The provider's response is compared
+ * with the stored state.
  *
  * @throws SSO_PROVIDER_FAILED
  */

@@ -12,17 +12,17 @@ interface SsoChange {
   after: SsoRecord;
   action: AuditAction;
   changes?: readonly AuditedChange[];
-  /** What is written with it. */
+  /** Additional writes of the transaction. */
   writes?: readonly Write[];
 }
 
 /**
- * Changes what is kept of single sign-on, with its entry in the log. Of two administrators at once neither undoes what
- * the other did: the second reads it again, or is told where they named the version that they saw. What sign-in by
- * password has to know of it stands on the organisation, which that reads anyway.
+ * Changes the settings of single sign-on and adds an audit entry. After a concurrent change, reads the
+ * settings and calls `change` again, or rejects the request if it names a version. The setting that sign-in
+ * by password needs is copied to the organisation, which that sign-in reads anyway.
  *
- * @param change undefined: nothing is to be changed
- * @throws VERSION_CONFLICT, and what `change` throws
+ * @param change returns `undefined` if nothing changes
+ * @throws VERSION_CONFLICT, and the errors of `change`
  */
 export async function changeSso(
   deps: Deps,
@@ -51,7 +51,9 @@ export async function changeSso(
   });
 }
 
-/** The writes that tell sign-in by password who has none any more. */
+/**
+ * Returns the writes that store on the organisation who must use single sign-on. Empty if nothing changes.
+ */
 async function forced(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
   const told = ({ required, exemptUserIds }: SsoRecord) => JSON.stringify(required && exemptUserIds);
   if (told(before) === told(after)) return [];

@@ -3,7 +3,10 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { changeSso } from './change-sso.ts';
 import { noSso, toSso } from './to-sso.ts';
 
-/** Ends single sign-on; domains stay proved. Sessions go on. @throws VERSION_CONFLICT (with If-Match) */
+/**
+ * Removes the provider and all settings. Verified domains remain, and so do sessions. @throws
+ * VERSION_CONFLICT (with If-Match)
+ */
 export const deleteSso: Operation<typeof contract> = async (deps, actor, { ifMatch }) =>
   toSso(
     await changeSso(deps, actor, ifMatch, async (before) =>

@@ -7,8 +7,9 @@ import { domainOf } from './sso-rules.ts';
 import { startUrlOf } from './to-sso.ts';
 
 /**
- * How people with an address of this domain sign in. It looks at the domain alone: the same for each address of it,
- * whether it has an account or not. At most 1,000 in fifteen minutes from one address of the network, behind which a whole company may be.
+ * Returns how people with an address of this domain sign in. Only the domain is read, so that the response
+ * does not reveal whether an account exists. The limit is 1,000 requests in fifteen minutes per network
+ * address, which a whole company can share.
  *
  * @throws TOO_MANY_REQUESTS
  */

@@ -11,7 +11,9 @@ import { findTrial, keepCode, keepTrial, takeState } from './sign-on.repository.
 import { findSso } from './sso.repository.ts';
 import { hashOf, identityOf, placeOf, refusalOf, rolesOf, type SsoClaims } from './sso-rules.ts';
 
-/** The page, with what it is told in the fragment, which is sent to no server and stands in no log. */
+/**
+ * Redirects to the page. The result is in the fragment, which browsers send to no server and no log contains.
+ */
 const pageWith = (told: Record<string, string>): RawReply => ({
   status: 302,
   headers: {
@@ -20,18 +22,19 @@ const pageWith = (told: Record<string, string>): RawReply => ({
   },
 });
 
-/** What went wrong, in the page: whoever came here is a person in a browser. */
+/** Redirects to the page with an error code, because the caller is a browser. */
 export const refuseSignOn = ({ code }: AppError): RawReply => pageWith({ failed: code });
 
 /**
- * Somebody comes back from their provider.
+ * Handles the return of a browser from the provider.
  *
- * 1. The answer belongs to a sign-in that was begun here, of the organisation that the address names, is not older than
- *    ten minutes and counts once, whatever comes of it. 2. The provider is still the one that they were sent to, and
- *    tells who they are. 3. That is kept for two minutes below a code which only counts with the secret of the browser
- *    that began: who is let in as whom is decided there (`open-sso-session.ts`).
+ * 1. Requires a sign-in that was begun here for the organisation in the address. It expires after ten
+ *    minutes, and its state works once, whatever the result is.
+ * 2. Requires that the provider is still the one of the start, and reads the claims.
+ * 3. Stores the identity for two minutes under a code. The code works only with the secret of the browser
+ *    that began. `open-sso-session.ts` decides who signs in.
  *
- * Answers the way to the page, which goes on; failures are told there.
+ * Redirects to the page, which continues the sign-in or shows the error.
  */
 export const finishSignOn: RawOperation = async (deps, { query }) => {
   const place = placeOf(query.get('state') ?? '');
@@ -77,7 +80,7 @@ interface Tried {
   detail?: string | undefined;
 }
 
-/** Shows an administrator what became of their trial, and what a sign-in would have come to. */
+/** Stores the result of an administrator's trial, with the outcome that a sign-in would have. */
 async function tried(
   deps: Deps,
   sso: Configured,

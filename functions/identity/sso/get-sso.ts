@@ -3,7 +3,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { findSso } from './sso.repository.ts';
 import { noSso, toSso } from './to-sso.ts';
 
-/** Single sign-on of the own organisation. */
+/** Returns the single sign-on settings of the caller's organisation. */
 export const getSso: Operation<typeof contract> = async (_deps, actor) => {
   return toSso((await findSso(actor)) ?? noSso(actor));
 };

@@ -12,19 +12,24 @@ import { findCode } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
 import { hashOf, placeOf } from './sso-rules.ts';
 
-/** What was read is old: somebody else wrote it, or the same person came in twice at once for the first time. */
+/**
+ * Returns whether a concurrent request changed the data, for example a parallel first sign-in of the same
+ * person.
+ */
 const isOvertaken = ({ code }: AppError): boolean => code === 'CONFLICT' || code === 'EMAIL_ALREADY_USED';
 
 /**
- * Lets somebody in who came back from their provider.
+ * Opens a session for a person who returned from their provider.
  *
- * 1. Refuses when 100 codes that count for nothing came from an address in 15 minutes. 2. The code was not used, is not
- * older than two minutes, and belongs to the secret of this browser: a code that somebody else brought here is worth
- * nothing. 3. The organisation still has this provider. 4. `admit` says who they are, links or adds them, gives them
- * the roles of their groups, and uses the code up, in one transaction. 5. They join the groups of the organisation that
- * theirs stand for.
+ * 1. Rejects after 100 invalid codes from one network address in 15 minutes.
+ * 2. Requires an unused code that is at most two minutes old and belongs to the secret of this browser. A
+ *    code from another browser is useless.
+ * 3. Requires that the organisation still has this provider.
+ * 4. Calls `admit`, which links or creates the member, sets their roles and consumes the code in one
+ *    transaction.
+ * 5. Adds the member to the groups that the provider's groups are mapped to.
  *
- * @throws SSO_EXPIRED (also for what never was a code), what `admit` throws, TOO_MANY_REQUESTS
+ * @throws SSO_EXPIRED (also for a text that is no code), the errors of `admit`, TOO_MANY_REQUESTS
  */
 export const openSsoSession: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();

@@ -11,9 +11,9 @@ import { findSso } from './sso.repository.ts';
 import { placesOf } from './sso-rules.ts';
 
 /**
- * Somebody joins the groups of the organisation that those of their provider stand for, and leaves those that they
- * stand for no longer; groups that none stands for are left alone. A group that is full, or was deleted, keeps nobody
- * from coming in.
+ * Adds a member to the groups that the provider's groups are mapped to, and removes them from mapped groups
+ * that no longer apply. Groups without a mapping do not change. A full or deleted group does not prevent the
+ * sign-in.
  */
 export async function placeInGroups(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function placeInGroups(
       }
     });
   } catch (error) {
-    // Many people sign in at the same moment. The next sign-in of this person places them.
+    // Many members sign in at the same moment. The next sign-in of this member updates the groups.
     if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
     deps.log.warn('groups of the sign-on are written by many at once', { clientId });
   }

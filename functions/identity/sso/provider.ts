@@ -7,15 +7,18 @@ import type { Provider, SsoRecord } from './sso.entity.ts';
 import { type SsoClaims, secretPlace } from './sso-rules.ts';
 import { redirectUriOf } from './to-sso.ts';
 
-/** Seconds that a provider has for each answer. */
+/** Seconds for each response of a provider. */
 const timeout = 5;
 const outside = outboundFetch({ timeout: timeout * 1000 });
 
-/** The provider did not answer as it has to; `detail` is for the administrator who tries it. */
+/** Returns the error of an unexpected response. `detail` is shown to the administrator of a trial. */
 const failed = (cause: unknown): AppError =>
   new AppError('SSO_PROVIDER_FAILED', { detail: detailOf(cause), cause });
 
-/** What the provider, or what reads its answers, says of a failure; never an answer as a whole. */
+/**
+ * Returns the description of a failure from the provider or the client library. Never contains a whole
+ * response.
+ */
 function detailOf(cause: unknown): string {
   if (cause instanceof oidc.ResponseBodyError || cause instanceof oidc.AuthorizationResponseError)
     return [cause.error, cause.error_description].filter(Boolean).join(': ').slice(0, 300);
@@ -27,7 +30,10 @@ function detailOf(cause: unknown): string {
   return cause instanceof Error ? `${cause.message}${inner}`.slice(0, 300) : 'No answer';
 }
 
-/** The way that the provider takes the secret: in the header, as OpenID Connect has it, unless it takes the body only. */
+/**
+ * Authenticates by the header, the default of OpenID Connect, or by the body if the provider supports nothing
+ * else.
+ */
 const clientSecret = (secret: string): oidc.ClientAuth => {
   const [header, form] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -39,8 +45,8 @@ const clientSecret = (secret: string): oidc.ClientAuth => {
 export type Configured = SsoRecord & { provider: Provider };
 
 /**
- * Calls the provider by nothing but the outbound guard. The address that people come back to is sent with the
- * organisation in it, as it was when they left: openid-client leaves out whatever follows the path.
+ * Sends all requests through the outbound guard. Sends the redirect URI with the organisation, as at the
+ * start, because openid-client drops the query.
  */
 const fetchFor =
   (redirectUri: string): oidc.CustomFetch =>
@@ -50,14 +56,14 @@ const fetchFor =
     return outside(url, options as RequestInit);
   };
 
-/** What the provider tells of itself, its issuer compared. */
+/** Returns the provider's metadata, after a comparison of its issuer. */
 async function discovered(sso: Configured): Promise<oidc.Configuration> {
   const { issuer, application, secret } = sso.provider;
   const auth = clientSecret(await unseal(secret, secretPlace(sso)));
   return oidc.discovery(new URL(issuer), application, {}, auth, {
     [oidc.customFetch]: fetchFor(redirectUriOf(sso)),
     timeout,
-    // Signatures of tokens are checked, although they come from the provider itself.
+    // Checks the signatures of tokens, although they come from the provider directly.
     execute: [
       oidc.enableNonRepudiationChecks,
       ...(settings.outboundLoopback ? [oidc.allowInsecureRequests] : []),
@@ -65,7 +71,7 @@ async function discovered(sso: Configured): Promise<oidc.Configuration> {
   });
 }
 
-/** What a sign-in is begun with. */
+/** The values with which a sign-in begins. */
 export interface Begun {
   state: string;
   nonce: string;
@@ -73,7 +79,7 @@ export interface Begun {
   email?: string | undefined;
 }
 
-/** Where the browser goes to sign in. @throws SSO_PROVIDER_FAILED */
+/** Returns the address at which the browser signs in. @throws SSO_PROVIDER_FAILED */
 export async function authorizationUrl(sso: Configured, begun: Begun): Promise<string> {
   try {
     const configuration = await discovered(sso);
@@ -95,9 +101,9 @@ export async function authorizationUrl(sso: Configured, begun: Begun): Promise<s
 }
 
 /**
- * What the provider tells of whoever came back with `query`: issuer (also that of the answer, where the provider names
- * it), audience, signature, times, state, nonce and PKCE are checked. Where the token lacks the e-mail or the groups,
- * the provider is asked for the rest.
+ * Returns the claims for the provider's response `query`. Checks issuer (also of the response, if present),
+ * audience, signature, times, state, nonce and PKCE. If the token lacks the email or the groups, the userinfo
+ * endpoint adds the missing claims.
  *
  * @throws SSO_PROVIDER_FAILED
  */

@@ -29,11 +29,12 @@ const shownInLog = ({ provider, ...record }: SsoRecord) => ({
 });
 
 /**
- * Sets single sign-on. Another provider or application needs its own secret, so that the one that is kept is never sent
- * elsewhere, and an administrator has to come in by it before it can be required.
+ * Stores the settings of single sign-on. Another provider or application needs a new secret, so that the
+ * stored one is never sent elsewhere. An administrator must sign in with the new provider before it can be
+ * required.
  *
- * @throws VALIDATION (issuer, clientSecret, groupRoles, exemptUserIds), SSO_NOT_PROVED, VERSION_CONFLICT (with
- * If-Match)
+ * @throws VALIDATION (issuer, clientSecret, groupRoles, exemptUserIds), SSO_NOT_PROVED, VERSION_CONFLICT
+ * (with If-Match)
  */
 export const putSso: Operation<typeof contract> = async (deps, actor, { body, ifMatch }) => {
   if (!body.issuer.startsWith('https:') && !settings.outboundLoopback) throw invalid('issuer', 'INVALID_URL');
@@ -77,7 +78,7 @@ function providerAfter(before: Provider | undefined, body: SsoForm, sealed: stri
   return { issuer, application, secret };
 }
 
-/** @throws VALIDATION for a group or a person that is not the organisation's */
+/** @throws VALIDATION for a group or member outside the organisation */
 async function assertKnown(actor: Actor, { groupRoles, exemptUserIds }: SsoForm): Promise<void> {
   const groupIds = groupRoles.flatMap(({ groupId }) => groupId ?? []);
   const [groups, people] = await Promise.all([

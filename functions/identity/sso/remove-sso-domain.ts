@@ -6,7 +6,7 @@ import { domainFreed } from './sso.repository.ts';
 import { toSso } from './to-sso.ts';
 
 /**
- * Takes a domain away. Who is linked already goes on coming in; nobody new of it does.
+ * Removes a domain. Linked members can still sign in. Its addresses no longer link or create members.
  *
  * @throws NOT_FOUND
  */

@@ -9,9 +9,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SIGNONS` / `SUB#<hash>` | whose account at the provider is this? |
+ * | `ORG#<c>#SIGNONS` / `SUB#<hash>` | which member is linked to this account at the provider? |
  *
- * The hash is of issuer and subject: an account is never found by its e-mail.
+ * The hash is of issuer and subject. An account is never found by its email.
  */
 export const SignOnLinkEntity = new Entity({
   name: 'SignOnLink',
@@ -24,9 +24,9 @@ export const SignOnLinkEntity = new Entity({
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `SSOACCOUNT#<hash>` | which accounts at a provider are this person's? |
+ * | `ORG#<c>#USER#<u>` / `SSOACCOUNT#<hash>` | which provider accounts are linked to this person? |
  *
- * Written and deleted with the link that it stands for.
+ * Written and deleted together with its link.
  */
 export const SignOnAccountEntity = new Entity({
   name: 'SignOnAccount',
@@ -42,11 +42,11 @@ export type SignOnAccount = FormattedItem<typeof SignOnAccountEntity>;
 
 const short = {
   clientId: string().key(),
-  /** SHA-256 of what only the browser has. */
+  /** SHA-256 of a secret that only the browser has. */
   hash: string().key(),
   issuer: string(),
   application: string(),
-  /** Until when it counts, ISO 8601: the table deletes late. */
+  /** The end of validity, ISO 8601. The table deletes expired items late. */
   until: string(),
   /** Epoch seconds. */
   ttl: number(),
@@ -55,9 +55,9 @@ const short = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SIGNONS` / `STATE#<hash>` | was this sign-in begun here, and how does it go on? |
+ * | `ORG#<c>#SIGNONS` / `STATE#<hash>` | was this sign-in begun here, and with which values? |
  *
- * Deleted by the answer of the provider, whatever that is.
+ * Any response of the provider deletes the item.
  */
 export const SignOnStateEntity = new Entity({
   name: 'SignOnState',
@@ -67,9 +67,9 @@ export const SignOnStateEntity = new Entity({
     ...short,
     nonce: string(),
     verifier: string(),
-    /** SHA-256 of the secret that the page has kept; of a sign-in. */
+    /** SHA-256 of the secret that the page has stored. Absent for a trial. */
     challenge: string().optional(),
-    /** Whose trial it is. */
+    /** The administrator of a trial. */
     testedBy: string().optional(),
   }),
   computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `STATE#${hash}` }),
@@ -79,7 +79,7 @@ export type SignOnState = FormattedItem<typeof SignOnStateEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SIGNONS` / `CODE#<hash>` | who came back from the provider with this code, in which browser? |
+ * | `ORG#<c>#SIGNONS` / `CODE#<hash>` | which identity belongs to this code, and to which browser? |
  */
 export const SignOnCodeEntity = new Entity({
   name: 'SignOnCode',
@@ -95,7 +95,7 @@ export const SignOnCodeEntity = new Entity({
       firstName: string().optional(),
       lastName: string().optional(),
       lang: string().enum('en', 'fr', 'es', 'it'),
-      /** Absent where the claim is, or is cut short. */
+      /** Absent if the claim is missing or incomplete. */
       groups: list(string()).optional(),
     }),
   }),
@@ -107,9 +107,9 @@ export type Identity = SignOnCode['identity'];
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `SSOTEST` | what became of this administrator's latest trial? |
+ * | `ORG#<c>#USER#<u>` / `SSOTEST` | what is the result of this administrator's latest trial? |
  *
- * It holds the claims of whoever signed in: for an hour.
+ * Contains the claims of the person who signed in, for an hour.
  */
 export const SignOnTrialEntity = new Entity({
   name: 'SignOnTrial',
@@ -120,7 +120,7 @@ export const SignOnTrialEntity = new Entity({
     userId: string().key(),
     state: string().enum('waiting', 'done', 'failed'),
     date: string(),
-    /** As JSON. */
+    /** JSON. */
     claims: string().optional(),
     error: string().optional(),
     detail: string().optional(),

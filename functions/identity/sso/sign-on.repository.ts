@@ -28,7 +28,9 @@ export async function keepState(state: SignOnState): Promise<void> {
   await SignOnStateEntity.build(PutItemCommand).item(state).send();
 }
 
-/** A sign-in that was begun and not answered yet: from now on it is, so that an answer counts once. It may have expired. */
+/**
+ * Returns and deletes the state of a sign-in, so that a response is accepted once. The state can be expired.
+ */
 export async function takeState({ clientId, hash }: SignOnStateKey): Promise<SignOnState | undefined> {
   const taken = SignOnStateEntity.build(DeleteItemCommand)
     .key({ clientId, hash })
@@ -40,13 +42,13 @@ export async function keepCode(code: SignOnCode): Promise<void> {
   await SignOnCodeEntity.build(PutItemCommand).item(code).send();
 }
 
-/** A code that was not used yet; it may have expired. */
+/** Returns an unused code. The code can be expired. */
 export async function findCode({ clientId, hash }: SignOnStateKey): Promise<SignOnCode | undefined> {
   const found = SignOnCodeEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item;
 }
 
-/** The write that uses a code up. Refused (SSO_EXPIRED) where that was done a moment ago. */
+/** Consumes a code. Rejects a code that was just used (SSO_EXPIRED). */
 export const codeUsed = ({ clientId, hash }: SignOnStateKey): Write => ({
   write: SignOnCodeEntity.build(DeleteTransaction)
     .key({ clientId, hash })
@@ -54,15 +56,15 @@ export const codeUsed = ({ clientId, hash }: SignOnStateKey): Write => ({
   refused: () => new AppError('SSO_EXPIRED'),
 });
 
-/** Who comes in with an account of the provider; they may be gone. */
+/** Returns the id of the member who is linked to an account. The member can be deleted. */
 export async function findLinked({ clientId, hash }: SignOnStateKey): Promise<string | undefined> {
   const found = SignOnLinkEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item?.userId;
 }
 
 /**
- * The writes that link an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who
- * is gone, was read.
+ * Links an account to a member. Rejects (CONFLICT) if the link has changed since `before`, the deleted
+ * member, was read.
  */
 export const linked = (
   { clientId, hash }: SignOnStateKey,
@@ -80,7 +82,7 @@ export const linked = (
   { write: SignOnAccountEntity.build(PutTransaction).item({ clientId, userId, hash }) },
 ];
 
-/** The accounts, of any provider that the organisation had, that somebody comes in with: one Query. */
+/** Returns the accounts of a member, of current and earlier providers. One Query. */
 export const listAccounts = ({ clientId }: Tenant, userId: string): Promise<SignOnAccount[]> =>
   listStored(
     SignOnAccountEntity,
@@ -89,8 +91,8 @@ export const listAccounts = ({ clientId }: Tenant, userId: string): Promise<Sign
   );
 
 /**
- * Returns the writes that unlink an account from a member. The link is deleted where it names this member; it may be
- * missing, or name another one. Refused (CONFLICT) where it was changed since it was read.
+ * Returns the writes that unlink an account from a member. The link is deleted only if it names this member.
+ * Rejects (CONFLICT) if the link was changed since it was read.
  */
 export async function linkRemoved({ clientId, userId, hash }: SignOnAccount): Promise<Write[]> {
   const isLinked = (await findLinked({ clientId, hash })) === userId;
@@ -114,7 +116,7 @@ export async function findTrial({ clientId }: Tenant, userId: string): Promise<S
   return (await found.send()).Item;
 }
 
-/** Returns every account of a provider that is linked to somebody of the organisation: one Query. */
+/** Returns all links between provider accounts and members of the organisation. One Query. */
 export const listSignOnLinks = ({ clientId }: Tenant): Promise<SignOnLink[]> =>
   listStored(
     SignOnLinkEntity,
@@ -122,17 +124,17 @@ export const listSignOnLinks = ({ clientId }: Tenant): Promise<SignOnLink[]> =>
     { consistent: true },
   );
 
-/** Returns which of these links have a note in the partition of their person, by hash. */
+/** Returns the hashes of the links that have an item in the partition of their person. */
 export async function findSignOnAccounts(links: readonly SignOnLink[]): Promise<Set<string>> {
   const keys = links.map(({ clientId, userId, hash }) => ({ clientId, userId, hash }));
   return new Set((await getAll(SignOnAccountEntity, keys, { consistent: true })).map(({ hash }) => hash));
 }
 
-/** The write that notes a link in the partition of its person. */
+/** Adds the item of a link to the partition of its person. */
 export const signOnAccountAdded = ({ clientId, userId, hash }: SignOnLink): Write => ({
   write: SignOnAccountEntity.build(PutTransaction).item({ clientId, userId, hash }),
 });
 
-/** Removes a link, or checks with `link` as both that it is as it was read. */
+/** Deletes a link, or only checks that it is unchanged if both arguments are the same link. */
 export const signOnLinkReplaced = (before: SignOnLink, after: SignOnLink | undefined): Write =>
   replaced(SignOnLinkEntity, before, after);

@@ -9,14 +9,17 @@ import type { SsoRecord } from './sso.entity.ts';
 
 export type SsoClaims = Readonly<Record<string, unknown>>;
 
-/** What is stored of something that only a browser has. */
+/** Returns the stored hash of a secret that only a browser has. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** An account at a provider: its issuer and subject, and never its e-mail, which changes hands. */
+/**
+ * Returns the hash of an account at a provider. It consists of issuer and subject, because an email changes
+ * hands.
+ */
 export const accountHash = (issuer: string, subject: string): string =>
   hashOf(JSON.stringify([issuer, subject]));
 
-/** Where a key of the form `<organisation>.<secret>` would be kept; undefined for what is none. */
+/** Returns the key of an item for a text `<organisation>.<secret>`, or `undefined` for another format. */
 export function placeOf(key: string): { clientId: string; hash: string } | undefined {
   const [, clientId, secret] = /^([0-9a-z]{1,10})\.([0-9a-z]{32})$/.exec(key) ?? [];
   return clientId && secret ? { clientId, hash: hashOf(secret) } : undefined;
@@ -25,7 +28,7 @@ export function placeOf(key: string): { clientId: string; hash: string } | undef
 /** The part of an address after its `@`. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** The name of the TXT record that proves a domain, and what it has to hold. */
+/** Returns the name and value of the TXT record that proves a domain. */
 export const recordOf = ({ name, token }: { name: string; token: string }) => ({
   name: `_immersive-training.${name}`,
   value: `immersive-training-verification=${token}`,
@@ -35,8 +38,8 @@ const yes: readonly unknown[] = [true, 1, 'true', '1'];
 const no: readonly unknown[] = [false, 0, 'false', '0'];
 
 /**
- * Whether the provider stands for the address: `email_verified`, or `xms_edov` (Entra, which sends no
- * `email_verified`). One that says no is believed before any that says yes.
+ * Returns whether the provider verified the address, by `email_verified`, or by `xms_edov` (Entra, which
+ * sends no `email_verified`). A "no" takes precedence over a "yes".
  */
 function verifiedBy({ email_verified: verified, xms_edov: owned }: SsoClaims): Identity['verified'] {
   if (no.includes(verified) || (verified === undefined && no.includes(owned))) return 'no';
@@ -45,7 +48,7 @@ function verifiedBy({ email_verified: verified, xms_edov: owned }: SsoClaims): I
 
 const groupNames = z.array(z.string().min(1).max(200)).max(1000);
 
-/** A claim by its name, or by a path with dots where no claim is called so (`realm_access.roles`). */
+/** Returns a claim by its name, or by a dotted path if no claim has this name (`realm_access.roles`). */
 const claimAt = (claims: SsoClaims, path: string): unknown =>
   path in claims
     ? claims[path]
@@ -59,7 +62,10 @@ const claimAt = (claims: SsoClaims, path: string): unknown =>
           claims,
         );
 
-/** Undefined where nothing is told of groups, or not all: Entra names another place (`_claim_names`, `hasgroups`). */
+/**
+ * Returns the groups, or `undefined` if the claim is missing or incomplete. Entra then refers to another
+ * address (`_claim_names`, `hasgroups`).
+ */
 export function groupsOf(claims: SsoClaims, groupsClaim: string): string[] | undefined {
   const elsewhere = claims._claim_names;
   const cut =
@@ -73,7 +79,7 @@ export function groupsOf(claims: SsoClaims, groupsClaim: string): string[] | und
 const nameText = requiredText(50);
 const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
 
-/** Who somebody is by what their provider told: what is not as it has to be counts as not told. */
+/** Returns the identity from the claims of a provider. Invalid claims count as missing. */
 export function identityOf(claims: SsoClaims, groupsClaim: string): Identity {
   const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
   const address = email.safeParse(claims.email).data;
@@ -94,7 +100,7 @@ export function identityOf(claims: SsoClaims, groupsClaim: string): Identity {
 
 type Trust = Pick<SsoRecord, 'domains' | 'trustEmail'>;
 
-/** Why an account that is linked to nobody yet may not stand for its address; undefined where it may. */
+/** Returns why an account without a link must not be matched by its address, or `undefined` if it may be. */
 export function refusalOf(
   { email: address, verified }: Pick<Identity, 'email' | 'verified'>,
   { domains, trustEmail }: Trust,
@@ -108,8 +114,8 @@ export function refusalOf(
 type Mapping = SsoRecord['groupRoles'];
 
 /**
- * The roles that groups give, super admin never among them; undefined where they change none: nothing was told of
- * groups, or no group stands for a role.
+ * Returns the roles that groups give, never super admin. Returns `undefined` if groups change no roles,
+ * because no groups were received or no group is mapped to a role.
  */
 export function rolesOf(
   groups: readonly string[] | undefined,
@@ -121,7 +127,7 @@ export function rolesOf(
   return (['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const).filter((role) => given.has(role));
 }
 
-/** The roles that somebody has from now on: a super admin stays one, and nobody becomes one. */
+/** Returns the new roles of a member. A super admin keeps that role, and no mapping gives it. */
 export function rolesAfter(
   held: readonly ApiRole[],
   groups: readonly string[] | undefined,
@@ -132,11 +138,13 @@ export function rolesAfter(
   return [...held.filter((role) => role === 'ROLE_SUPER_ADMIN'), ...given];
 }
 
-/** Whether somebody loses a role: their sessions end then. */
+/** Returns whether a member loses a role, which ends their sessions. */
 export const isDemoted = (before: readonly ApiRole[], after: readonly ApiRole[]): boolean =>
   before.some((role) => !after.includes(role));
 
-/** Which groups of the organisation somebody belongs to by those of the provider, and to which of these not. */
+/**
+ * Returns for each mapped group of the organisation whether the provider's groups make the person a member.
+ */
 export function placesOf(
   groups: readonly string[] | undefined,
   mapping: Mapping,
@@ -148,5 +156,5 @@ export function placesOf(
   return [...places].map(([groupId, member]) => ({ groupId, member }));
 }
 
-/** Where the client secret of an organisation's provider is kept: it is opened for no other. */
+/** Returns the context to which the client secret of an organisation is sealed. No other context opens it. */
 export const secretPlace = ({ clientId }: { clientId: string }): string => `${clientId}/sso`;

@@ -10,7 +10,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `SSO` | which provider has this organisation, which domains are its own, who becomes what? |
+ * | `ORG#<c>` / `SSO` | which provider and domains does this organisation have, and which roles and groups follow? |
  */
 export const SsoEntity = new Entity({
   name: 'Sso',
@@ -18,7 +18,7 @@ export const SsoEntity = new Entity({
   timestamps: false,
   schema: item({
     clientId: string().key(),
-    /** Of the provider, what it calls this platform, and the sealed secret: all of them or none. */
+    /** Issuer, client id of the platform at the provider, and the sealed secret: all of them or none. */
     provider: map({ issuer: string(), application: string(), secret: string() }).optional(),
     groupsClaim: string(),
     groupRoles: list(
@@ -32,9 +32,9 @@ export const SsoEntity = new Entity({
     trustEmail: boolean(),
     required: boolean(),
     exemptUserIds: list(string()),
-    /** `token` is what the TXT record has to hold. */
+    /** `token` is the value that the TXT record must contain. */
     domains: list(map({ name: string(), token: string(), verified: boolean() })),
-    /** The first administrator who came in by this provider. */
+    /** The first administrator who signed in with this provider. */
     provedBy: map({ userId: string(), date: string() }).optional(),
     version: number(),
   }),
@@ -48,7 +48,7 @@ export type Provider = NonNullable<SsoRecord['provider']>;
  * |---|---|
  * | `DOMAIN#<name>` / `DOMAIN` | which organisation has proved this domain? |
  *
- * Before somebody has signed in their organisation is not known: it is found by the domain of their address.
+ * Before a sign-in the organisation of a person is unknown. It is found by the domain of their address.
  */
 export const SignOnDomainEntity = new Entity({
   name: 'SignOnDomain',

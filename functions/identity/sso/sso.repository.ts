@@ -7,13 +7,19 @@ import { replaced, unchanged } from '../../runtime/as-read.ts';
 import type { Write } from '../../runtime/table.ts';
 import { SignOnDomainEntity, SsoEntity, type SsoRecord } from './sso.entity.ts';
 
-/** Single sign-on of an organisation, as it stands; undefined where nothing was ever set. */
+/**
+ * Returns the single sign-on settings of an organisation, or `undefined` if none were stored. Reads
+ * consistently.
+ */
 export async function findSso({ clientId }: Tenant): Promise<SsoRecord | undefined> {
   const found = SsoEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
   return (await found.send()).Item;
 }
 
-/** The same as a whole, while it is still as it was read (CONFLICT). `before`: undefined where there was none. */
+/**
+ * Replaces the settings, if they are unchanged since they were read (CONFLICT). `before` is `undefined` if
+ * none existed.
+ */
 export const ssoChanged = (before: SsoRecord | undefined, after: SsoRecord): Write => ({
   write: SsoEntity.build(PutTransaction)
     .item({ ...after, version: (before?.version ?? 0) + 1 })
@@ -23,13 +29,13 @@ export const ssoChanged = (before: SsoRecord | undefined, after: SsoRecord): Wri
   refused: () => new AppError('CONFLICT'),
 });
 
-/** The organisation that has proved a domain. */
+/** Returns the id of the organisation that has proved a domain. */
 export async function findDomainOwner(name: string): Promise<string | undefined> {
   const found = SignOnDomainEntity.build(GetItemCommand).key({ name }).options({ consistent: true });
   return (await found.send()).Item?.clientId;
 }
 
-/** A domain is the organisation's. Refused where another one has proved it. */
+/** Assigns a domain to the organisation. Rejects a domain that another organisation has proved. */
 export const domainProved = ({ clientId }: Tenant, name: string): Write => ({
   write: SignOnDomainEntity.build(PutTransaction)
     .item({ name, clientId })
@@ -44,7 +50,7 @@ export const domainProved = ({ clientId }: Tenant, name: string): Write => ({
   refused: () => new AppError('DOMAIN_TAKEN'),
 });
 
-/** It is nobody's again. */
+/** Releases a domain of the organisation. */
 export const domainFreed = ({ clientId }: Tenant, name: string): Write => ({
   write: SignOnDomainEntity.build(DeleteTransaction)
     .key({ name })
@@ -52,10 +58,13 @@ export const domainFreed = ({ clientId }: Tenant, name: string): Write => ({
   refused: () => new AppError('CONFLICT'),
 });
 
-/** Holds while the settings of single sign-on are stored as they were read. */
+/** Requires that the settings are unchanged since they were read. */
 export const ssoUnchanged = (sso: SsoRecord): Write => unchanged(SsoEntity, sso, ['version']);
 
-/** Makes a domain an organisation's, while its marker is as it was read (undefined: there is none). */
+/**
+ * Assigns a domain to an organisation. Requires that its marker is unchanged since it was read (`undefined`:
+ * none).
+ */
 export const domainReplaced = ({ clientId }: Tenant, name: string, before: string | undefined): Write =>
   replaced(SignOnDomainEntity, before === undefined ? undefined : { name, clientId: before }, {
     name,

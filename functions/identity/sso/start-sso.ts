@@ -5,7 +5,7 @@ import { countAttempt, limit } from '../access/index.ts';
 import { beginSignOn, configuredSso } from './begin-sign-on.ts';
 
 /**
- * Begins to sign in. At most 600 in fifteen minutes from one address of the network, 3,000 of an organisation.
+ * Starts a sign-in. The limits in fifteen minutes are 600 per network address and 3,000 per organisation.
  *
  * @throws SSO_NOT_CONFIGURED, SSO_PROVIDER_FAILED, TOO_MANY_REQUESTS
  */

@@ -5,11 +5,11 @@ import { transact } from '../../runtime/table.ts';
 import { beginSignOn, configuredSso, untilOf } from './begin-sign-on.ts';
 import { keepTrial } from './sign-on.repository.ts';
 
-/** Seconds that the claims of a trial are shown. */
+/** Seconds for which the claims of a trial are shown. */
 const shownFor = 60 * 60;
 
 /**
- * Begins a trial of what is set: whoever signs in at the address comes in nowhere, and nothing is linked.
+ * Starts a trial of the settings. A sign-in at the returned address opens no session and links no account.
  *
  * @throws SSO_NOT_CONFIGURED, SSO_PROVIDER_FAILED
  */

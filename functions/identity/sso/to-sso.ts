@@ -4,7 +4,7 @@ import { settings } from '../../runtime/settings.ts';
 import type { SsoRecord } from './sso.entity.ts';
 import { recordOf } from './sso-rules.ts';
 
-/** What nothing was set of. */
+/** Returns the default settings of an organisation without stored ones. */
 export const noSso = ({ clientId }: Tenant): SsoRecord => ({
   clientId,
   groupsClaim: 'groups',
@@ -18,17 +18,20 @@ export const noSso = ({ clientId }: Tenant): SsoRecord => ({
 });
 
 /**
- * Where the provider sends people back. It names the organisation: so an answer of one organisation's provider is
- * never taken for another's (RFC 9700, mix-up).
+ * Returns the redirect URI for the provider. It names the organisation, so that a response of one
+ * organisation's provider is never accepted for another organisation (RFC 9700, mix-up).
  */
 export const redirectUriOf = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso/callback?organisation=${clientId}`;
 
-/** The page that begins a sign-in. */
+/** Returns the address of the page that starts a sign-in. */
 export const startUrlOf = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso?organisation=${clientId}`;
 
-/** Single sign-on as administrators see it: whether there is a secret, and never which. */
+/**
+ * Returns the settings as administrators see them. The response shows whether a secret exists, never the
+ * secret.
+ */
 export const toSso = (record: SsoRecord): Sso => ({
   issuer: record.provider?.issuer ?? null,
   clientId: record.provider?.application ?? null,

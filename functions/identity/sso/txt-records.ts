@@ -1,10 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { settings } from '../../runtime/settings.ts';
 
-/** Milliseconds that a name server has for an answer, twice. */
+/** Milliseconds for a response of a name server. There are two tries. */
 const timeout = 2500;
 
-/** The TXT records of a name, each as one text; none where there are none, or no name server answers. */
+/**
+ * Returns the TXT records of a name, each as one text. Empty if there are none or no name server responds.
+ */
 export async function txtRecords(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout, tries: 2 });
   const { nameServers } = settings;

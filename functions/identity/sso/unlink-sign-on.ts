@@ -8,11 +8,11 @@ import { getMember, memberChanged } from '../members/index.ts';
 import { linkRemoved, listAccounts } from './sign-on.repository.ts';
 
 /**
- * A member is linked to no account of a provider any more, that of an earlier provider neither, and signed out
- * everywhere: whoever holds the account may be somebody else by now. Their password stays; who has none is invited, or
- * comes in by an account with their address, which is linked then.
+ * Unlinks a member from all provider accounts, including accounts of an earlier provider. Ends all sessions
+ * of the member, because another person can own the account by now. The password remains. A member without a
+ * password needs an invitation, or signs in with an account of their address, which is then linked.
  *
- * @throws NOT_FOUND for nobody of the organisation, and who is linked to none
+ * @throws NOT_FOUND for an unknown member and a member without a link
  */
 export const unlinkSignOn: Operation<typeof contract> = (deps, actor, { params }) =>
   retryOnConflict(async () => {

@@ -9,8 +9,8 @@ import { toSso } from './to-sso.ts';
 import { txtRecords } from './txt-records.ts';
 
 /**
- * Looks for the TXT record of a domain; from then on it is this organisation's and no other's. At most 60 times in
- * fifteen minutes for an organisation.
+ * Checks the TXT record of a domain and assigns the domain to this organisation exclusively. The limit is 60
+ * checks in fifteen minutes per organisation.
  *
  * @throws NOT_FOUND, DOMAIN_NOT_PROVED, DOMAIN_TAKEN, TOO_MANY_REQUESTS
  */
@@ -22,7 +22,7 @@ export const verifySsoDomain: Operation<typeof contract> = async (deps, actor, {
   const record = recordOf(asked);
   if (!(await txtRecords(record.name)).includes(record.value)) throw new AppError('DOMAIN_NOT_PROVED');
   const proved = await changeSso(deps, actor, undefined, async (before) => {
-    // Taken away and named anew meanwhile, it would have another record.
+    // A domain that was removed and added again meanwhile has another record.
     if (!before.domains.some((domain) => domain.token === asked.token)) throw new AppError('NOT_FOUND');
     const domains = before.domains.map((domain) =>
       domain.token === asked.token ? { ...domain, verified: true } : domain,
