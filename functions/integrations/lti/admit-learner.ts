@@ -19,27 +19,29 @@ export interface Admission {
   organisation: OrganisationRecord;
   sourceIp: string;
   headers: RequestInput['headers'];
-  /** Of the session that begins. */
+  /** The id of the session that begins. */
   sessionId: string;
 }
 
-/** Who comes: whose account it is, who has its address, or nobody yet. */
+/** The person who signs in: linked to this account, matched by email, or new. */
 type LtiPerson = { before: string | undefined } & (
   | { kind: 'linked' | 'member'; person: Member }
   | { kind: 'new' }
 );
 
 /**
- * Says who somebody of a platform is, and writes what follows from it, with the use of their code.
+ * Determines the member whom a platform sends and writes the results, together with the use of the code.
  *
- * 1. Whoever is linked to the account, whatever its address is by now. 2. Else, where the organisation trusts the
- * addresses of the platform: the member who has it (administrators apart: who runs a platform is not to become one), or
- * a new one, where that is wanted and a seat is free. Roles are not touched: a teacher there is nobody special here. 3.
- * Where the platform wants to know how far they come, that is kept, and told as it is now.
+ * 1. A member who is linked to the account signs in, even if the address of the account has changed.
+ * 2. Otherwise the organisation must trust the addresses of the platform. The member with this address is
+ *    linked, except an administrator, so that the operator of a platform cannot become one. Without such a
+ *    member a new one is created, if the settings allow this and a seat is free. Roles do not change, so a
+ *    teacher of the platform has no special rights.
+ * 3. If the platform requests grades, the destination is stored and the current result is sent.
  *
- * @param refused is told of whom it is that may not come in
- * @throws LTI_NO_EMAIL, LTI_NO_ACCOUNT, LTI_ADMINISTRATOR, LTI_SEATS_FULL, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED,
- * LTI_EXPIRED · CONFLICT where something has changed meanwhile
+ * @param refused receives a known member who is rejected, and the reason
+ * @throws LTI_NO_EMAIL, LTI_NO_ACCOUNT, LTI_ADMINISTRATOR, LTI_SEATS_FULL, ACCOUNT_DISABLED,
+ * SUBSCRIPTION_ENDED, LTI_EXPIRED · CONFLICT after a concurrent change
  */
 export async function admitLearner(
   deps: Deps,
@@ -88,7 +90,7 @@ export async function admitLearner(
   return person;
 }
 
-/** Whether the platform wants to know how far they come with what they start. */
+/** Returns whether the platform requests the results of the started content. */
 const isGraded = ({ content, grade }: LtiCode): boolean => content !== undefined && grade !== undefined;
 
 async function find({ registration, code }: Admission): Promise<LtiPerson> {
@@ -104,12 +106,16 @@ async function find({ registration, code }: Admission): Promise<LtiPerson> {
     if (person.roles.some((role) => role !== 'ROLE_MANAGER')) throw new AppError('LTI_ADMINISTRATOR');
     return { kind: 'member', person, before };
   }
-  // Somebody of another organisation has it: nobody here is told so.
+  // An address of another organisation returns the same error as an unknown address, so that it is not
+  // revealed.
   if (owner || !registration.autoProvision) throw new AppError('LTI_NO_ACCOUNT');
   return { kind: 'new', before };
 }
 
-/** The writes of a grade that goes somewhere from now on; none where it does so already, or is not wanted. */
+/**
+ * Returns the writes of a new grade destination. Empty if it exists already, or the platform requests no
+ * grades.
+ */
 async function gradeWrites(deps: Deps, code: LtiCode, { id: userId }: Member): Promise<Write[]> {
   const { clientId, registrationId, content, grade, identity } = code;
   if (!content || !grade) return [];

@@ -1,5 +1,5 @@
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { beginLtiLogin } from './begin-lti-login.ts';
 
-/** The same from a form: platforms may send either. */
+/** Handles the request of `beginLtiLogin` as a form, because platforms can send either. */
 export const beginLtiLoginByForm: RawOperation = beginLtiLogin;

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 import { launchUrlOf, loginUrlOf } from './to-registration.ts';
 import { untilOf } from './until.ts';
 
-/** Fields of the request that the launch needs, and that a new window begins with again. */
+/** Fields of the request that the launch needs. A new window repeats them. */
 const carried = [
   'iss',
   'login_hint',
@@ -21,16 +21,17 @@ const carried = [
   'lti_deployment_id',
 ];
 
-/** Without storage in a frame the sign-in is begun again in a window of its own. */
+/** Restarts the sign-in in a new window if a frame has no storage. */
 const script = `
 try{sessionStorage.setItem(data.key,data.secret);location.replace(data.url)}
 catch{at('opening').hidden=true;at('blocked').hidden=false}`;
 
 /**
- * A platform begins a launch. The page keeps a secret that no cookie has to carry (cookies of frames are blocked), and
- * goes to the platform's sign-in; what comes back counts in that browser alone, once, for ten minutes.
+ * Starts a launch that a platform requests. The page stores a secret, because browsers block cookies of
+ * frames, and continues to the platform's sign-in. The response is accepted once, within ten minutes, in this
+ * browser.
  *
- * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for what lacks
+ * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for a missing field
  */
 export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
   const registration = await readyRegistration(request);

@@ -8,9 +8,10 @@ import { getRegistration, registrationChanged } from './registration.repository.
 import { ltiTarget } from './to-registration.ts';
 
 /**
- * Changes a registration, with its entry in the log. Of two administrators at once neither undoes what the other did.
+ * Changes a registration and adds an audit entry. After a concurrent change, calls `change` again with the
+ * new state, or rejects the request if it names a version.
  *
- * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), and what `change` throws
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), and the errors of `change`
  */
 export const changeRegistration = (
   deps: Deps,

@@ -18,7 +18,7 @@ import { readyRegistration } from './ready-registration.ts';
 import { texts } from './texts.ts';
 import { launchUrlOf } from './to-registration.ts';
 
-/** Something that learners of the organisation start. */
+/** A training or course that learners of the organisation can start. */
 interface LtiChoice {
   kind: 'training' | 'course';
   id: string;
@@ -28,10 +28,13 @@ interface LtiChoice {
 
 type Picking = NonNullable<LtiCode['picking']>;
 
-/** What a teacher may link: the trainings and courses that every learner of the organisation has. */
+/**
+ * Returns the content that a teacher can link: trainings and courses that every learner of the organisation
+ * can start.
+ */
 async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<LtiChoice[]> {
   const lang = toContentLanguage(langOf(request));
-  // Nobody's own: what is suggested to one alone is not for everybody of a course in the platform.
+  // An empty user id excludes content that was suggested to one member only.
   const learner = { clientId, userId: '', role: 'learner' as const };
   const [rows, courses] = await Promise.all([
     listIncludedRows(learner, lang),
@@ -54,8 +57,8 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
 }
 
 /**
- * The picker of a teacher, and what becomes of it: what was chosen goes back to the platform, signed. The code of the
- * launch is used up by that.
+ * Shows the picker to a teacher, and returns the signed choice to the platform. The response to the platform
+ * consumes the code of the launch.
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED
  */
@@ -75,7 +78,7 @@ export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
   return returning(deps, request, registration, picking, items);
 });
 
-/** Hides what does not hold the words that were typed. */
+/** Hides rows that do not contain the typed words. */
 const searching = `
 const field=at('search');if(field){const rows=[...document.querySelectorAll('li')];
 field.addEventListener('input',()=>{const words=field.value.toLowerCase().split(/\\s+/);

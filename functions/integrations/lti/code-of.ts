@@ -5,9 +5,9 @@ import { findCode } from './launch.repository.ts';
 import { hashOf, placeOf } from './lti-rules.ts';
 
 /**
- * The launch of a code, which counts with the secret of the browser that began it.
+ * Returns the launch of a code. The code is valid only with the secret of the browser that began the launch.
  *
- * @throws LTI_EXPIRED, also for what never was one
+ * @throws LTI_EXPIRED, also for a text that is no code
  */
 export async function codeOf(
   deps: Pick<Deps, 'now'>,

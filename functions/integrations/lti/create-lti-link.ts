@@ -8,7 +8,10 @@ import { settings } from '../../runtime/settings.ts';
 import { changeRegistration } from './change-registration.ts';
 import { hashOf } from './lti-rules.ts';
 
-/** A link for the administrator of the platform; the one before counts no more. @throws NOT_FOUND */
+/**
+ * Creates a registration link for the administrator of the platform and invalidates the former one. @throws
+ * NOT_FOUND
+ */
 export const createLtiLink: Operation<typeof contract> = async (deps, actor, { params }) => {
   const secret = randomText(32);
   const until = new Date(deps.now().getTime() + ltiLinkLifetime * 1000).toISOString();

@@ -15,7 +15,7 @@ import { listRegistrations, registrationAdded } from './registration.repository.
 import { auditedFields, fieldsOf, ltiTarget, toRegistration } from './to-registration.ts';
 
 /**
- * Registers a platform, with a key of its own. One after the other, so that the limit holds.
+ * Registers a platform with a separate key. Concurrent additions conflict, so that the limit applies.
  *
  * @throws VALIDATION (see `fieldsOf`), LTI_LIMIT
  */

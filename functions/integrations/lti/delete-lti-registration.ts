@@ -6,7 +6,11 @@ import { transact } from '../../runtime/table.ts';
 import { getRegistration, registrationRemoved } from './registration.repository.ts';
 import { auditedFields, ltiTarget } from './to-registration.ts';
 
-/** Nobody comes in by it any more. Accounts stay linked: the same platform may be registered again. @throws NOT_FOUND */
+/**
+ * Deletes a registration and thereby its sign-in. Accounts remain linked, so that the platform can be
+ * registered again.
+ * @throws NOT_FOUND
+ */
 export const deleteLtiRegistration: Operation<typeof contract> = async (deps, actor, { params }) => {
   await retryOnConflict(async () => {
     const registration = await getRegistration(actor, params.id);

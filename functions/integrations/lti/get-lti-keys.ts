@@ -3,10 +3,10 @@ import type { RawOperation, RawReply } from '../../runtime/http/raw-route.ts';
 import { keySetOf } from './keys.ts';
 import { findRegistration } from './registration.repository.ts';
 
-/** As a key set without keys: nothing that is signed by an unknown registration is to be believed. */
+/** Returns an error as an empty key set, so that no signature of an unknown registration is accepted. */
 export const refuseKeys = ({ status }: AppError): RawReply => ({ status, body: { keys: [] } });
 
-/** The public keys of the tool for one platform; for a registration that is not there (any more), none. */
+/** Returns the public keys of the tool for one platform. Empty for an unknown registration. */
 export const getLtiKeys: RawOperation = async (deps, { params }) => {
   const registration = await findRegistration(params.registration ?? '');
   return {

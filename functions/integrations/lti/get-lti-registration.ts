@@ -3,6 +3,6 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getRegistration } from './registration.repository.ts';
 import { toRegistration } from './to-registration.ts';
 
-/** @throws NOT_FOUND, also for one of another organisation */
+/** @throws NOT_FOUND, also for a registration of another organisation */
 export const getLtiRegistration: Operation<typeof contract> = async (_deps, actor, { params }) =>
   toRegistration(await getRegistration(actor, params.id));

@@ -7,7 +7,7 @@ import { table } from '../../runtime/table.ts';
 const of = {
   clientId: string().key(),
   userId: string().key(),
-  /** Of what was started: `training#<id>` or `course#<id>`. */
+  /** The started content: `training#<id>` or `course#<id>`. */
   content: string().key(),
   /** Short hash of registration, line item and subject. */
   hash: string().key(),
@@ -16,8 +16,8 @@ const of = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `LTIGRADE#<content>#<hash>` | which platforms want to know how far u is with it? |
- * | the same, beginning with `LTIGRADE#` | which grades of u go anywhere? |
+ * | `ORG#<c>#USER#<u>` / `LTIGRADE#<content>#<hash>` | which platforms receive the results of u in this content? |
+ * | the same, beginning with `LTIGRADE#` | which grades of u are sent to platforms? |
  */
 export const LtiGradeEntity = new Entity({
   name: 'LtiGrade',
@@ -28,12 +28,12 @@ export const LtiGradeEntity = new Entity({
     registrationId: string(),
     /** Address of the platform's line item. */
     lineItem: string(),
-    /** Who they are there. */
+    /** The learner's id at the platform. */
     subject: string(),
-    /** What was sent last, so that it is sent once: `<percent>/<score>`. */
+    /** The last sent result, so that each result is sent once: `<percent>/<score>`. */
     sent: string().optional(),
     sentDate: string().optional(),
-    /** Attempts that failed since, and when the next one is due. */
+    /** The number of failed attempts since then, and the time of the next one. */
     attempts: number(),
     due: string().optional(),
   }),
@@ -47,7 +47,7 @@ export type LtiGrade = FormattedItem<typeof LtiGradeEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `LTIGRADES` / `<due>#<u>#<content>#<hash>` | which grades are to be sent again by now, of all organisations? |
+ * | `LTIGRADES` / `<due>#<u>#<content>#<hash>` | which grades of all organisations are due again? |
  */
 export const LtiGradeDueEntity = new Entity({
   name: 'LtiGradeDue',

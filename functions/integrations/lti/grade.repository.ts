@@ -15,7 +15,7 @@ const keyOf = ({ clientId, userId, content, hash }: GradeKey): GradeKey => ({
   hash,
 });
 
-/** Where grades of somebody go: one Query. */
+/** Returns the grade destinations of a learner. One Query. */
 export const listGrades = ({
   clientId,
   userId,
@@ -31,7 +31,7 @@ export async function findGrade(key: GradeKey): Promise<LtiGrade | undefined> {
   return (await get.send()).Item;
 }
 
-/** A grade that goes somewhere from now on. Refused (CONFLICT) where it does so already. */
+/** Adds a grade destination. Rejects one that exists already (CONFLICT). */
 export const gradeAdded = (grade: LtiGrade): Write => ({
   write: LtiGradeEntity.build(PutTransaction)
     .item(grade)
@@ -39,14 +39,14 @@ export const gradeAdded = (grade: LtiGrade): Write => ({
   refused: () => new AppError('CONFLICT'),
 });
 
-/** It is due no more; nothing happens where it was not. */
+/** Deletes the due-marker of a grade. Also succeeds if it does not exist. */
 export const gradeDone = ({ due, ...key }: LtiGradeDue): Write => ({
   write: LtiGradeDueEntity.build(DeleteTransaction).key({ due, ...keyOf(key) }),
 });
 
 /**
- * The writes of what became of an attempt: what was sent, or when the next one is due. Refused (CONFLICT) where another
- * worker noted one since it was read.
+ * Returns the writes that record an attempt: the sent result, or the time of the next attempt. Rejects
+ * (CONFLICT) if another worker recorded an attempt since the grade was read.
  */
 export const gradeNoted = (before: LtiGrade, after: LtiGrade): Write[] => [
   {
@@ -70,7 +70,7 @@ export const gradeNoted = (before: LtiGrade, after: LtiGrade): Write[] => [
     : []),
 ];
 
-/** What is due before an instant (ISO 8601), the longest due first: one Query. */
+/** Returns the grades that are due before a time (ISO 8601), oldest first. One Query. */
 export async function listGradesDueBefore(before: string, limit: number): Promise<LtiGradeDue[]> {
   const query = table
     .build(QueryCommand)

@@ -5,7 +5,7 @@ import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 
-/** The first language of the browser that is spoken here. */
+/** Returns the first language of the browser that the pages support, or English. */
 export function langOf({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage {
   for (const one of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
     const known = interfaceLanguages.find((lang) => one.trim().startsWith(lang));
@@ -17,7 +17,7 @@ export function langOf({ headers }: Pick<RawRequest, 'headers'>): InterfaceLangu
 const told = ['LTI_UNKNOWN', 'LTI_EXPIRED', 'LTI_REFUSED', 'LTI_DEPLOYMENT', 'LTI_TEACHERS_ONLY'] as const;
 const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
 
-/** What went wrong, for a person in a browser, with the detail that their administrator needs. */
+/** Returns a page that describes an error, with the detail for the administrator. */
 function failurePage(lang: InterfaceLanguage, { code, status, options }: AppError): RawReply {
   const words = texts[lang];
   const detail = options.detail ? `<p><code>${escapeHtml(options.detail)}</code></p>` : '';
@@ -29,10 +29,12 @@ function failurePage(lang: InterfaceLanguage, { code, status, options }: AppErro
   });
 }
 
-/** Errors of a raw call as pages, where its request could not even be read. */
+/** Returns an error of a raw call as a page. Used if the request could not be read. */
 export const refuseInPage = (error: AppError): RawReply => failurePage('en', error);
 
-/** An operation whose errors are told in the language of the browser, and noted for the registration that they are of. */
+/**
+ * Wraps an operation. Its errors are logged with the registration and shown in the language of the browser.
+ */
 export const inPage =
   (operation: RawOperation): RawOperation =>
   async (deps, request) => {

@@ -4,10 +4,10 @@ import { seal, unseal } from '../../runtime/seal.ts';
 import { keyPlace } from './lti-rules.ts';
 import type { LtiRegistration } from './registration.entity.ts';
 
-/** What LTI asks every platform to know. */
+/** The algorithm that LTI requires of every platform. */
 const algorithm = 'RS256';
 
-/** A new key of a registration, its private half sealed for that one. */
+/** Returns a new key of a registration. The private key is sealed for this registration. */
 export async function newKey(of: Pick<LtiRegistration, 'clientId' | 'id'>): Promise<LtiRegistration['key']> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(publicKey);
@@ -18,7 +18,7 @@ export async function newKey(of: Pick<LtiRegistration, 'clientId' | 'id'>): Prom
   };
 }
 
-/** The public keys of a registration: the one that signs, and for a week the one before. */
+/** Returns the public keys of a registration: the signing key, and for a week the former one. */
 export const keySetOf = ({ key, former }: LtiRegistration, now: Date) => ({
   keys: [key, ...(former && former.until > now.toISOString() ? [former] : [])].map(({ kid, publicKey }) => ({
     ...(JSON.parse(publicKey) as Record<string, unknown>),
@@ -28,7 +28,7 @@ export const keySetOf = ({ key, former }: LtiRegistration, now: Date) => ({
   })),
 });
 
-/** A message of this tool to the platform of a registration, good for five minutes. */
+/** Returns a signed message to the platform of a registration, valid for five minutes. */
 export async function signed(
   deps: Pick<Deps, 'now'>,
   registration: LtiRegistration & { application: string },

@@ -16,8 +16,8 @@ import { texts } from './texts.ts';
 import { untilOf } from './until.ts';
 
 /**
- * Goes on where the secret of the launch is: a teacher to the picker, in the frame; a learner to the page, or, from a
- * frame, to a window of its own.
+ * Continues in the window that has the secret of the launch. A teacher continues to the picker in the frame.
+ * A learner continues to the page, from a frame in a new window.
  */
 const script = `
 let secret=null;try{secret=sessionStorage.getItem(data.key);sessionStorage.removeItem(data.key)}catch{}
@@ -28,10 +28,13 @@ if(data.picking)form.submit();else{opening.hidden=true;at('framed').hidden=false
 else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret}));location.replace('/lti')}`;
 
 /**
- * Somebody comes from a platform. 1. The answer belongs to a launch that was begun here, with this registration, not
- * longer than ten minutes ago, and counts once, whatever comes of it. 2. The message is what LTI asks for, of a known
- * deployment. 3. Who it is and what they want is kept below a code that counts with the secret of the browser alone;
- * who is let in as whom is decided there (`open-lti-session.ts`).
+ * Handles the launch that a platform sends.
+ *
+ * 1. Requires a launch that was begun here with this registration. It expires after ten minutes, and its
+ *    state works once, whatever the result is.
+ * 2. Requires a valid LTI message of a known deployment.
+ * 3. Stores the identity and the request under a code. The code works only with the secret of the browser
+ *    that began. `open-lti-session.ts` decides who signs in.
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED, LTI_REFUSED, LTI_DEPLOYMENT, LTI_TEACHERS_ONLY
  */
@@ -79,7 +82,10 @@ const asked = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>
         ...(message.content && message.grade ? { grade: message.grade } : {}),
       };
 
-/** Where none is named yet, that of the first launch becomes the registration's. @throws LTI_DEPLOYMENT */
+/**
+ * Requires a known deployment. If none is stored, the deployment of the first launch is added. @throws
+ * LTI_DEPLOYMENT
+ */
 async function assertDeployment({ id, deploymentIds }: Ready, deploymentId: string): Promise<void> {
   if (deploymentIds.includes(deploymentId)) return;
   if (deploymentIds.length > 0) throw new AppError('LTI_DEPLOYMENT', { detail: deploymentId });
@@ -94,7 +100,7 @@ async function assertDeployment({ id, deploymentIds }: Ready, deploymentId: stri
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour: who looks at the list sees that it is used. */
+/** Stores the time of the last launch, at most once an hour, for the list of registrations. */
 async function noted(deps: Deps, registration: Ready): Promise<void> {
   const now = deps.now();
   if (now.getTime() - Date.parse(registration.lastLaunch ?? '1970') < hour) return;

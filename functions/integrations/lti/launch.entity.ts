@@ -8,10 +8,10 @@ import { table } from '../../runtime/table.ts';
 
 const short = {
   clientId: string().key(),
-  /** SHA-256 of what only the browser has. */
+  /** SHA-256 of a secret that only the browser has. */
   hash: string().key(),
   registrationId: string(),
-  /** Until when it counts, ISO 8601: the table deletes late. */
+  /** The end of validity, ISO 8601. The table deletes expired items late. */
   until: string(),
   /** Epoch seconds. */
   ttl: number(),
@@ -22,7 +22,7 @@ const short = {
  * |---|---|
  * | `ORG#<c>#LTI` / `STATE#<hash>` | was this launch begun here, and in which browser? |
  *
- * Deleted by the platform's answer, whatever that is: with it its nonce counts once.
+ * Any response of the platform deletes the item, so that its nonce is accepted once.
  */
 export const LtiStateEntity = new Entity({
   name: 'LtiState',
@@ -31,7 +31,7 @@ export const LtiStateEntity = new Entity({
   schema: item({
     ...short,
     nonce: string(),
-    /** SHA-256 of the secret that the page has kept. */
+    /** SHA-256 of the secret that the page has stored. */
     challenge: string(),
   }),
   computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#LTI`, sk: `STATE#${hash}` }),
@@ -41,7 +41,7 @@ export type LtiState = FormattedItem<typeof LtiStateEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#LTI` / `CODE#<hash>` | who came from the platform with this code, to start or to choose what? |
+ * | `ORG#<c>#LTI` / `CODE#<hash>` | which identity belongs to this code, and which content starts or is chosen? |
  */
 export const LtiCodeEntity = new Entity({
   name: 'LtiCode',
@@ -58,17 +58,17 @@ export const LtiCodeEntity = new Entity({
       lastName: string().optional(),
       lang: string().enum('en', 'fr', 'es', 'it'),
     }),
-    /** What a learner starts; absent: the whole catalogue. */
+    /** The content that a learner starts. Absent: the whole catalogue. */
     content: map({ kind: string().enum('training', 'course'), id: string() }).optional(),
-    /** Where the grade of it goes. */
+    /** The destination of the grade. */
     grade: map({ lineItem: string(), resourceLink: string() }).optional(),
-    /** What a teacher was asked to choose. */
+    /** The settings of a teacher's choice of content. */
     picking: map({
       deploymentId: string(),
       returnUrl: string(),
       multiple: boolean(),
       lineItems: boolean(),
-      /** Sent back as it came. */
+      /** Returned to the platform unchanged. */
       data: string().optional(),
     }).optional(),
   }),
@@ -80,9 +80,9 @@ export type LtiIdentity = LtiCode['identity'];
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#LTI` / `SUB#<hash>` | whose account of the platform is this? |
+ * | `ORG#<c>#LTI` / `SUB#<hash>` | which member is linked to this account of the platform? |
  *
- * The hash is of issuer and subject: an account is never found by its e-mail.
+ * The hash is of issuer and subject. An account is never found by its email.
  */
 export const LtiLinkEntity = new Entity({
   name: 'LtiLink',
@@ -95,9 +95,9 @@ export const LtiLinkEntity = new Entity({
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `LTIACCOUNT#<hash>` | which accounts of platforms are this person's? |
+ * | `ORG#<c>#USER#<u>` / `LTIACCOUNT#<hash>` | which platform accounts are linked to this person? |
  *
- * Written with the link that it stands for: an erasure finds that by it.
+ * Written together with its link. An erasure finds the link by this item.
  */
 export const LtiAccountEntity = new Entity({
   name: 'LtiAccount',

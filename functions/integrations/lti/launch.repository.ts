@@ -25,7 +25,9 @@ export async function keepState(state: LtiState): Promise<void> {
   await LtiStateEntity.build(PutItemCommand).item(state).send();
 }
 
-/** A launch that was begun and not answered yet: from now on it is, so that an answer counts once. It may have expired. */
+/**
+ * Returns and deletes the state of a launch, so that a response is accepted once. The state can be expired.
+ */
 export async function takeState({ clientId, hash }: LtiStateKey): Promise<LtiState | undefined> {
   const taken = LtiStateEntity.build(DeleteItemCommand)
     .key({ clientId, hash })
@@ -37,13 +39,13 @@ export async function keepCode(code: LtiCode): Promise<void> {
   await LtiCodeEntity.build(PutItemCommand).item(code).send();
 }
 
-/** A code that was not used yet; it may have expired. */
+/** Returns an unused code. The code can be expired. */
 export async function findCode({ clientId, hash }: LtiStateKey): Promise<LtiCode | undefined> {
   const found = LtiCodeEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item;
 }
 
-/** The write that uses a code up. Refused (LTI_EXPIRED) where that was done a moment ago. */
+/** Consumes a code. Rejects a code that was just used (LTI_EXPIRED). */
 export const codeUsed = ({ clientId, hash }: LtiStateKey): Write => ({
   write: LtiCodeEntity.build(DeleteTransaction)
     .key({ clientId, hash })
@@ -51,15 +53,15 @@ export const codeUsed = ({ clientId, hash }: LtiStateKey): Write => ({
   refused: () => new AppError('LTI_EXPIRED'),
 });
 
-/** Whose account of the platform it is; they may be gone. */
+/** Returns the id of the member who is linked to an account. The member can be deleted. */
 export async function findLinked({ clientId, hash }: LtiStateKey): Promise<string | undefined> {
   const found = LtiLinkEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item?.userId;
 }
 
 /**
- * The writes that link an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who is
- * gone, was read.
+ * Links an account to a member. Rejects (CONFLICT) if the link has changed since `before`, the deleted
+ * member, was read.
  */
 export const linked = (
   { clientId, hash }: LtiStateKey,
@@ -77,7 +79,7 @@ export const linked = (
   { write: LtiAccountEntity.build(PutTransaction).item({ clientId, userId, hash }) },
 ];
 
-/** Returns every account of a platform that is linked to somebody of the organisation: one Query. */
+/** Returns all links between platform accounts and members of the organisation. One Query. */
 export const listLtiLinks = ({ clientId }: Tenant): Promise<LtiLink[]> =>
   listStored(
     LtiLinkEntity,
@@ -85,17 +87,17 @@ export const listLtiLinks = ({ clientId }: Tenant): Promise<LtiLink[]> =>
     { consistent: true },
   );
 
-/** Returns which of these links have a note in the partition of their person, by hash. */
+/** Returns the hashes of the links that have an item in the partition of their person. */
 export async function findLtiAccounts(links: readonly LtiLink[]): Promise<Set<string>> {
   const keys = links.map(({ clientId, userId, hash }) => ({ clientId, userId, hash }));
   return new Set((await getAll(LtiAccountEntity, keys, { consistent: true })).map(({ hash }) => hash));
 }
 
-/** The write that notes a link in the partition of its person. */
+/** Adds the item of a link to the partition of its person. */
 export const ltiAccountAdded = ({ clientId, userId, hash }: LtiLink): Write => ({
   write: LtiAccountEntity.build(PutTransaction).item({ clientId, userId, hash }),
 });
 
-/** Removes a link, or checks with `link` as both that it is as it was read. */
+/** Deletes a link, or only checks that it is unchanged if both arguments are the same link. */
 export const ltiLinkReplaced = (before: LtiLink, after: LtiLink | undefined): Write =>
   replaced(LtiLinkEntity, before, after);

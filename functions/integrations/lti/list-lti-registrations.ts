@@ -4,7 +4,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { listRegistrations } from './registration.repository.ts';
 import { toRegistration } from './to-registration.ts';
 
-/** Those of the caller's own organisation. One Query. */
+/** Returns the registrations of the caller's organisation. One Query. */
 export const listLtiRegistrations: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { q, id } = query.filter ?? {};
   const found = (await listRegistrations(actor)).filter(

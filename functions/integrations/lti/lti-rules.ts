@@ -6,14 +6,17 @@ import { toInterfaceLanguage } from '../../../shared/lang.ts';
 import type { LtiCode, LtiIdentity } from './launch.entity.ts';
 import type { LtiRegistration } from './registration.entity.ts';
 
-/** What is stored of something that only a browser has. */
+/** Returns the stored hash of a secret that only a browser has. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** An account of a platform: its issuer and subject, and never its e-mail, which changes hands. */
+/**
+ * Returns the hash of an account of a platform. It consists of issuer and subject, because an email changes
+ * hands.
+ */
 export const accountHash = (issuer: string, subject: string): string =>
   hashOf(JSON.stringify([issuer, subject]));
 
-/** Where a key of the form `<organisation>.<secret>` would be kept; undefined for what is none. */
+/** Returns the key of an item for a text `<organisation>.<secret>`, or `undefined` for another format. */
 export function placeOf(key: string): { clientId: string; hash: string } | undefined {
   const [, clientId, secret] = /^([0-9a-z]{1,10})\.([0-9a-z]{32})$/.exec(key) ?? [];
   return clientId && secret ? { clientId, hash: hashOf(secret) } : undefined;
@@ -47,7 +50,7 @@ const base = {
   [claim.roles]: z.array(z.string().max(500)).max(100),
 };
 
-/** What a resource link launch has to tell (LTI Core 1.3, 5.3), of what is used here. */
+/** The required claims of a resource link launch (LTI Core 1.3, 5.3), as far as they are used. */
 const resourceLaunch = z.object({
   ...base,
   [claim.messageType]: z.literal('LtiResourceLinkRequest'),
@@ -60,7 +63,7 @@ const resourceLaunch = z.object({
     .catch(undefined),
 });
 
-/** What a deep linking request has to tell (Deep Linking 2.0, 4.4). */
+/** The required claims of a deep linking request (Deep Linking 2.0, 4.4). */
 const deepLinking = z.object({
   ...base,
   [claim.messageType]: z.literal('LtiDeepLinkingRequest'),
@@ -76,7 +79,7 @@ const deepLinking = z.object({
 
 export type LtiClaims = Readonly<Record<string, unknown>>;
 
-/** What a message asks for. `missing` names the first claim that is not as it has to be. */
+/** The request of a message. `missing` names the first missing or invalid claim. */
 export type LtiMessage =
   | { kind: 'launch'; deploymentId: string; content: LtiCode['content']; grade: LtiCode['grade'] }
   | { kind: 'picking'; deploymentId: string; picking: NonNullable<LtiCode['picking']>; mayPick: boolean }
@@ -87,7 +90,7 @@ const missingIn = (error: z.ZodError): LtiMessage => ({
   missing: error.issues[0]?.path.map(String).join('.') || claim.messageType,
 });
 
-/** Reads a message whose signature, issuer, audience, nonce and times were checked. */
+/** Parses a message. Signature, issuer, audience, nonce and times have been checked before. */
 export function messageOf(claims: LtiClaims): LtiMessage {
   if (claims[claim.messageType] === 'LtiDeepLinkingRequest') {
     const parsed = deepLinking.safeParse(claims);
@@ -122,13 +125,19 @@ export function messageOf(claims: LtiClaims): LtiMessage {
   };
 }
 
-/** Who teaches or administers there: in the context or in the institution, sub-roles included. */
+/**
+ * Returns whether a role belongs to a teacher or administrator of the context or institution, including
+ * sub-roles.
+ */
 const isTeacher = (role: string): boolean =>
   /(?:membership(?:\/(?:Instructor|Administrator|ContentDeveloper))?#(?:Instructor|Administrator|ContentDeveloper|Faculty|TeachingAssistant|Teacher|Lecturer|Developer|ContentExpert)\w*|(?:institution|system)\/person#(?:Administrator|Instructor|Faculty|Staff|SysAdmin))$/.test(
     role,
   ) || /^(?:Instructor|Administrator|ContentDeveloper)$/.test(role);
 
-/** What a link starts: by the parameter that deep linking gave it, else by the query of its address. */
+/**
+ * Returns the content that a link starts, from the parameter of deep linking or else from the query of its
+ * address.
+ */
 function contentOf(custom: LtiClaims | undefined, targetLinkUri: string): LtiCode['content'] {
   const { searchParams } = new URL(targetLinkUri);
   for (const kind of ['training', 'course'] as const) {
@@ -141,7 +150,7 @@ function contentOf(custom: LtiClaims | undefined, targetLinkUri: string): LtiCod
 const nameText = requiredText(50);
 const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
 
-/** Who somebody is by what their platform told: what is not as it has to be counts as not told. */
+/** Returns the identity from the claims of a platform. Invalid claims count as missing. */
 export function identityOf(claims: LtiClaims, issuer: string): LtiIdentity {
   const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
   const address = claims.email_verified === false ? undefined : email.safeParse(claims.email).data;
@@ -159,7 +168,7 @@ export function identityOf(claims: LtiClaims, issuer: string): LtiIdentity {
   };
 }
 
-/** A registration whose platform is known. */
+/** A registration with complete data of its platform. */
 export type Ready = LtiRegistration & {
   issuer: string;
   application: string;
@@ -177,21 +186,21 @@ export const isReady = (registration: LtiRegistration): registration is Ready =>
       registration.tokenUrl,
   );
 
-/** Where a registration's private key is sealed: it is opened for no other. */
+/** Returns the context to which the private key of a registration is sealed. No other context opens it. */
 export const keyPlace = ({ clientId, id }: Pick<LtiRegistration, 'clientId' | 'id'>): string =>
   `${clientId}/lti/${id}`;
 
-/** How far somebody is with what they started. */
+/** The result of a learner in the started content. */
 export interface GradedResult {
   /** 0 to 100. */
   percent: number;
-  /** Best score, 0 to 100; absent where none was reported. */
+  /** The best score, 0 to 100. Absent if no score was reported. */
   score?: number | undefined;
 }
 
 /**
- * What the platform is told (Assignment and Grade Services 2.0, 3.4): the best score, or, of content that gives none,
- * all points once it is completed. Until then the grade is pending.
+ * Returns the score for the platform (Assignment and Grade Services 2.0, 3.4): the best score, or full points
+ * for completed content without scores. Until then the grade is pending.
  */
 export function scoreOf({ percent, score }: GradedResult, subject: string, at: Date) {
   const completed = percent >= 100;
@@ -205,19 +214,19 @@ export function scoreOf({ percent, score }: GradedResult, subject: string, at: D
   };
 }
 
-/** What tells whether it was sent already. */
+/** Returns a text that identifies a result, to detect whether it was sent already. */
 export const sentOf = ({ percent, score }: GradedResult): string => `${Math.floor(percent)}/${score ?? ''}`;
 
-/** Minutes after each failure until the next attempt: nine in three days. */
+/** Minutes between attempts after each failure: nine more attempts in three days. */
 const waits = [1, 5, 20, 60, 180, 480, 960, 1200, 1440];
 
-/** When a grade is sent again that has failed so often; undefined: no more. */
+/** Returns the time of the next attempt after this number of failures, or `undefined` after the last one. */
 export function nextAttempt(failed: number, now: Date): string | undefined {
   const minutes = waits[failed - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/** The address of a line item's scores: its path goes on, its query stays (AGS 2.0, 3.4). */
+/** Returns the address of a line item's scores. Appends to the path and keeps the query (AGS 2.0, 3.4). */
 export function scoresUrl(lineItem: string): string {
   const address = new URL(lineItem);
   address.pathname = `${address.pathname.replace(/\/$/, '')}/scores`;

@@ -10,17 +10,21 @@ import { admitLearner } from './admit-learner.ts';
 import { codeOf } from './code-of.ts';
 import { findRegistration } from './registration.repository.ts';
 
-/** What was read is old: somebody else wrote it, or the same person came in twice at once for the first time. */
+/**
+ * Returns whether a concurrent request changed the data, for example a parallel first sign-in of the same
+ * person.
+ */
 const isOvertaken = ({ code }: AppError): boolean => code === 'CONFLICT' || code === 'EMAIL_ALREADY_USED';
 
 /**
- * Lets somebody in whom a platform has sent.
+ * Opens a session for a person whom a platform has sent.
  *
- * 1. Refuses when 100 codes that count for nothing came from an address in 15 minutes. 2. The code was not used, is not
- * older than five minutes, and belongs to the secret of this browser. 3. The platform is still registered. 4.
- * `admitLearner` says who they are, links or adds them, and uses the code up, in one transaction.
+ * 1. Rejects after 100 invalid codes from one network address in 15 minutes.
+ * 2. Requires an unused code that is at most five minutes old and belongs to the secret of this browser.
+ * 3. Requires that the platform is still registered.
+ * 4. Calls `admitLearner`, which links or creates the member and consumes the code in one transaction.
  *
- * @throws LTI_EXPIRED (also for what never was a code), what `admitLearner` throws, TOO_MANY_REQUESTS
+ * @throws LTI_EXPIRED (also for a text that is no code), the errors of `admitLearner`, TOO_MANY_REQUESTS
  */
 export const openLtiSession: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();

@@ -9,8 +9,9 @@ import { texts } from './texts.ts';
 const script = `sessionStorage.setItem('lti-launch',JSON.stringify(data));location.replace('/lti')`;
 
 /**
- * The window that a framed launch opens: it keeps code and secret as its own, and goes to the page. Taken from our own
- * pages alone: another site could otherwise have somebody come in as whom it likes.
+ * Stores code and secret in the window that a framed launch opened, and continues to the page. Accepts
+ * requests of the platform's own pages only. Another site could otherwise sign a visitor in with its own
+ * account.
  *
  * @throws LTI_EXPIRED
  */

@@ -28,26 +28,29 @@ button.plain{background:none;border-color:var(--line);color:var(--ink)}
 .list{max-height:52vh;overflow:auto;margin-top:12px}
 `;
 
-/** Whoever has registered this tool shows its pages in frames: they hold nothing that a click could give away. */
+/**
+ * Any registered platform can show these pages in frames. They contain nothing that a hijacked click could
+ * reveal.
+ */
 const ancestors = (): string => (settings.outboundLoopback ? 'https: http:' : 'https:');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a script reads as `data`; nothing in it ends the element that holds it. */
+/** Returns `data` as JSON for a script element, escaped so that it cannot end the element. */
 const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 interface LtiPageParts {
   lang: InterfaceLanguage;
   title: string;
-  /** HTML; what comes from others is escaped already. */
+  /** HTML. External texts must be escaped already. */
   content: string;
-  /** Runs once the page is there; `data` is what was given beside it, `at` finds an element by its id. */
+  /** Runs after the page has loaded. `data` is the given object, and `at` finds an element by its id. */
   script?: string;
   data?: object;
   status?: number;
 }
 
-/** A page between a platform and this one: small, by itself, in the language of whoever looks. */
+/** Returns a self-contained page for the transition between a learning platform and this one. */
 export function ltiPage({ lang, title, content, script, data = {}, status = 200 }: LtiPageParts): RawReply {
   const program = script
     ? `(()=>{const at=(id)=>document.getElementById(id);const data=JSON.parse(at('data').textContent);${script}})()`
@@ -81,7 +84,7 @@ ${script ? `<script type="application/json" id="data">${asJson(data)}</script><s
         `form-action 'self' ${ancestors()}`,
         `frame-ancestors ${ancestors()}`,
       ].join('; '),
-      // Our own forms tell that they are: without it their origin would be sent as null.
+      // Without this header, browsers send the origin of the pages' own forms as null.
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     },

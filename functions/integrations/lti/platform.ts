@@ -6,11 +6,11 @@ import { OutboundError, outboundFetch } from '../../runtime/outbound.ts';
 import { signed } from './keys.ts';
 import { type Ready, type scoreOf, scoreScope, scoresUrl } from './lti-rules.ts';
 
-/** Milliseconds that a platform has for each answer. */
+/** Milliseconds for each response of a platform. */
 const timeout = 8000;
 const outside = outboundFetch({ timeout, maxBytes: 262_144 });
 
-/** Key sets by their address: kept for ten minutes, asked for again where a key is not among them. */
+/** Key sets by address, cached for ten minutes. An unknown key fetches the set again. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 function keySetAt(address: string) {
@@ -26,10 +26,16 @@ function keySetAt(address: string) {
   return made;
 }
 
-/** Tokens of Assignment and Grade Services, by registration and version, until a minute before they end. */
+/**
+ * Access tokens of Assignment and Grade Services, by registration and version, until a minute before their
+ * expiry.
+ */
 const tokens = new Map<string, { token: string; until: number }>();
 
-/** It was refused; `detail` is for whoever set it up, and holds nothing of the message. */
+/**
+ * Returns the error of a rejected message. `detail` is for the administrator and contains nothing of the
+ * message.
+ */
 export const refused = (detail: string, cause?: unknown): AppError =>
   new AppError('LTI_REFUSED', { detail, cause });
 
@@ -48,10 +54,10 @@ function detailOf(error: unknown): string {
 }
 
 /**
- * What a platform says in an id token: signature (RS256 or stronger), issuer, audience, authorised party, nonce and
- * times are checked (1EdTech Security Framework 1.0, 5.1.3).
+ * Verifies an id token and returns its claims. Checks signature (RS256 or stronger), issuer, audience,
+ * authorised party, nonce and times (1EdTech Security Framework 1.0, 5.1.3).
  *
- * @throws LTI_REFUSED, whose detail says what is wrong
+ * @throws LTI_REFUSED with the reason as detail
  */
 export async function claimsOf(
   deps: Pick<Deps, 'now'>,
@@ -113,8 +119,8 @@ async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
 /**
  * Sends a score to a line item.
  *
- * @returns `gone` where the platform has no such line item any more
- * @throws LTI_REFUSED for what can be tried again
+ * @returns `gone` if the platform no longer has this line item
+ * @throws LTI_REFUSED for an error that can be retried
  */
 export async function sendScore(
   deps: Deps,
@@ -133,7 +139,7 @@ export async function sendScore(
       body: JSON.stringify(score),
     });
     if (status >= 200 && status < 300) return 'taken';
-    // A later score was there already (AGS 2.0, 3.4.9).
+    // The platform already has a later score (AGS 2.0, 3.4.9).
     if (status === 409) return 'taken';
     if (status === 404 || status === 410) return 'gone';
     if (status === 401) tokens.clear();
@@ -159,7 +165,7 @@ const registered = z.object({
     .optional(),
 });
 
-/** What a platform tells of itself, and what it calls this tool from now on. */
+/** The data of a platform, and its client id for this tool. */
 export interface Registered {
   issuer: string;
   application: string;
@@ -170,9 +176,9 @@ export interface Registered {
 }
 
 /**
- * Registers this tool with a platform that asked for it (LTI Dynamic Registration 1.0).
+ * Registers this tool with a platform that requested it (LTI Dynamic Registration 1.0).
  *
- * @param tool what the tool tells of itself
+ * @param tool the description of the tool
  * @throws LTI_REFUSED
  */
 export async function registerWith(
@@ -184,7 +190,7 @@ export async function registerWith(
     const told = configuration.safeParse(await (await outside(openidConfiguration)).json());
     if (!told.success) throw refused('The platform did not tell what it is');
     const { issuer, registration_endpoint: endpoint, ...addresses } = told.data;
-    // The platform speaks for its own name alone (Dynamic Registration 1.0, 3.5.1).
+    // The issuer must have the host of its configuration (Dynamic Registration 1.0, 3.5.1).
     if (new URL(openidConfiguration).host !== new URL(issuer).host)
       throw refused('The platform told another name than its own');
     const answer = await outside(endpoint, {

@@ -3,7 +3,10 @@ import type { RawRequest } from '../../runtime/http/raw-route.ts';
 import { isReady, type Ready } from './lti-rules.ts';
 import { findRegistration } from './registration.repository.ts';
 
-/** The registration that an address names, with its platform. @throws LTI_UNKNOWN, also while it is not complete */
+/**
+ * Returns the registration that an address names, with its platform. @throws LTI_UNKNOWN, also for an
+ * incomplete registration
+ */
 export async function readyRegistration({ params }: Pick<RawRequest, 'params'>): Promise<Ready> {
   const found = await findRegistration(params.registration ?? '');
   if (!found || !isReady(found)) throw new AppError('LTI_UNKNOWN');

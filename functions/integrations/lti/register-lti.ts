@@ -12,7 +12,7 @@ import { findRegistration, registrationChanged } from './registration.repository
 import { texts } from './texts.ts';
 import { auditedFields, keySetUrlOf, launchUrlOf, loginUrlOf, ltiTarget } from './to-registration.ts';
 
-/** What this tool tells a platform of itself (LTI Dynamic Registration 1.0, 3.6). */
+/** Returns the description of this tool for a platform (LTI Dynamic Registration 1.0, 3.6). */
 function toolOf(registration: LtiRegistration): object {
   const launchUrl = launchUrlOf(registration);
   const label = 'Immersive Training';
@@ -39,14 +39,15 @@ function toolOf(registration: LtiRegistration): object {
   };
 }
 
-/** Tells the platform, whose window or frame this is, that it is done. */
+/** Notifies the platform's window or frame that the registration has finished. */
 const script = `(window.opener||window.parent).postMessage({subject:'org.imsglobal.lti.close'},'*');`;
 
 /**
- * A platform registers this tool by itself, with the link that an administrator has made. What it tells becomes the
- * registration; the link is used up.
+ * Registers this tool with a platform that opened an administrator's link. Stores the platform's data and
+ * consumes the link.
  *
- * @throws LTI_EXPIRED for a link that is old, was used, or never was one · LTI_REFUSED for what the platform says
+ * @throws LTI_EXPIRED for an expired, used or unknown link · LTI_REFUSED for an unexpected response of the
+ * platform
  */
 export const registerLti: RawOperation = inPage(async (deps, request) => {
   const { query, params, sourceIp } = request;

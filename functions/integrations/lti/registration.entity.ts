@@ -12,7 +12,7 @@ const key = { kid: string(), publicKey: string() };
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#LTI` / `REGISTRATION#<r>` | which learning platforms does this organisation know, and how does it talk to them? |
+ * | `ORG#<c>#LTI` / `REGISTRATION#<r>` | which learning platforms does this organisation use, and with which keys? |
  */
 export const LtiRegistrationEntity = new Entity({
   name: 'LtiRegistration',
@@ -22,9 +22,9 @@ export const LtiRegistrationEntity = new Entity({
     clientId: string().key(),
     id: string().key(),
     name: string(),
-    /** What is known of the platform once the tool was added there: all of them, or it is pending. */
+    /** The data of the platform. The registration is pending until all five fields are set. */
     issuer: string().optional(),
-    /** What the platform calls this tool. */
+    /** The client id of this tool at the platform. */
     application: string().optional(),
     keySetUrl: string().optional(),
     authorizationUrl: string().optional(),
@@ -32,11 +32,11 @@ export const LtiRegistrationEntity = new Entity({
     deploymentIds: list(string()),
     trustEmail: boolean(),
     autoProvision: boolean(),
-    /** The key that signs: its public half as JSON, its private half (PKCS #8) sealed. */
+    /** The signing key: the public key as JSON, the private key (PKCS #8) sealed. */
     key: map({ ...key, privateKey: string() }),
-    /** The one before a rotation: platforms may have kept what it signed, or ask for its public half, until then. */
+    /** The former key. Platforms can verify earlier signatures with its public key until the given time. */
     former: map({ ...key, until: string() }).optional(),
-    /** A link of dynamic registration: SHA-256 of its secret, until when it counts, and who made it. */
+    /** The link of dynamic registration: SHA-256 of its secret, the end of its validity, and its creator. */
     link: map({ hash: string(), until: string(), by: string() }).optional(),
     lastLaunch: string().optional(),
     createdDate: string(),

@@ -9,7 +9,7 @@ import { listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type LtiRegistration, LtiRegistrationEntity } from './registration.entity.ts';
 
-/** Those of an organisation: one Query. */
+/** Returns the registrations of an organisation. One Query. */
 export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration[]> =>
   listStored(
     LtiRegistrationEntity,
@@ -17,7 +17,7 @@ export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration
     { consistent: true },
   );
 
-/** One by its id alone, which names its organisation: before a launch nobody is known. */
+/** Returns a registration by its id, which contains the organisation. No caller is known before a launch. */
 export async function findRegistration(id: string): Promise<LtiRegistration | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
@@ -25,7 +25,7 @@ export async function findRegistration(id: string): Promise<LtiRegistration | un
   return (await get.send()).Item;
 }
 
-/** @throws NOT_FOUND, also for one of another organisation */
+/** @throws NOT_FOUND, also for a registration of another organisation */
 export async function getRegistration({ clientId }: Tenant, id: string): Promise<LtiRegistration> {
   const found = ownerOf(id) === clientId ? await findRegistration(id) : undefined;
   if (!found) throw new AppError('NOT_FOUND');
@@ -36,7 +36,7 @@ export const registrationAdded = (registration: LtiRegistration): Write => ({
   write: LtiRegistrationEntity.build(PutTransaction).item(registration),
 });
 
-/** As a whole, while it is still as it was read. Refused: CONFLICT. */
+/** Replaces a registration, if it is unchanged since it was read. Rejects with CONFLICT. */
 export const registrationChanged = (before: LtiRegistration, after: LtiRegistration): Write => ({
   write: LtiRegistrationEntity.build(PutTransaction)
     .item({ ...after, version: before.version + 1 })
@@ -44,7 +44,10 @@ export const registrationChanged = (before: LtiRegistration, after: LtiRegistrat
   refused: () => new AppError('CONFLICT'),
 });
 
-/** Refused: CONFLICT, also where it is gone. */
+/**
+ * Deletes a registration, if it is unchanged since it was read. Rejects with CONFLICT, also if it does not
+ * exist.
+ */
 export const registrationRemoved = ({ clientId, id, version }: LtiRegistration): Write => ({
   write: LtiRegistrationEntity.build(DeleteTransaction)
     .key({ clientId, id })
@@ -52,7 +55,7 @@ export const registrationRemoved = ({ clientId, id, version }: LtiRegistration):
   refused: () => new AppError('CONFLICT'),
 });
 
-/** Somebody came in by it, for the list; nothing where it was deleted meanwhile. */
+/** Stores the time of the last launch for the list. Does nothing for a deleted registration. */
 export async function noteLaunch(
   { clientId, id }: Pick<LtiRegistration, 'clientId' | 'id'>,
   lastLaunch: string,

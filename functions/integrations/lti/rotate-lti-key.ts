@@ -4,10 +4,10 @@ import { changeRegistration } from './change-registration.ts';
 import { newKey } from './keys.ts';
 import { toRegistration } from './to-registration.ts';
 
-/** Milliseconds that the public half of the former key is told. */
+/** Milliseconds for which the public half of the former key is published. */
 const overlap = 7 * 24 * 60 * 60 * 1000;
 
-/** Another key signs from now on. @throws NOT_FOUND */
+/** Replaces the signing key. @throws NOT_FOUND */
 export const rotateLtiKey: Operation<typeof contract> = async (deps, actor, { params }) =>
   toRegistration(
     await changeRegistration(deps, actor, params.id, undefined, async (before) => {

@@ -13,8 +13,8 @@ import { sendScore } from './platform.ts';
 import { findRegistration } from './registration.repository.ts';
 
 /**
- * Tells platforms how far somebody is by now: of the training that was reported, and of the courses that were started
- * from a platform; of everything, where none is named.
+ * Sends the current results of a learner to platforms: the reported training and all started courses, or all
+ * content if the event names no training.
  */
 export async function sendChangedGrades(
   deps: Deps,
@@ -30,7 +30,10 @@ export async function sendChangedGrades(
   }
 }
 
-/** A grade that failed: what is true by now is sent. One that was sent meanwhile, or is gone, is due no more. */
+/**
+ * Sends the current result of a grade whose last attempt failed. Deletes the due-marker if the grade was sent
+ * meanwhile or no longer exists.
+ */
 export async function sendDueGrade(
   deps: Deps,
   { clientId, data }: MessageOf<typeof gradeDue>,
@@ -42,11 +45,12 @@ export async function sendDueGrade(
 }
 
 /**
- * Sends what is true now, unless it was sent. The platform orders by the time that goes with it, so that of two workers
- * the newer state stays; one that ends between sending and noting has it sent once more, which changes nothing there.
+ * Sends the current result, unless it was sent. The platform orders results by their time, so that the newer
+ * result of two workers remains. A worker that crashes before the record causes a repeated send, which has no
+ * effect.
  */
 async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
-  // Before the state is read: a state that is older than another has an earlier time, too.
+  // The time is taken before the result is read, so that an older result never has a later time.
   const now = deps.now();
   const reached = await reachedIn(read);
   if (!reached || (read.sent === sentOf(reached) && !read.due)) return;
@@ -64,7 +68,7 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
       : ('gone' as const);
   await retryOnConflict(async () => {
     const before = await findGrade(read);
-    // Another worker has sent what is newer.
+    // Another worker has sent a newer result.
     if (!before || (before.sentDate ?? '') > now.toISOString()) return;
     const { due: _due, ...rest } = before;
     const sent = { sent: sentOf(reached), sentDate: now.toISOString(), attempts: 0 };
@@ -76,7 +80,7 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
   });
 }
 
-/** How far somebody is with what they started; undefined where that is gone, or was not begun. */
+/** Returns the result in the started content, or `undefined` if the content was deleted or not begun. */
 async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<GradedResult | undefined> {
   const [kind, id = ''] = content.split('#');
   if (kind === 'training') {

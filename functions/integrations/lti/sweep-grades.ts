@@ -4,12 +4,12 @@ import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { listGradesDueBefore } from './grade.repository.ts';
 
-/** Grades that one run takes; the rest are the longest due at the next. */
+/** Maximum grades of one run. The next run takes the remaining ones, oldest first. */
 const maxGrades = 500;
 
 /**
- * Every five minutes: each grade that is due is given to the worker. Due is told by the clock alone, so hours in which
- * nothing ran are caught up; a message that comes twice finds the grade sent.
+ * Sends each due grade to the worker. Runs every five minutes. Only the clock decides, so that a run after an
+ * interruption catches up. A repeated message finds the grade sent.
  */
 export async function sweepGrades(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();

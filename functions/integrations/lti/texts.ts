@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 
-/** What the pages between a platform and this one say. */
+/** Texts of the pages for the transition between a learning platform and this one. */
 interface LtiTexts {
   opening: string;
   openIn: string;
@@ -23,7 +23,7 @@ interface LtiTexts {
   continue: string;
   registered: string;
   registeredText: string;
-  /** Why a launch was refused. */
+  /** Reasons of a rejected launch. */
   LTI_UNKNOWN: string;
   LTI_EXPIRED: string;
   LTI_REFUSED: string;

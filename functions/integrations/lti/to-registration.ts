@@ -8,12 +8,12 @@ import type { LtiRegistration } from './registration.entity.ts';
 const pathOf = ({ id }: Pick<LtiRegistration, 'id'>, last: string): string =>
   `${settings.pageUrl}/lti/${id}/${last}`;
 
-/** Where launches arrive: also what the platform knows as the redirect address. */
+/** Returns the launch address, which is also the redirect URI at the platform. */
 export const launchUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'launch');
 export const loginUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'login');
 export const keySetUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'keys');
 
-/** As administrators see it: without keys. */
+/** Returns a registration as administrators see it, without keys. */
 export const toRegistration = (record: LtiRegistration): LtiRegistrationShown => ({
   id: record.id,
   name: record.name,
@@ -40,10 +40,10 @@ const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials:
 const addresses = ['keySetUrl', 'authorizationUrl', 'tokenUrl'] as const;
 
 /**
- * What a form says, as it is stored.
+ * Returns the stored fields of a form.
  *
- * @throws VALIDATION on an address that may not be called, on what lacks beside what is there (all of the platform's side
- * is known, or nothing), and on `autoProvision` without `trustEmail`
+ * @throws VALIDATION on an address that may not be called, on a missing field of the platform (all fields are
+ * set, or none), and on `autoProvision` without `trustEmail`
  */
 export function fieldsOf(body: LtiForm) {
   for (const field of addresses) {

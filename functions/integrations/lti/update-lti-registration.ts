@@ -5,7 +5,10 @@ import { changeRegistration } from './change-registration.ts';
 import type { LtiRegistration } from './registration.entity.ts';
 import { auditedFields, fieldsOf, toRegistration } from './to-registration.ts';
 
-/** Replaces what is known of a platform. @throws NOT_FOUND, VALIDATION (see `fieldsOf`), VERSION_CONFLICT (with If-Match) */
+/**
+ * Replaces the settings of a platform. @throws NOT_FOUND, VALIDATION (see `fieldsOf`), VERSION_CONFLICT (with
+ * If-Match)
+ */
 export const updateLtiRegistration: Operation<typeof contract> = async (
   deps,
   actor,
