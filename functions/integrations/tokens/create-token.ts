@@ -15,12 +15,12 @@ import { transact } from '../../runtime/table.ts';
 import { tokenTarget, toToken } from './to-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days that one is listed after it has expired. */
+/** Days for which an expired token is listed. */
 const listedFor = 30;
 
 /**
- * Adds an API token in the role of who asks, and answers it: it is shown here, and never again. One after the other,
- * so that the limit holds.
+ * Creates an API token in the caller's role and returns it once. Concurrent additions conflict, so that the
+ * limit applies.
  *
  * @throws VALIDATION on `expiresAt` (past, or more than a year away), TOKEN_LIMIT
  */

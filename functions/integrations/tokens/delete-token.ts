@@ -6,7 +6,9 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { tokenTarget } from './to-token.ts';
 
-/** Revokes it: its next request is refused. @throws NOT_FOUND, also for one of another organisation */
+/**
+ * Revokes a token. Its next request is rejected. @throws NOT_FOUND, also for a token of another organisation
+ */
 export const deleteToken: Operation<typeof contract> = async (deps, actor, { params }) => {
   const token = await findApiToken({ clientId: actor.clientId, id: params.id });
   if (!token) throw new AppError('NOT_FOUND');

@@ -5,7 +5,7 @@ import { listOf } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { toToken } from './to-token.ts';
 
-/** Those of the caller's own organisation, and who made them: one Query and one batch of reads. */
+/** Returns the tokens of the caller's organisation and their creators. One Query and one batch of reads. */
 export const listTokens: Operation<typeof contract> = async (deps, actor, { query }) => {
   const { q, id } = query.filter ?? {};
   const found = (await listApiTokens(actor)).filter(

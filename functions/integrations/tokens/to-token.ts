@@ -2,7 +2,7 @@ import type { ApiTokenShown } from '../../../shared/contracts/integrations/token
 import { type ApiToken, restOf } from '../../identity/access/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 
-/** As the API shows it: without what its secret is compared with. */
+/** Returns a token as the API shows it, without the hash of its secret. */
 export const toToken = (token: ApiToken, maker: Member | undefined, now: Date): ApiTokenShown => ({
   id: token.id,
   name: token.name,
