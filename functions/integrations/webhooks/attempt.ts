@@ -6,7 +6,7 @@ import { signedHeaders } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import { secretPlace } from './webhook-secret.ts';
 
-/** Milliseconds that an address has to answer. */
+/** Milliseconds for a response. */
 export const attemptTime = 10_000;
 const shown = 1000;
 
@@ -15,8 +15,8 @@ const post = outboundFetch({ timeout: attemptTime, maxBytes: 4 * shown, longer: 
 export type Attempt = NonNullable<DeliveryRecord['lastAttempt']>;
 
 /**
- * Sends a delivery once, signed with the secret, and for a day after a rotation with the former one, too. Whatever goes
- * wrong on the way is a result, not an error.
+ * Sends a delivery once, signed with the secret. For a day after a rotation, the former secret signs too. A
+ * failed request is a result, not an error.
  */
 export async function attempt(
   deps: Deps,
@@ -52,5 +52,5 @@ export async function attempt(
   }
 }
 
-/** It took it: any status of success. */
+/** Returns whether the response has a status of success. */
 export const taken = ({ status = 0 }: Attempt): boolean => status >= 200 && status < 300;

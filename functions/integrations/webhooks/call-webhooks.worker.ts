@@ -15,7 +15,7 @@ import { tellWebhooks } from './tell-webhooks.ts';
 import { told, toldOfEach, type WebhookEventMessage } from './told-rules.ts';
 import { tryDue } from './try-due.ts';
 
-/** What is told of a message, as its handler. */
+/** Returns a handler that delivers the webhook events of a message. */
 const telling =
   <M extends { clientId: string }>(things: (message: M) => readonly WebhookEventMessage[]) =>
   (deps: Deps, message: M, received: Delivery): Promise<void> =>

@@ -8,23 +8,24 @@ type Attempt = NonNullable<DeliveryRecord['lastAttempt']>;
 const minute = 60_000;
 
 /**
- * What an address is left alone for after the first outage, the second, …; the last holds for all further ones. Shorter
- * than what one delivery waits, so that the next probe is another one: what hangs on one alone does not hold up all.
+ * Milliseconds without calls after the first outage, the second and so on. The last value applies to all
+ * further ones. It is shorter than the later retry intervals of a delivery, so that the next probe is another
+ * delivery. A single delivery that hangs therefore does not block the others.
  */
 const rests = [minute / 2, 3 * minute, 20 * minute];
 const restAfter = (failures: number): number => rests[Math.min(failures, rests.length) - 1] ?? 0;
 
-/** Milliseconds over which deliveries come back after a rest, at most. */
+/** The maximum period in milliseconds over which deliveries resume after the interval. */
 const maxSpread = 5 * minute;
 
-/** Milliseconds after which a failure has held a worker as a timeout does. */
+/** Milliseconds after which a failure occupied a worker as long as a timeout. */
 const slow = 5000;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /**
- * What may be done with an address: `call` it as often as is wanted · `probe` it, one delivery alone, once the rest is
- * over or somebody asks · `wait`.
+ * Returns the permission to call an address: `call` without restriction · `probe` with one delivery, after
+ * the interval or on request · `wait`.
  */
 export function permitOf(circuit: Circuit | undefined, now: Date, asked: boolean): 'call' | 'probe' | 'wait' {
   if (!circuit) return 'call';
@@ -32,7 +33,7 @@ export function permitOf(circuit: Circuit | undefined, now: Date, asked: boolean
   return asked && !circuit.probing ? 'probe' : 'wait';
 }
 
-/** While a probe is under way. One whose worker dies leaves the place to another after the lease. */
+/** Returns the circuit during a probe. If its worker crashes, another worker can probe after the lease. */
 export const probing = (circuit: Circuit, now: Date): Circuit => ({
   ...circuit,
   until: later(now, lease),
@@ -40,9 +41,9 @@ export const probing = (circuit: Circuit, now: Date): Circuit => ({
 });
 
 /**
- * Whether a failed attempt opens the circuit, or keeps it open: no connection, no response in time, or one that took
- * long. An error that a server answers at once holds no worker, and may be about one delivery alone; of a probe, which
- * follows a failure, any 5xx counts.
+ * Returns whether a failed attempt opens the circuit or keeps it open: no connection, no response in time, or
+ * a slow response. An immediate error response occupies no worker and can concern one delivery only. During a
+ * probe any 5xx counts, because an outage preceded it.
  */
 export function isOutage(
   { error, status = 0, milliseconds }: Pick<Attempt, 'error' | 'status' | 'milliseconds'>,
@@ -52,25 +53,29 @@ export function isOutage(
   return milliseconds >= slow || (probe && status >= 500);
 }
 
-/** The circuit after an outage; undefined before: the first. */
+/** Returns the circuit after an outage. `before` is `undefined` for the first outage. */
 export function circuitAfter(before: Circuit | undefined, now: Date): Circuit {
   const failures = (before?.failures ?? 0) + 1;
   return { failures, since: before?.since ?? now.toISOString(), until: later(now, restAfter(failures)) };
 }
 
-/** When a delivery comes back that met an open circuit: after it, not all at once. @param random from 0 to 1 */
+/**
+ * Returns the next time of a delivery that met an open circuit: after the interval, spread by a random
+ * offset.
+ * @param random from 0 to 1
+ */
 export const afterRest = ({ failures, until }: Circuit, random: number): string =>
   later(new Date(until), Math.floor(random * Math.min(restAfter(failures), maxSpread)));
 
-/** Outages in a row before the platform gives an address up: as many as one delivery has attempts. */
+/** The number of successive outages after which a webhook is disabled. A delivery has as many attempts. */
 const maxOutages = 10;
 
 /**
- * Whether the platform gives an address up: it has not answered for as long as one delivery is tried, neither since the
- * first outage nor since this delivery was told. Pings that failed before do not count against it, nor does a time in
- * which nothing was tried.
+ * Returns whether an outage disables the webhook. The address must have been unreachable for the whole period
+ * of a delivery's attempts, both since the first outage and since the creation of this delivery. Earlier
+ * failed pings and periods without attempts therefore do not count.
  *
- * @param at when the delivery that probed was told; ISO 8601
+ * @param at when the probing delivery was created, ISO 8601
  */
 export function isLasting({ failures, since }: Circuit, at: string, now: Date): boolean {
   const from = Math.max(Date.parse(since), Date.parse(at));

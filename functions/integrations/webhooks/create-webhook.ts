@@ -16,8 +16,8 @@ import { listWebhookRecords, webhookAdded } from './webhook.repository.ts';
 import { newSecret, secretPlace } from './webhook-secret.ts';
 
 /**
- * Adds an address that is told of events, and answers the secret of its signatures: it is shown here, and never again. One after the
- * other, so that the limit holds.
+ * Creates a webhook and returns the secret of its signatures once. Concurrent additions conflict, so that the
+ * limit applies.
  *
  * @throws VALIDATION on `url` for an address that may not be called, WEBHOOK_LIMIT
  */

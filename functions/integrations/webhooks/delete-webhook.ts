@@ -8,7 +8,7 @@ import { transact } from '../../runtime/table.ts';
 import { auditedFields, webhookTarget } from './to-webhook.ts';
 import { getWebhookRecord, webhookRemoved } from './webhook.repository.ts';
 
-/** It is called no more; a worker removes its deliveries. @throws NOT_FOUND */
+/** Deletes a webhook. A worker deletes its deliveries. @throws NOT_FOUND */
 export const deleteWebhook: Operation<typeof contract> = async (deps, actor, { params }) => {
   await retryOnConflict(async () => {
     const webhook = await getWebhookRecord(actor, params.id);

@@ -5,7 +5,10 @@ import type { DeliveryRecord, Due, Waiting } from './delivery.entity.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What is waited after the first failed attempt, the second, …: ten attempts in three days. */
+/**
+ * Milliseconds before the next attempt, after the first failed attempt, the second and so on. Ten attempts
+ * take three days.
+ */
 const waits = [
   ...[minute, 5 * minute, 30 * minute],
   ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 18 * hour, 22 * hour],
@@ -14,34 +17,37 @@ const waits = [
 /** Milliseconds from the first attempt to the tenth. */
 export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
 
-/** When it is tried again after so many attempts; undefined: no more. */
+/** Returns the time of the next attempt, or `undefined` after the last one. */
 export function nextAttempt(attempts: number, now: Date): string | undefined {
   const wait = waits[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait).toISOString();
 }
 
-/** Milliseconds that a worker has for an attempt and its note, before another one may take it. */
+/** Milliseconds for an attempt and its record, after which another worker can take the delivery. */
 export const lease = minute;
 
-/** When the schedule looks after a delivery that the worker should have tried at once. */
+/** Returns when the schedule first checks a delivery that a worker should have tried immediately. */
 export const firstLook = (now: Date): string => new Date(now.getTime() + minute).toISOString();
 
-/** Whether a worker may try it: it is new or asked for, its time has come, or who had it has died. */
+/**
+ * Returns whether a worker may try a delivery: it is new or requested, its time has come, or the lease has
+ * expired.
+ */
 export const mayTry = ({ state, due }: Pick<Waiting, 'state' | 'due'>, now: Date): boolean =>
   state === 'new' || state === 'asked' || due <= now.toISOString();
 
-/** When one behind the first of its lane is looked at again. */
+/** Returns when a delivery behind the first one of its lane is checked again. */
 export const behind = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
   const next = firstLook(now);
   return head && head.due > next ? head.due : next;
 };
 
 /**
- * What one run takes of what is due: of each webhook the longest due, then of each the next, so that many deliveries of
- * one keep no other waiting.
+ * Returns the due deliveries that one run takes. It takes the oldest of each webhook, then the second of
+ * each, so that many deliveries of one webhook do not delay others.
  *
- * @param due the longest due first
- * @param most of one webhook, and of all
+ * @param due the oldest first
+ * @param most limits per webhook and in total
  */
 export function fairShare<T extends Pick<Due, 'webhookId'>>(
   due: readonly T[],
@@ -60,14 +66,14 @@ export function fairShare<T extends Pick<Due, 'webhookId'>>(
     .map(({ one }) => one);
 }
 
-/** The data of the message that has a delivery tried. */
+/** Returns the data of the message that triggers a delivery. */
 export const dueOf = ({ webhookId, lane, at, eventId, due }: Due) => ({ webhookId, lane, at, eventId, due });
 
-/** Kept for thirty days; seconds since 1970. */
+/** Returns the end of the retention of thirty days, in epoch seconds. */
 export const expiresAt = (now: Date): number => Math.floor(now.getTime() / 1000) + 30 * 24 * 60 * 60;
 
 /**
- * The headers of Standard Webhooks for a body: id, time and a signature by each secret.
+ * Returns the headers of Standard Webhooks for a body: id, time and one signature per secret.
  *
  * @param secrets `whsec_` and the key in base64
  */
@@ -89,11 +95,11 @@ export function signedHeaders(
   };
 }
 
-/** The id that the API shows: the moment, so that the item is found without a search, and the event. */
+/** Returns the id that the API shows. It contains time and event, so that the item is found by its key. */
 export const deliveryId = ({ at, eventId }: Pick<DeliveryRecord, 'at' | 'eventId'>): string =>
   `${Date.parse(at).toString(36)}-${eventId}`;
 
-/** Moment and event of an id; undefined where it is none of ours. */
+/** Returns time and event of an id, or `undefined` for an invalid id. */
 export function parseDeliveryId(id: string): { at: string; eventId: string } | undefined {
   const [, moment, eventId] = /^([0-9a-z]{1,9})-([\w.]{1,100})$/.exec(id) ?? [];
   if (!moment || !eventId) return undefined;

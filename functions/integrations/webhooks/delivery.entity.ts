@@ -10,7 +10,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#WEBHOOKS` / `DELIVERY#<w>#<at>#<event>` | what was this address told, newest first? |
+ * | `ORG#<c>#WEBHOOKS` / `DELIVERY#<w>#<at>#<event>` | which deliveries does this webhook have, newest first? |
  */
 export const DeliveryEntity = new Entity({
   name: 'WebhookDelivery',
@@ -19,11 +19,11 @@ export const DeliveryEntity = new Entity({
   schema: item({
     clientId: string().key(),
     webhookId: string().key(),
-    /** When it happened; ISO 8601. */
+    /** The time of the event, ISO 8601. */
     at: string().key(),
     eventId: string().key(),
     type: string().enum(...webhookEvents, 'ping'),
-    /** What is told in order: a person, a training. */
+    /** The subject whose deliveries are sent in order: a person or a training. */
     lane: string(),
     payload: string(),
     status: string().enum(...deliveryStates),
@@ -35,7 +35,7 @@ export const DeliveryEntity = new Entity({
       body: string().optional(),
       error: string().optional(),
     }).optional(),
-    /** Forgotten then; seconds since 1970. */
+    /** When the item expires, in epoch seconds. */
     ttl: number(),
   }),
   computeKey: ({ clientId, webhookId, at, eventId }) => ({
@@ -48,9 +48,9 @@ export type DeliveryRecord = FormattedItem<typeof DeliveryEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#WEBHOOKS` / `WAITING#<w>#<lane>#<at>#<event>` | what is this address to be told next about this person? |
+ * | `ORG#<c>#WEBHOOKS` / `WAITING#<w>#<lane>#<at>#<event>` | which delivery is next in this lane of the webhook? |
  *
- * Its first item alone is tried: so the order is kept.
+ * Only the first item of a lane is tried, which preserves the order.
  */
 export const WaitingEntity = new Entity({
   name: 'WaitingDelivery',
@@ -63,13 +63,13 @@ export const WaitingEntity = new Entity({
     at: string().key(),
     eventId: string().key(),
     /**
-     * new: never tried · asked: somebody wants it tried now · trying: a worker has it until `due` · later: it is tried
-     * again at `due`.
+     * `new`: never tried · `asked`: a person requested an attempt now · `trying`: a worker has a lease until
+     * `due` · `later`: the next attempt is at `due`.
      */
     state: string().enum('new', 'asked', 'trying', 'later'),
-    /** When the schedule looks at it; ISO 8601. */
+    /** When the schedule checks the delivery, ISO 8601. */
     due: string(),
-    /** Tried once, whether the address is active or not: somebody asked for it. */
+    /** Set for a delivery that a person requested. It is tried once, even if the webhook is inactive. */
     once: boolean().optional(),
   }),
   computeKey: ({ clientId, webhookId, lane, at, eventId }) => ({

@@ -18,7 +18,7 @@ import {
 } from './delivery.entity.ts';
 
 export type DeliveryKey = Pick<DeliveryRecord, 'clientId' | 'webhookId' | 'at' | 'eventId'>;
-/** Where a delivery waits. */
+/** The key of a waiting delivery. */
 export type WaitingKey = DeliveryKey & Pick<Waiting, 'lane'>;
 
 const keyOf = ({ clientId, webhookId, at, eventId }: DeliveryKey): DeliveryKey => ({
@@ -29,7 +29,7 @@ const keyOf = ({ clientId, webhookId, at, eventId }: DeliveryKey): DeliveryKey =
 });
 const waitingKeyOf = (key: WaitingKey): WaitingKey => ({ ...keyOf(key), lane: key.lane });
 
-/** A page of what an address was told, newest first, before one that is known. */
+/** Returns a page of the deliveries of a webhook, newest first, before a known delivery. */
 export async function listDeliveries(
   { clientId }: Tenant,
   webhookId: string,
@@ -42,7 +42,7 @@ export async function listDeliveries(
     .entities(DeliveryEntity)
     .query({
       partition: `ORG#${clientId}#WEBHOOKS`,
-      // The end is part of a range: what follows the last one before is a page's own.
+      // A range includes its end, so `before` itself is filtered out below.
       range: before
         ? { between: [prefix, `${prefix}${before.at}#${before.eventId}`] }
         : { beginsWith: prefix },
@@ -62,7 +62,7 @@ export async function findWaiting(key: WaitingKey): Promise<Waiting | undefined>
   return (await get.send()).Item;
 }
 
-/** What is to be told next in a lane: one Query of one item. */
+/** Returns the next delivery of a lane. One Query of one item. */
 export async function findHead(
   { clientId }: Tenant,
   webhookId: string,
@@ -80,12 +80,12 @@ const dueAdded = ({ clientId, webhookId, lane, at, eventId, due }: Due): Write =
   write: DueEntity.build(PutTransaction).item({ clientId, webhookId, lane, at, eventId, due }),
 });
 
-/** It is due no more; nothing happens where it was not. */
+/** Deletes the due-marker of a delivery. Also succeeds if it does not exist. */
 export const dueDone = ({ due, webhookId, at, eventId }: Due): Write => ({
   write: DueEntity.build(DeleteTransaction).key({ due, webhookId, at, eventId }),
 });
 
-/** The writes of a new delivery. Refused (CONFLICT) where the event is one already. */
+/** Returns the writes of a new delivery. Rejects an event that has a delivery already (CONFLICT). */
 export const deliveryAdded = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
   {
     write: DeliveryEntity.build(PutTransaction)
@@ -96,7 +96,7 @@ export const deliveryAdded = (delivery: DeliveryRecord, waiting: Waiting): Write
   dueAdded(waiting),
 ];
 
-/** The writes that send one again that had ended. Refused (CONFLICT) where it waits. */
+/** Returns the writes that send a completed delivery again. Rejects a waiting delivery (CONFLICT). */
 export const deliveryAgain = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
   {
     write: DeliveryEntity.build(UpdateTransaction)
@@ -108,7 +108,7 @@ export const deliveryAgain = (delivery: DeliveryRecord, waiting: Waiting): Write
   dueAdded(waiting),
 ];
 
-/** It waits as it did. */
+/** Condition: time and state are unchanged since the delivery was read. */
 const unmoved = ({ due, state }: Waiting) => ({
   and: [
     { attr: 'due' as const, eq: due },
@@ -116,7 +116,10 @@ const unmoved = ({ due, state }: Waiting) => ({
   ],
 });
 
-/** The writes that move it to another time. Refused (CONFLICT) where another worker did, or it has ended. */
+/**
+ * Returns the writes that change time and state of a waiting delivery. Rejects (CONFLICT) if another worker
+ * changed or ended it.
+ */
 export const waitingMoved = (before: Waiting, after: Pick<Waiting, 'due' | 'state'>): Write[] => [
   {
     write: WaitingEntity.build(UpdateTransaction)
@@ -124,11 +127,13 @@ export const waitingMoved = (before: Waiting, after: Pick<Waiting, 'due' | 'stat
       .options({ condition: unmoved(before) }),
     refused: () => new AppError('CONFLICT'),
   },
-  // A transaction looks at an item once.
+  // A transaction must not contain the same item twice.
   ...(before.due === after.due ? [] : [dueDone(before), dueAdded({ ...before, due: after.due })]),
 ];
 
-/** The writes that end it. Refused (CONFLICT) likewise. */
+/**
+ * Returns the writes that end a waiting delivery. Rejects (CONFLICT) if another worker changed or ended it.
+ */
 export const waitingEnded = (waiting: Waiting): Write[] => [
   {
     write: WaitingEntity.build(DeleteTransaction)
@@ -139,7 +144,7 @@ export const waitingEnded = (waiting: Waiting): Write[] => [
   dueDone(waiting),
 ];
 
-/** What became of an attempt. Refused (CONFLICT) where the delivery is gone. */
+/** Stores the result of an attempt. Rejects a deleted delivery (CONFLICT). */
 export const attemptNoted = (
   key: DeliveryKey,
   { status, attempts, lastAttempt }: Pick<DeliveryRecord, 'status' | 'attempts' | 'lastAttempt'>,
@@ -149,7 +154,7 @@ export const attemptNoted = (
     .options({ condition: { attr: 'status', exists: true } }),
 });
 
-/** What is due before an instant (ISO 8601), the longest due first: one Query for each thousand. */
+/** Returns the deliveries that are due before a time (ISO 8601), oldest first. One Query per thousand. */
 export async function listDueBefore(before: string, thousands: number): Promise<Due[]> {
   const query = table
     .build(QueryCommand)
@@ -159,7 +164,7 @@ export async function listDueBefore(before: string, thousands: number): Promise<
   return (await query.send()).Items ?? [];
 }
 
-/** What waits of a webhook, or of all of an organisation. */
+/** Returns the waiting deliveries of a webhook, or of the whole organisation. */
 async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Waiting[]> {
   const query = table
     .build(QueryCommand)
@@ -172,13 +177,13 @@ async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Wa
   return (await query.send()).Items ?? [];
 }
 
-/** What is due of an organisation, or of one of its webhooks, is due no more. Again: no harm. */
+/** Deletes the due-markers of an organisation, or of one of its webhooks. Idempotent. */
 export async function forgetDeliveriesDue(tenant: Tenant, webhookId?: string): Promise<void> {
   const due = await listWaiting(tenant, webhookId);
   for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
 }
 
-/** Removes all deliveries of a webhook, twenty-five at a time. */
+/** Deletes all deliveries of a webhook, twenty-five per request. */
 export async function removeDeliveries(tenant: Tenant, webhookId: string): Promise<void> {
   await forgetDeliveriesDue(tenant, webhookId);
   const waiting = await listWaiting(tenant, webhookId);

@@ -5,7 +5,10 @@ import { listDeliveries } from './delivery.repository.ts';
 import { parseDeliveryId, toDelivery } from './delivery-rules.ts';
 import { getWebhookRecord } from './webhook.repository.ts';
 
-/** A page of deliveries, newest first. A read and a Query. @throws NOT_FOUND, also for a `before` that is none */
+/**
+ * Returns a page of deliveries, newest first. One read and one Query. @throws NOT_FOUND, also for an invalid
+ * `before`
+ */
 export const listWebhookDeliveries: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const { before, limit } = query;
   const from = before === undefined ? undefined : parseDeliveryId(before);

@@ -4,7 +4,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { toWebhook } from './to-webhook.ts';
 import { listWebhookRecords } from './webhook.repository.ts';
 
-/** Those of the caller's own organisation. One Query. */
+/** Returns the webhooks of the caller's organisation. One Query. */
 export const listWebhooks: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { q, id } = query.filter ?? {};
   const found = (await listWebhookRecords(actor)).filter(

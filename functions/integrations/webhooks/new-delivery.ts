@@ -4,7 +4,7 @@ import { expiresAt, firstLook } from './delivery-rules.ts';
 import { payloadOf, type WebhookEventMessage } from './told-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
-/** A delivery that was never tried, and where it waits. */
+/** Returns a new delivery and its waiting item. */
 export function newDelivery(
   deps: Deps,
   { clientId, id: webhookId }: Pick<WebhookRecord, 'clientId' | 'id'>,

@@ -10,7 +10,7 @@ import { newDelivery } from './new-delivery.ts';
 import { told } from './told-rules.ts';
 import { getWebhookRecord } from './webhook.repository.ts';
 
-/** A delivery that tells nothing, sent once by the worker, also to an address that rests. @throws NOT_FOUND */
+/** Sends a delivery without content once, even if the circuit is open. @throws NOT_FOUND */
 export const pingWebhook: Operation<typeof contract> = async (deps, actor, { params }) => {
   const webhook = await getWebhookRecord(actor, params.id);
   const { clientId } = webhook;

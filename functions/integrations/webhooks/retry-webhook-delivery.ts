@@ -11,8 +11,9 @@ import { dueOf, firstLook, mayTry, parseDeliveryId, toDelivery } from './deliver
 import { getWebhookRecord } from './webhook.repository.ts';
 
 /**
- * Sends a delivery again, at once: one that waits is tried before its time (behind none but what it has to follow), also
- * while the circuit is open; one that has ended is tried once more, also where the webhook is off.
+ * Sends a delivery again, immediately. A waiting delivery is tried before its time, even while the circuit is
+ * open, but after the earlier deliveries of its lane. A completed delivery is tried once more, even if the
+ * webhook is inactive.
  *
  * @throws NOT_FOUND · CONFLICT while it is being sent
  */
@@ -32,7 +33,7 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
     await transact([...waitingMoved(waiting, { due, state }), told({ ...waiting, due, state })]);
     return answer(toDelivery(delivery), 202);
   }
-  // In a lane of its own: what came after it has been told already.
+  // A separate lane, because later deliveries of its own lane have been sent already.
   const { at, eventId } = delivery;
   const again: Waiting = {
     clientId,

@@ -8,10 +8,12 @@ import { toWebhook, webhookTarget } from './to-webhook.ts';
 import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
 import { newSecret, secretPlace } from './webhook-secret.ts';
 
-/** Milliseconds that the former secret signs as well. */
+/** Milliseconds for which the former secret also signs. */
 const overlap = 24 * 60 * 60 * 1000;
 
-/** Another secret, answered once; the former one signs beside it for a day. @throws NOT_FOUND */
+/**
+ * Replaces the secret and returns the new one once. The former secret also signs for a day. @throws NOT_FOUND
+ */
 export const rotateWebhookSecret: Operation<typeof contract> = async (deps, actor, { params }) => {
   const secret = newSecret();
   const changed = await retryOnConflict(async () => {

@@ -26,26 +26,27 @@ import {
   webhookStopped,
 } from './webhook.repository.ts';
 
-/** What is told in order: all about one person, to one address. */
+/** The deliveries of one subject, such as a person, to one address. They are sent in order. */
 export interface DeliveryLane {
   clientId: string;
   webhookId: string;
   lane: string;
 }
 
-/** Milliseconds that an attempt takes at most, with what is read and noted around it. */
+/** The maximum duration of an attempt in milliseconds, with its reads and writes. */
 const attemptWithNote = attemptTime + 5000;
 const hour = 60 * 60 * 1000;
 
 /**
- * Tries what waits in a lane, one after the other, until it is empty or one fails: the others stay behind that one, so
- * that an address hears of a person in the order in which things happened. A worker has each delivery to itself for a
- * minute; if it dies after the address took it, the schedule sends it again, with the same `webhook-id`.
+ * Sends the waiting deliveries of a lane in order until the lane is empty or an attempt fails. The remaining
+ * deliveries wait behind the failed one, so that an address receives the events of a person in order. A
+ * worker has a lease of a minute for each delivery. If it crashes after the address received the delivery,
+ * the schedule sends the delivery again with the same `webhook-id`.
  *
- * While the circuit of the webhook is open, the first of the lane is moved behind the rest instead: that is no attempt.
- * Then one delivery of all lanes is the probe, and the others go on once the address has answered.
+ * While the circuit of the webhook is open, the first delivery is moved behind the interval, which is no
+ * attempt. One delivery of all lanes is the probe. The others resume after the address has responded.
  *
- * @param endsBy when the function ends: no attempt is begun that it could not note
+ * @param endsBy the end of the function. No attempt begins that could not be recorded before it
  */
 export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Promise<void> {
   while (Date.now() + attemptWithNote < endsBy.getTime()) {
@@ -54,14 +55,15 @@ export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Pro
     try {
       if (!(await tryHead(deps, head))) return;
     } catch (error) {
-      // Another worker has it or the probe, or had it while this one was slow: it goes on there.
+      // Another worker has the delivery or the probe, or took it from this slow worker. It continues the
+      // lane.
       if (error instanceof AppError && error.code === 'CONFLICT') return;
       throw error;
     }
   }
 }
 
-/** @returns whether the lane goes on */
+/** @returns whether the lane continues */
 async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
   const [webhook, delivery] = await Promise.all([findWebhook(head, head.webhookId), findDelivery(head)]);
   if (!webhook || !delivery) {
@@ -81,7 +83,7 @@ async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
   const { circuit } = webhook;
   const permit = permitOf(circuit, now, head.once || head.state === 'asked');
   if (circuit && permit === 'wait') {
-    // A worker that had it has died: nobody has it now.
+    // The worker with the lease has crashed, so no worker has the delivery.
     const state = head.state === 'trying' ? 'later' : head.state;
     await transact(waitingMoved(head, { due: afterRest(circuit, Math.random()), state }));
     return false;
@@ -115,7 +117,7 @@ interface Failed {
   held: Waiting;
   result: Attempt;
   attempts: number;
-  /** The circuit, where this was its probe. */
+  /** The circuit, if this attempt was its probe. */
   probe: Circuit | undefined;
 }
 
@@ -140,15 +142,16 @@ async function noteFailure(
   const stops = held.once || (next && !lasting) ? [] : stopped(deps, webhook, delivery, { gone, lasting });
   await transact([...noted, ...stops]).catch(async (error) => {
     if (!(error instanceof AppError) || error.code !== 'CONFLICT' || stops.length === 0) throw error;
-    // Somebody has changed the webhook meanwhile, or another of its deliveries has stopped it: noted without that.
+    // The webhook was changed, or another delivery has disabled it. The result is stored without disabling
+    // the webhook.
     await transact(noted);
   });
   return next === undefined;
 }
 
 /**
- * The address is called no more, unless it took something since this was told first: then only this is given up. Of an
- * outage that lasts it has taken nothing since.
+ * Returns the writes that disable a webhook. Empty if the address accepted another delivery since this one
+ * was created, because then only this delivery fails. A 410 and a lasting outage always disable the webhook.
  */
 function stopped(
   deps: Deps,

@@ -5,15 +5,21 @@ import { enqueue } from '../../runtime/queue.ts';
 import { listDueBefore } from './delivery.repository.ts';
 import { dueOf, fairShare } from './delivery-rules.ts';
 
-/** Deliveries that one run takes, of one webhook and of all; the rest are the longest due at the next. */
+/**
+ * Maximum deliveries of one run, per webhook and in total. The next run takes the remaining ones, oldest
+ * first.
+ */
 const limits = { perWebhook: 100, total: 500 };
-/** Thousands of due deliveries that a run looks at: behind those of one webhook are those of others. */
+/**
+ * The number of due deliveries that a run reads, in thousands. Deliveries of other webhooks follow those of a
+ * busy one.
+ */
 const thousands = 20;
 
 /**
- * Every minute: each delivery that is due is given to the worker, one message each. Due is told by the clock alone, so
- * hours in which nothing ran are caught up; a message that comes twice finds the delivery in other hands, or ended. Many
- * that are due of one webhook leave room for those of all others in the same run.
+ * Sends each due delivery to the worker, one message each. Runs every minute. Only the clock decides, so that
+ * a run after an interruption catches up. A repeated message finds the delivery leased or ended. Many due
+ * deliveries of one webhook leave room for other webhooks in the same run.
  */
 export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();

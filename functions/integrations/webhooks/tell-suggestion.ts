@@ -6,10 +6,13 @@ import type { Delivery as Received } from '../../runtime/worker.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
 import { isMaking, told } from './told-rules.ts';
 
-/** Beyond it, only how many people are meant is told: an import of thousands would fill the body. */
+/** Above this number of recipients, the body contains only their count, because of its size. */
 const maxUserIds = 500;
 
-/** A suggestion was made: what is suggested to whom, from when until when; nothing where it was withdrawn meanwhile. */
+/**
+ * Delivers a new suggestion with its content, recipients and period. Does nothing if the suggestion was
+ * withdrawn.
+ */
 export async function tellSuggestion(
   deps: Deps,
   message: MessageOf<typeof suggestionSpread>,

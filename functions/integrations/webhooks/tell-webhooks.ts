@@ -9,12 +9,12 @@ import { type DeliveryLane, runLane } from './run-lane.ts';
 import type { WebhookEventMessage } from './told-rules.ts';
 import { listWebhookRecords } from './webhook.repository.ts';
 
-/** Addresses that one message calls at the same time. */
+/** Addresses that one message calls in parallel. */
 const together = 5;
 
 /**
- * Makes a delivery of each thing that is told for each address that wants it, once, and tries them: one Query where
- * nobody wants it. Those for an address whose circuit is open wait from the start.
+ * Creates one delivery per event and subscribed webhook, and tries them. Needs one Query if no webhook is
+ * subscribed. Deliveries to an address with an open circuit wait from the start.
  */
 export async function tellWebhooks(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function tellWebhooks(
         const due = open ? afterRest(open, Math.random()) : waiting.due;
         await transact(deliveryAdded(delivery, { ...waiting, due }));
       } catch (error) {
-        // The message came again: what was not tried then is tried now.
+        // The message was repeated. Deliveries that were not tried before are tried now.
         if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
       }
       if (!open) lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });

@@ -4,7 +4,7 @@ import { refusalOf } from '../../runtime/outbound-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
-/** As the API shows it: without its secret. */
+/** Returns a webhook as the API shows it, without its secret. */
 export const toWebhook = (record: WebhookRecord): Webhook => ({
   id: record.id,
   url: record.url,
@@ -18,13 +18,16 @@ export const toWebhook = (record: WebhookRecord): Webhook => ({
 
 const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials: 'NO_CREDENTIALS' } as const;
 
-/** What the address says by itself; where its name leads is looked at with each delivery. @throws VALIDATION on `url` */
+/** Checks the text of an address. Each delivery checks the resolved address. @throws VALIDATION on `url` */
 export function assertCallable(url: string): void {
   const refusal = refusalOf(new URL(url), { allowLoopback: settings.outboundLoopback });
   if (refusal) throw invalid('url', codes[refusal]);
 }
 
-/** What the log tells of a webhook: which host, not the whole address, which may hold a key. */
+/**
+ * Returns the fields for the audit log. It contains the host only, because the whole address can contain a
+ * key.
+ */
 export const auditedFields = ({ url, events, active }: Pick<WebhookRecord, 'url' | 'events' | 'active'>) => ({
   host: new URL(url).host,
   events,

@@ -1,13 +1,13 @@
 import type { WebhookEvent } from '../../../shared/contracts/integrations/webhooks.ts';
 
-/** What is told of an event to whoever asked for it: ids, and no names. */
+/** An event as webhooks receive it. Contains ids and no names. */
 export interface WebhookEventMessage {
   type: WebhookEvent | 'ping';
   /** The header `webhook-id`. */
   eventId: string;
-  /** When it happened; ISO 8601. */
+  /** The time of the event, ISO 8601. */
   at: string;
-  /** What is told in order: the person, the training, or the event alone. */
+  /** The subject whose deliveries are sent in order: the person, the training, or the event alone. */
   lane: string;
   data: Readonly<Record<string, unknown>>;
 }
@@ -25,7 +25,9 @@ export const told = (
   lane = id,
 ): WebhookEventMessage => ({ type, eventId: id, at, lane, data: { organisationId: clientId, ...data } });
 
-/** One for each person: the event's id where it is about one, else numbered. */
+/**
+ * Returns one webhook event per person. The id is the event's id, with a number if there are several people.
+ */
 export const toldOfEach = (
   message: WebhookMessage,
   type: WebhookEvent,
@@ -46,10 +48,13 @@ interface Spread {
   startAt: number;
 }
 
-/** A planned suggestion goes out twice, and is made once: this is the first time. */
+/**
+ * Returns whether a published suggestion is the first one. A planned suggestion is published twice and
+ * created once.
+ */
 export const isMaking = ({ createdDate, startedDate, startAt }: Spread, at: string): boolean =>
   startedDate === createdDate || Date.parse(at) < startAt;
 
-/** The body of a delivery. */
+/** Returns the body of a delivery. */
 export const payloadOf = ({ type, at, data }: WebhookEventMessage): string =>
   JSON.stringify({ type, timestamp: at, data });

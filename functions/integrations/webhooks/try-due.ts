@@ -9,8 +9,8 @@ import { behind } from './delivery-rules.ts';
 import { runLane } from './run-lane.ts';
 
 /**
- * A delivery whose time has come: its lane is tried from the first one on. One that is still behind another then is
- * looked at again when that is; one that has ended is due no more.
+ * Handles a due delivery: tries its lane from the first delivery on. A delivery that is still behind another
+ * one is checked again with that one. The due-marker of an ended delivery is deleted.
  */
 export async function tryDue(
   deps: Deps,

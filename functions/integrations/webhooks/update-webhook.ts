@@ -7,8 +7,8 @@ import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-we
 import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
 
 /**
- * Changes address, events and whether it is called; one that was disabled starts anew when it is made active, and
- * the circuit is closed.
+ * Changes address, events and the `active` flag, and closes the circuit. Activation clears the reason of an
+ * earlier disabling.
  *
  * @throws NOT_FOUND, VALIDATION on `url`, VERSION_CONFLICT (with If-Match)
  */

@@ -1,9 +1,9 @@
 import { drawBytes } from '../../runtime/resumable.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
-/** As Standard Webhooks write it: 24 to 64 random bytes. */
+/** Returns a secret in the format of Standard Webhooks, which requires 24 to 64 random bytes. */
 export const newSecret = (): string => `whsec_${drawBytes(32).toString('base64')}`;
 
-/** Where a webhook's secrets are sealed: they open nothing in another one. */
+/** Returns the context to which the secrets of a webhook are sealed. No other context opens them. */
 export const secretPlace = ({ clientId, id }: Pick<WebhookRecord, 'clientId' | 'id'>): string =>
   `${clientId}/webhook/${id}`;

@@ -11,7 +11,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#WEBHOOKS` / `WEBHOOK#<w>` | which addresses want to know what of this organisation? |
+ * | `ORG#<c>#WEBHOOKS` / `WEBHOOK#<w>` | which addresses receive which events of this organisation? |
  */
 export const WebhookEntity = new Entity({
   name: 'Webhook',
@@ -23,14 +23,14 @@ export const WebhookEntity = new Entity({
     url: string(),
     events: list(string().enum(...webhookEvents)),
     active: boolean(),
-    /** Sealed (functions/runtime/seal.ts): the secret of its signatures. */
+    /** The secret of the signatures, sealed (functions/runtime/seal.ts). */
     secret: string(),
-    /** The one before a rotation, which signs as well until then; ISO 8601. */
+    /** The secret before a rotation, which also signs until the given time, ISO 8601. */
     former: map({ secret: string(), until: string() }).optional(),
     disabled: map({ reason: string().enum('FAILING', 'GONE'), date: string() }).optional(),
     /**
-     * The circuit breaker, while it is open: how many outages in a row, since when, and until when the address is not
-     * called; `probing` while one delivery tries whether it answers. ISO 8601.
+     * The circuit while it is open: the number of successive outages, the start, and the time until which the
+     * address is not called. `probing` is set while one delivery checks the address. ISO 8601.
      */
     circuit: map({
       failures: number(),
@@ -38,7 +38,7 @@ export const WebhookEntity = new Entity({
       until: string(),
       probing: boolean().optional(),
     }).optional(),
-    /** When it last took something; noted once an hour. */
+    /** When a delivery last succeeded, stored once an hour. */
     lastDelivered: string().optional(),
     createdDate: string(),
     version: number(),

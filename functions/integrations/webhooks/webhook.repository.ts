@@ -11,7 +11,7 @@ import { heldWhere, type Write, whole } from '../../runtime/table.ts';
 import type { Circuit } from './circuit-rules.ts';
 import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
 
-/** Those of an organisation: one Query. */
+/** Returns the webhooks of an organisation. One Query. */
 export const listWebhookRecords = ({ clientId }: Tenant): Promise<WebhookRecord[]> =>
   listStored(
     WebhookEntity,
@@ -24,7 +24,7 @@ export async function findWebhook({ clientId }: Tenant, id: string): Promise<Web
   return (await get.send()).Item;
 }
 
-/** @throws NOT_FOUND, also for one of another organisation */
+/** @throws NOT_FOUND, also for a webhook of another organisation */
 export async function getWebhookRecord(tenant: Tenant, id: string): Promise<WebhookRecord> {
   const found = await findWebhook(tenant, id);
   if (!found) throw new AppError('NOT_FOUND');
@@ -35,7 +35,7 @@ export const webhookAdded = (webhook: WebhookRecord): Write => ({
   write: WebhookEntity.build(PutTransaction).item(webhook),
 });
 
-/** As a whole, while it is still as it was read. Refused: CONFLICT. */
+/** Replaces a webhook, if it is unchanged since it was read. Rejects with CONFLICT. */
 export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Write => ({
   write: WebhookEntity.build(PutTransaction)
     .item({ ...after, version: before.version + 1 })
@@ -43,7 +43,9 @@ export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Wri
   refused: () => new AppError('CONFLICT'),
 });
 
-/** Refused: CONFLICT, also where it is gone. */
+/**
+ * Deletes a webhook, if it is unchanged since it was read. Rejects with CONFLICT, also if it does not exist.
+ */
 export const webhookRemoved = ({ clientId, id, version }: WebhookRecord): Write => ({
   write: WebhookEntity.build(DeleteTransaction)
     .key({ clientId, id })
@@ -51,7 +53,7 @@ export const webhookRemoved = ({ clientId, id, version }: WebhookRecord): Write 
   refused: () => new AppError('CONFLICT'),
 });
 
-/** The platform stops calling it. Refused (CONFLICT) where that was so already, or it was changed or deleted. */
+/** Disables a webhook. Rejects (CONFLICT) if it is inactive already, or was changed or deleted. */
 export const webhookStopped = (
   { clientId, id, version }: WebhookRecord,
   disabled: NonNullable<WebhookRecord['disabled']>,
@@ -68,7 +70,7 @@ export const webhookStopped = (
     }),
 });
 
-/** The circuit is as it was read; no other write moves `until` to the same instant. */
+/** Condition: the circuit is unchanged since it was read. No other write sets `until` to the same time. */
 const circuitIs = (before: Circuit | undefined) =>
   before
     ? { attr: 'circuit.until' as const, eq: before.until }
@@ -79,7 +81,7 @@ const circuitIs = (before: Circuit | undefined) =>
         ],
       };
 
-/** A probe begins, one at a time. Refused (CONFLICT) where another one has, or the circuit was closed. */
+/** Starts the only probe. Rejects (CONFLICT) if another probe has begun, or the circuit was closed. */
 export const probeBegun = ({ clientId, id }: WebhookRecord, before: Circuit, probing: Circuit): Write => ({
   write: WebhookEntity.build(UpdateTransaction)
     .item({ clientId, id, circuit: whole(probing) })
@@ -87,7 +89,7 @@ export const probeBegun = ({ clientId, id }: WebhookRecord, before: Circuit, pro
   refused: () => new AppError('CONFLICT'),
 });
 
-/** An outage. Of deliveries that fail together the first alone writes; nothing where the webhook was deleted. */
+/** Stores an outage. Only the first of concurrent failures writes. Does nothing for a deleted webhook. */
 export async function noteOutage(
   { clientId, id }: WebhookRecord,
   before: Circuit | undefined,
@@ -99,7 +101,7 @@ export async function noteOutage(
   await heldWhere(update.send());
 }
 
-/** The address answers again; nothing where the webhook was deleted meanwhile. */
+/** Closes the circuit after a response. Does nothing for a deleted webhook. */
 export async function closeCircuit({ clientId, id }: WebhookRecord): Promise<void> {
   const update = WebhookEntity.build(UpdateItemCommand)
     .item({ clientId, id, circuit: $remove() })
@@ -107,7 +109,7 @@ export async function closeCircuit({ clientId, id }: WebhookRecord): Promise<voi
   await heldWhere(update.send());
 }
 
-/** It took something, for the list; nothing where it was deleted meanwhile. */
+/** Stores the time of a successful delivery for the list. Does nothing for a deleted webhook. */
 export async function noteDelivered({ clientId }: Tenant, id: string, at: string): Promise<void> {
   const update = WebhookEntity.build(UpdateItemCommand)
     .item({ clientId, id, lastDelivered: at })
