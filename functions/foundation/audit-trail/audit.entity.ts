@@ -34,7 +34,7 @@ export const AuditEntity = new Entity({
     logId: string().key(),
     date: string().key(),
     id: string().key(),
-    /** The organisation in which the action happened. */
+    /** The organisation of the action. */
     clientId: string(),
     actorId: string(),
     ...entry,
@@ -61,7 +61,7 @@ export const ActivityEntity = new Entity({
     actorId: string().key(),
     date: string().key(),
     id: string().key(),
-    /** The organisation in which the action happened. */
+    /** The organisation of the action. */
     organisationId: string(),
     ...entry,
   }),

@@ -13,7 +13,7 @@ export type AuditAction = AuditRecord['action'];
 export interface AuditedAction {
   action: AuditAction;
   target: { kind: AuditRecord['targetKind']; id: string };
-  /** The organisation in which the action happens. Default: the actor's. */
+  /** The organisation of the action. Default: the actor's. */
   clientId?: string;
   changes?: readonly AuditedChange[];
 }

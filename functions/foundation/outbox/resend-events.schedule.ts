@@ -2,7 +2,7 @@ import { deps } from '../../runtime/deps.ts';
 import { listWaitingBefore } from './outbox.repository.ts';
 import { sendEvents } from './send-event.ts';
 
-/** Milliseconds after which the sweep takes over from the stream. */
+/** Milliseconds for the stream. The sweep sends older events. */
 const streamTimeout = 60_000;
 
 /**

@@ -36,7 +36,7 @@ const attributes = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `ORG` | what is this organisation, and is its contract valid? (read at each request) |
+ * | `ORG#<c>` / `ORG` | which data and contract does this organisation have? (read at each request) |
  */
 export const OrganisationEntity = new Entity({
   name: 'Organisation',

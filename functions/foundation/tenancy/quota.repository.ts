@@ -88,8 +88,8 @@ export async function repairLedger(
 }
 
 /**
- * Reserves bytes for an upload. The number is negative if the upload needs fewer bytes than the one it
- * replaces.
+ * Reserves bytes for an upload. The number is negative if the upload needs fewer bytes than the upload that
+ * it replaces.
  */
 export const bytesReserved = (quota: Quota, bytes: number): Write =>
   bytesMoved(quota, { current: 0, reserved: bytes });
