@@ -7,7 +7,7 @@ import { getRegistration, registrationRemoved } from './registration.repository.
 import { auditedFields, ltiTarget } from './to-registration.ts';
 
 /**
- * Deletes a registration and thereby its sign-in. Accounts remain linked, so that the platform can be
+ * Deletes a registration. Later launches are rejected. Accounts remain linked, so that the platform can be
  * registered again.
  * @throws NOT_FOUND
  */

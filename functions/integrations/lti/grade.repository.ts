@@ -31,7 +31,7 @@ export async function findGrade(key: GradeKey): Promise<LtiGrade | undefined> {
   return (await get.send()).Item;
 }
 
-/** Adds a grade destination. Rejects one that exists already (CONFLICT). */
+/** Adds a grade destination. Rejects an existing destination (CONFLICT). */
 export const gradeAdded = (grade: LtiGrade): Write => ({
   write: LtiGradeEntity.build(PutTransaction)
     .item(grade)

@@ -31,7 +31,7 @@ else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret})
  * Handles the launch that a platform sends.
  *
  * 1. Requires a launch that was begun here with this registration. It expires after ten minutes, and its
- *    state works once, whatever the result is.
+ *    state works once, with any result.
  * 2. Requires a valid LTI message of a known deployment.
  * 3. Stores the identity and the request under a code. The code works only with the secret of the browser
  *    that began. `open-lti-session.ts` decides who signs in.

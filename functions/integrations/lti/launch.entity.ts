@@ -20,7 +20,7 @@ const short = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#LTI` / `STATE#<hash>` | was this launch begun here, and in which browser? |
+ * | `ORG#<c>#LTI` / `STATE#<hash>` | was this launch begun here? which browser began the launch? |
  *
  * Any response of the platform deletes the item, so that its nonce is accepted once.
  */

@@ -50,7 +50,7 @@ const base = {
   [claim.roles]: z.array(z.string().max(500)).max(100),
 };
 
-/** The required claims of a resource link launch (LTI Core 1.3, 5.3), as far as they are used. */
+/** The required claims of a resource link launch (LTI Core 1.3, 5.3), limited to the used claims. */
 const resourceLaunch = z.object({
   ...base,
   [claim.messageType]: z.literal('LtiResourceLinkRequest'),
@@ -186,7 +186,7 @@ export const isReady = (registration: LtiRegistration): registration is Ready =>
       registration.tokenUrl,
   );
 
-/** Returns the context to which the private key of a registration is sealed. No other context opens it. */
+/** Returns the context of a registration's sealed private key. No other context opens the key. */
 export const keyPlace = ({ clientId, id }: Pick<LtiRegistration, 'clientId' | 'id'>): string =>
   `${clientId}/lti/${id}`;
 
@@ -200,7 +200,7 @@ export interface GradedResult {
 
 /**
  * Returns the score for the platform (Assignment and Grade Services 2.0, 3.4): the best score, or full points
- * for completed content without scores. Until then the grade is pending.
+ * for completed content without scores. Without a score, the grade is pending before completion.
  */
 export function scoreOf({ percent, score }: GradedResult, subject: string, at: Date) {
   const completed = percent >= 100;
@@ -226,7 +226,10 @@ export function nextAttempt(failed: number, now: Date): string | undefined {
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/** Returns the address of a line item's scores. Appends to the path and keeps the query (AGS 2.0, 3.4). */
+/**
+ * Returns the address of a line item's scores. Appends to the path and does not change the query (AGS 2.0,
+ * 3.4).
+ */
 export function scoresUrl(lineItem: string): string {
   const address = new URL(lineItem);
   address.pathname = `${address.pathname.replace(/\/$/, '')}/scores`;

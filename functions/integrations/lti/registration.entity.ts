@@ -12,7 +12,7 @@ const key = { kid: string(), publicKey: string() };
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#LTI` / `REGISTRATION#<r>` | which learning platforms does this organisation use, and with which keys? |
+ * | `ORG#<c>#LTI` / `REGISTRATION#<r>` | which learning platforms and keys does this organisation use? |
  */
 export const LtiRegistrationEntity = new Entity({
   name: 'LtiRegistration',

@@ -9,8 +9,8 @@ const minute = 60_000;
 
 /**
  * Milliseconds without calls after the first outage, the second and so on. The last value applies to all
- * further ones. It is shorter than the later retry intervals of a delivery, so that the next probe is another
- * delivery. A single delivery that hangs therefore does not block the others.
+ * further ones. Each value is shorter than the corresponding retry interval of a delivery, so that the next
+ * probe is another delivery. A single delivery that hangs therefore does not block the others.
  */
 const rests = [minute / 2, 3 * minute, 20 * minute];
 const restAfter = (failures: number): number => rests[Math.min(failures, rests.length) - 1] ?? 0;
@@ -18,7 +18,7 @@ const restAfter = (failures: number): number => rests[Math.min(failures, rests.l
 /** The maximum period in milliseconds over which deliveries resume after the interval. */
 const maxSpread = 5 * minute;
 
-/** Milliseconds after which a failure occupied a worker as long as a timeout. */
+/** The minimum duration of a slow failure in milliseconds. It counts like a timeout. */
 const slow = 5000;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -41,9 +41,9 @@ export const probing = (circuit: Circuit, now: Date): Circuit => ({
 });
 
 /**
- * Returns whether a failed attempt opens the circuit or keeps it open: no connection, no response in time, or
- * a slow response. An immediate error response occupies no worker and can concern one delivery only. During a
- * probe any 5xx counts, because an outage preceded it.
+ * Returns whether a failed attempt opens the circuit or extends the outage: no connection, no response in
+ * time, or a slow response. An immediate error response occupies no worker and can concern one delivery only.
+ * During a probe any 5xx counts, because an outage preceded it.
  */
 export function isOutage(
   { error, status = 0, milliseconds }: Pick<Attempt, 'error' | 'status' | 'milliseconds'>,
@@ -67,7 +67,7 @@ export function circuitAfter(before: Circuit | undefined, now: Date): Circuit {
 export const afterRest = ({ failures, until }: Circuit, random: number): string =>
   later(new Date(until), Math.floor(random * Math.min(restAfter(failures), maxSpread)));
 
-/** The number of successive outages after which a webhook is disabled. A delivery has as many attempts. */
+/** The number of successive outages until a webhook is disabled. A delivery has as many attempts. */
 const maxOutages = 10;
 
 /**

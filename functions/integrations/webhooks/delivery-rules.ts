@@ -23,7 +23,7 @@ export function nextAttempt(attempts: number, now: Date): string | undefined {
   return wait === undefined ? undefined : new Date(now.getTime() + wait).toISOString();
 }
 
-/** Milliseconds for an attempt and its record, after which another worker can take the delivery. */
+/** Milliseconds for an attempt and its record. Another worker can take the delivery afterwards. */
 export const lease = minute;
 
 /** Returns when the schedule first checks a delivery that a worker should have tried immediately. */

@@ -33,7 +33,7 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
     await transact([...waitingMoved(waiting, { due, state }), told({ ...waiting, due, state })]);
     return answer(toDelivery(delivery), 202);
   }
-  // A separate lane, because later deliveries of its own lane have been sent already.
+  // Uses a separate lane, because later deliveries of the original lane have been sent already.
   const { at, eventId } = delivery;
   const again: Waiting = {
     clientId,

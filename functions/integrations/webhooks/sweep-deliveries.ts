@@ -11,8 +11,8 @@ import { dueOf, fairShare } from './delivery-rules.ts';
  */
 const limits = { perWebhook: 100, total: 500 };
 /**
- * The number of due deliveries that a run reads, in thousands. Deliveries of other webhooks follow those of a
- * busy one.
+ * The number of due deliveries that a run reads, in thousands. A busy webhook can precede the deliveries of
+ * other webhooks.
  */
 const thousands = 20;
 

@@ -10,7 +10,7 @@ import { runLane } from './run-lane.ts';
 
 /**
  * Handles a due delivery: tries its lane from the first delivery on. A delivery that is still behind another
- * one is checked again with that one. The due-marker of an ended delivery is deleted.
+ * delivery is due again with that delivery. The due-marker of an ended delivery is deleted.
  */
 export async function tryDue(
   deps: Deps,
