@@ -50,6 +50,6 @@ export function restOf(
 
 const hour = 60 * 60 * 1000;
 
-/** Returns whether the time of the last use is to be stored. The limit is once an hour. */
+/** Returns whether the time of the last use must be stored. The limit is once an hour. */
 export const isUseDue = ({ lastUsed }: Pick<ApiToken, 'lastUsed'>, now: Date): boolean =>
   lastUsed === undefined || now.getTime() - Date.parse(lastUsed) >= hour;

@@ -5,7 +5,7 @@ import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
 
 /**
  * Checks that a member may request another address. The limit is ten requests in fifteen minutes, so that a
- * member cannot find out which addresses have an account.
+ * member cannot test many addresses for accounts.
  *
  * @throws EMAIL_ALREADY_USED, TOO_MANY_REQUESTS
  */

@@ -30,7 +30,7 @@ import { signToken } from './token.ts';
  */
 export const authenticate: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
-  // NFKC can turn one character into many. The cut keeps the address within the limits of mail and of keys.
+  // NFKC can turn one character into many. The cut ensures the limits of addresses and of keys.
   const email = body.email.trim().normalize('NFKC').toLowerCase().slice(0, 254);
   const pair = limit(5, 'sign-in', 'pair', email, sourceIp);
   const account = limit(50, 'sign-in', 'account', email);

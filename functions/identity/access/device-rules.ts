@@ -20,6 +20,6 @@ export const isSignedIn = (
   now: Date,
 ): boolean => now.toISOString() < until && tokenVersion === person.tokenVersion;
 
-/** Returns whether the time of the last use is to be stored. The limit is once an hour. */
+/** Returns whether the time of the last use must be stored. The limit is once an hour. */
 export const isTouchDue = ({ lastUsed }: Pick<Device, 'lastUsed'>, now: Date): boolean =>
   now.getTime() - Date.parse(lastUsed) >= hour;

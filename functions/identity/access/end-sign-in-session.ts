@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts';
 import { listSignIns } from './signed-in.repository.ts';
 import { isOpen } from './signed-in-rules.ts';
 
-/** Ends one of the caller's own sessions. @throws NOT_FOUND for an unknown session, or one that has ended */
+/** Ends one of the caller's own sessions. @throws NOT_FOUND for an unknown or ended session */
 export const endSignInSession: Operation<typeof contract> = async (deps, actor, { params }) => {
   const now = deps.now();
   const found = (await listSignIns(actor, actor.userId)).find(({ id }) => id === params.id);

@@ -18,7 +18,7 @@ export const signInRemoved = ({
   write: SignInEntity.build(DeleteTransaction).key({ clientId, userId, id }),
 });
 
-/** Returns the sign-ins of a member, including those with an expired token. One Query. */
+/** Returns the sign-ins of a member, including sign-ins whose token has expired. One Query. */
 export const listSignIns = ({ clientId }: Tenant, userId: string): Promise<SignIn[]> =>
   listStored(
     SignInEntity,

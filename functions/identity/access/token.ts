@@ -6,7 +6,7 @@ import { signingKeys, verifyingKey } from '../../runtime/secret.ts';
 export const tokenLifetime = 12 * 60 * 60;
 const audience = 'immersive-training';
 
-/** The role in which a launcher starts trainings. */
+/** The role for trainings that a launcher starts. */
 export type LauncherRole = 'manager' | 'learner';
 const launcherRoles: readonly unknown[] = ['manager', 'learner'] satisfies LauncherRole[];
 

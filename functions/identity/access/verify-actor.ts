@@ -54,8 +54,8 @@ export async function verifyActor(
 }
 
 /**
- * Returns the role in which the launcher was started, while the person has it. No request parameter changes
- * the role.
+ * Returns the role from the start of the launcher, while the person has it. No request parameter changes the
+ * role.
  */
 const launcherRole = (held: readonly ApiRole[], role: LauncherRole): LauncherRole =>
   role === 'manager' && held.includes('ROLE_MANAGER') ? 'manager' : 'learner';

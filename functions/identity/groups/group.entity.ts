@@ -8,7 +8,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#GROUPS` / `-#<g>` | which groups does the organisation have, with which members? |
+ * | `ORG#<c>#GROUPS` / `-#<g>` | which groups and group members does the organisation have? |
  * | `ORG#<c>#GROUPS` / `<owner>#<g>` | which subgroups does this manager have? |
  *
  * Both are in one partition, so that one Query finds all groups of a deleted member.

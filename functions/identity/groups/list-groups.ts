@@ -9,7 +9,7 @@ import { scopeOf, toGroup } from './group-rules.ts';
 
 /**
  * Returns groups by name (GR-03, GR-04): the organisation's groups for admins and super admins, the own
- * subgroups for managers. One Query. An empty result for another organisation is checked by a read of that
+ * subgroups for managers. One Query. An empty result for another organisation requires a read of the
  * organisation.
  *
  * @throws NOT_FOUND for an organisation that does not exist, or is not the caller's

@@ -12,7 +12,7 @@ import { auditTarget, withoutGone } from './stored-group.ts';
  * Changes name and members. The second of two changes to the same version is rejected, so that no member is
  * lost.
  *
- * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT
+ * @throws NOT_FOUND, also for a group of another scope · NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT
  * (with If-Match)
  */
 export const updateGroup: Operation<typeof contract> = async (deps, actor, { params, body, ifMatch }) => {

@@ -31,8 +31,8 @@ export const isFollowedBy = ({ userId, scope, role }: Actor, job: JobRecord): bo
  * Rejects a starter who could not start the job now, so that a document is not returned after a right was
  * revoked.
  *
- * 1. The starter still has the role in which they started the job, and that role may make the call.
- * 2. The organisation of the job is in the reach of that role.
+ * 1. The starter still has the role that started the job, and the role may make the call.
+ * 2. The organisation of the job is in the reach of the role.
  * 3. If the reach is a team or the starter alone, all people of the document are in it.
  *
  * The highest role of the starter applies to a job that does not record its role.

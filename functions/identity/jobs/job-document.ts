@@ -23,7 +23,7 @@ type JobKey = Pick<JobRecord, 'clientId' | 'id'>;
 /**
  * Documents of jobs contain names. They are deleted after a day, and when any member of the organisation is
  * deleted. The source data remains, so that a document can be produced again. The key contains the number of
- * deletions before the production. The removal of older documents therefore keeps a new one.
+ * deletions before the production. The removal of older documents therefore does not delete a new document.
  */
 const made = ({ clientId, id }: JobKey, erasures: number) => ({
   bucket: settings.documentsBucket,
@@ -50,7 +50,7 @@ export async function keepInput(job: JobKey, bytes: Uint8Array, write: () => Pro
   await undoIfRefused(write, () => removeInput(job));
 }
 
-/** Returns the input of a job. @throws NOT_FOUND after a day, when no attempt can succeed any more */
+/** Returns the input of a job. @throws NOT_FOUND after a day, when attempts can no longer succeed */
 export async function readInput(job: JobKey): Promise<Buffer> {
   try {
     return await buffer(await readObject(given(job)));
@@ -93,9 +93,7 @@ export async function keepDocument<M extends { bytes: Bytes; people?: readonly s
   return undefined;
 }
 
-/**
- * Deletes the documents of the organisation's jobs, except those that were produced after the last deletion.
- */
+/** Deletes the documents of the organisation's jobs, except documents from after the last deletion. */
 export async function removeDocuments({ clientId }: Tenant): Promise<void> {
   const latest = `/${await countErasures({ clientId })}`;
   await removeObjects(settings.documentsBucket, `${clientId}/made/`, (key) => key.endsWith(latest));

@@ -4,18 +4,19 @@ import type { JobRecord } from './job.entity.ts';
 const slack = 30_000;
 
 /**
- * Milliseconds without a sign of life after which a job counts as failed. Five deliveries of a message take at most
- * seven and a half hours: each stays invisible for six times the fifteen minutes that a function may run.
+ * Milliseconds without a sign of life until a job counts as failed. Five deliveries of a message take at most
+ * seven and a half hours. Each message stays invisible for six times the fifteen minutes that a function may
+ * run.
  */
 const silence = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a job as it is shown at `now`. A job that nobody works on any more has failed:
+ * Returns the state of a job at `now`. A job without a working function has failed:
  *
- * - the function of its last attempt was killed (out of time or memory), so that it recorded nothing;
- * - nothing was recorded for a day, because each attempt ended before it could write.
+ * - The function of its last attempt was killed (out of time or memory) and recorded nothing.
+ * - No attempt recorded anything for a day.
  *
- * Its message is in the dead-letter queue. When it is redriven, the job runs again.
+ * The message of the job is in the dead-letter queue. A redrive runs the job again.
  */
 export function asOf(job: JobRecord, now: Date): JobRecord {
   if (job.status !== 'waiting' && job.status !== 'running') return job;

@@ -12,9 +12,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `JOB#<j>` | what is the state of a job of this organisation? |
+ * | `ORG#<c>` / `JOB#<j>` | which state does a job of this organisation have? |
  *
- * Expires thirty days after it was started.
+ * Expires thirty days after the start of the job.
  */
 export const JobEntity = new Entity({
   name: 'Job',

@@ -39,9 +39,9 @@ async function named(request: ReachRequest): Promise<{ people: Map<string, Membe
 }
 
 /**
- * Returns the people that an export is about, by last name: the named ones, or everybody in reach (oneself, the team,
- * the organisation). Skips people who were deleted or left the reach. One Query of the members; one call for each
- * hundred named people.
+ * Returns the people that an export is about, by last name: the named people, or all people in reach (the
+ * starter, the team, the organisation). Skips people who were deleted or left the reach. Needs one Query of
+ * the members, or one request per hundred named people.
  */
 export async function peopleInReach(request: ReachRequest): Promise<Member[]> {
   const { clientId, userIds, groupIds, starter } = request;

@@ -15,7 +15,7 @@ export interface MailedLink {
 
 /**
  * Returns the link that belongs to an event. The secret is derived from the event and the signing key. A
- * repeated event therefore returns the same link, and nobody can derive it without the key.
+ * repeated event therefore returns the same link, and the derivation requires the key.
  */
 export function mailedLinkOf(
   purpose: 'password-link' | 'email-link',

@@ -10,7 +10,7 @@ import { isInTeam } from './team.repository.ts';
 /**
  * Returns a member whom the permission row of the call lets the caller see.
  *
- * @throws NOT_FOUND for an unknown id or a member of another organisation; NOT_AUTHORIZED for a colleague
+ * @throws NOT_FOUND for an unknown id or a member of another organisation · NOT_AUTHORIZED for a colleague
  * outside a manager's team, or any other member for a learner
  */
 export async function getMemberInReach(actor: Actor, userId: string, callId: CallId): Promise<Member> {

@@ -16,7 +16,7 @@ export const MOST_MANAGERS = 25;
 
 const shown = ['firstName', 'lastName', 'email', 'roles', 'active'] as const;
 
-/** The fields by which lists of members are sorted, searched and filtered. */
+/** The fields for sorting, searching and filtering lists of members. */
 export type ListedMember = Pick<Member, 'id' | (typeof shown)[number]>;
 export type MemberRow = Pick<Member, (typeof shown)[number]> & { place: string };
 

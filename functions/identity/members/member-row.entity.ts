@@ -14,8 +14,8 @@ import { table } from '../../runtime/table.ts';
  * | `ORG#<c>#MEMBERS` / `<m>#T#<name>` | who is in the team of manager m, by name? |
  * | `ORG#<c>#MEMBERS` / `<m>#A#<name>` | which administrators have m as their manager, and are in no team? |
  *
- * Rows contain the fields by which lists are sorted, searched and filtered. The transaction that changes such
- * a field writes them, and no other change does. `<name>` is `nameKey`, which ends with the member's id.
+ * Rows contain the fields for sorting, searching and filtering lists. The transaction that changes such a
+ * field writes them, and no other change does. `<name>` is `nameKey`, which ends with the member's id.
  * Attribute names are short, because a search reads every row.
  */
 export const MemberRowEntity = new Entity({

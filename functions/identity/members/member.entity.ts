@@ -53,7 +53,7 @@ export const MemberEntity = new Entity({
     graded: boolean().optional(),
     /** Tokens contain this version. A higher version ends all sessions. */
     tokenVersion: number(),
-    /** Sessions that were logged out, with the second at which their token expires. */
+    /** Sessions that were logged out, with the expiry of their token in epoch seconds. */
     revoked: record(string(), number()).optional(),
     /** The link to set a password: SHA-256 of its secret, and the end of its validity (ISO 8601). */
     resetHash: string().optional(),

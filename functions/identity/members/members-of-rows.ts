@@ -7,13 +7,13 @@ import { findMembers } from './members.repository.ts';
 
 /** The number of members that a Query reads at the cost of one read by key. */
 const eachOfQuery = 10;
-/** Up to this number of members are read by key, whatever the size of the organisation. */
+/** Up to this number of members are read by key in an organisation of any size. */
 const few = 20;
 
 interface How {
   /** The number of members of the organisation, if known. */
   size?: number | undefined;
-  /** Reads the fields that rows do not contain consistently, at twice the cost. */
+  /** Requests a consistent read of the fields that rows do not contain, at twice the cost. */
   consistent?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ import { teamOf } from './team-changed.ts';
 
 /**
  * Adds members to the caller's team (TE-01). Members of the team stay in it. Other managers of the members
- * remain. The page has asked for confirmation.
+ * remain. The page confirms this before the request.
  *
  * @returns the named members
  * @throws NOT_FOUND for an unknown member or one of another organisation · NOT_AUTHORIZED for an

@@ -21,7 +21,7 @@ import { judge, workOrder } from './import-plan-rules.ts';
 import { type ImportFile, type ImportMessage, importReport, personOf, readImport } from './import-rules.ts';
 import { tenantOf } from './tenant-of.ts';
 
-/** Milliseconds after which no further part is begun. A response must be sent within 29 seconds. */
+/** Milliseconds until the last start of a part. A response must be sent within 29 seconds. */
 const timeout = 25_000;
 
 /**

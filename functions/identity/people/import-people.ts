@@ -26,9 +26,7 @@ export interface Import extends Tenant {
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
   /** Whether each completed part is recorded, so that a later run continues after it. */
   noted: boolean;
-  /**
-   * The time in milliseconds of `performance.now()` after which no part is begun, because the caller waits.
-   */
+  /** The deadline for the start of a part, in milliseconds of `performance.now()`. */
   until?: number;
 }
 
@@ -47,8 +45,8 @@ const isOvertaken = ({ code }: AppError): boolean =>
  *
  * Each part is one transaction with one update of the seats. A part is rejected if an address was taken,
  * seats are short, or a manager was renamed or deleted. The data is then read again and the part is decided
- * again, so that each result is true. Parts run one after another, because all of them change the same seats.
- * Rows without time left get UNAVAILABLE and can be sent again.
+ * again, so that each result states what happened. Parts run one after another, because all of them change
+ * the same seats. Rows without time left get UNAVAILABLE and can be sent again.
  *
  * @param report receives the completed share, from 0 to 1, and the results so far
  * @throws NOT_FOUND if the organisation does not exist

@@ -24,9 +24,9 @@ export const administers = ({ roles }: Pick<ImportedPerson, 'roles'>): boolean =
   roles.includes('ROLE_ADMINISTRATOR');
 
 /**
- * Returns the rows that can become members, in the order of processing. The order is that of the file, but a
- * manager precedes the first row that names them. The other rows get a result that depends on the file alone,
- * so that each run returns the same.
+ * Returns the rows that can become members, in the order of processing. The rows follow the order of the
+ * file, but a manager precedes the first row that names them. The other rows get a result that depends on the
+ * file alone, so that each run returns the same.
  */
 export function workOrder(people: readonly (ImportedPerson | ImportMessage)[]): {
   rows: PlannedRow[];
@@ -90,7 +90,7 @@ export function partsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
 export interface Verdict {
   row: PlannedRow;
   message: ImportMessage;
-  /** Set if a member is to be added: the new id and the manager. */
+  /** The id and manager of a new member. Absent if no member is added. */
   added?: { id: string; manager: Manager | undefined };
 }
 

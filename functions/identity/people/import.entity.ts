@@ -8,7 +8,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `IMPORT#<job>#<part>` | what is the result of these rows of an import? |
+ * | `ORG#<c>` / `IMPORT#<job>#<part>` | which results do these rows of an import have? |
  *
  * Written in the transaction that adds the people of the part. A repeated message therefore neither adds a
  * member twice nor recreates a deleted member. The item contains no names.

@@ -49,8 +49,9 @@ const orders = {
 
 /**
  * Returns a page of the members of an organisation or of a manager's team. Pages by name read the rows up to
- * their end, or from a cursor their own rows, and the members that they show. A search and other orders read
- * all rows of the list. The order by last sign-in reads all members, because rows do not contain this time.
+ * their end, and the members that they show. Pages with a cursor read only their own rows. A search and other
+ * orders read all rows of the list. The order by last sign-in reads all members, because rows do not contain
+ * this time.
  */
 export async function pageOfPeople(list: List, asked: MemberListRequest): Promise<MemberPage> {
   const { tenant, managerId, wanted, count } = list;

@@ -20,9 +20,9 @@ export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Member
 }
 
 /**
- * Rejects changes that an API token cannot make, whatever its creator may do. A token cannot create, change
- * or delete an administrator, promote a member to manager, or change an address. Each would open a session
- * with more rights than the token's.
+ * Rejects changes that an API token cannot make, even if its creator may. A token cannot create, change or
+ * delete an administrator, promote a member to manager, or change an address. Each would open a session with
+ * more rights than the token's.
  *
  * @param before absent for a new member
  * @param after absent if the member is unchanged or deleted

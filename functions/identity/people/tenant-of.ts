@@ -2,7 +2,8 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 
 /**
- * Returns the organisation of an admin, or the one that a super admin names (`?clientId`). @throws NOT_FOUND
+ * Returns the organisation of an admin, or the organisation that a super admin names (`?clientId`). @throws
+ * NOT_FOUND
  */
 export function tenantOf(actor: Actor, clientId: string | undefined): Tenant {
   if (actor.role === 'super') return { clientId: clientId ?? actor.clientId };

@@ -10,7 +10,7 @@ import { toSso } from './to-sso.ts';
 const maxDomains = 50;
 
 /**
- * Adds a domain and draws the value of its TXT record. Adding the domain again keeps the value.
+ * Adds a domain and draws the value of its TXT record. Adding the domain again does not change the value.
  *
  * @throws DOMAIN_TAKEN, VALIDATION (too many)
  */

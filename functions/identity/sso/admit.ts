@@ -39,7 +39,7 @@ const isAdministrator = ({ active, roles }: Pick<Member, 'active' | 'roles'>): b
  *    address is linked, unless they are linked to another account of the same provider. Without such a member
  *    a new one is created, if the settings allow this and a seat is free.
  * 3. The groups determine the roles. The loss of a role ends the member's sessions. The last administrator
- *    keeps the role.
+ *    remains one.
  * 4. The first administrator who signs in proves the provider.
  *
  * @param refused receives a known member who is rejected, and the reason

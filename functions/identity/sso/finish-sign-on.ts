@@ -29,8 +29,8 @@ export const refuseSignOn = ({ code }: AppError): RawReply => pageWith({ failed:
  * Handles the return of a browser from the provider.
  *
  * 1. Requires a sign-in that was begun here for the organisation in the address. It expires after ten
- *    minutes, and its state works once, whatever the result is.
- * 2. Requires that the provider is still the one of the start, and reads the claims.
+ *    minutes, and its state works once, with any result.
+ * 2. Requires that the provider has not changed since the start, and reads the claims.
  * 3. Stores the identity for two minutes under a code. The code works only with the secret of the browser
  *    that began. `open-sso-session.ts` decides who signs in.
  *

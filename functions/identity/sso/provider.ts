@@ -71,7 +71,7 @@ async function discovered(sso: Configured): Promise<oidc.Configuration> {
   });
 }
 
-/** The values with which a sign-in begins. */
+/** The values of a new sign-in. */
 export interface Begun {
   state: string;
   nonce: string;
@@ -79,7 +79,7 @@ export interface Begun {
   email?: string | undefined;
 }
 
-/** Returns the address at which the browser signs in. @throws SSO_PROVIDER_FAILED */
+/** Returns the address of the provider's sign-in. @throws SSO_PROVIDER_FAILED */
 export async function authorizationUrl(sso: Configured, begun: Begun): Promise<string> {
   try {
     const configuration = await discovered(sso);

@@ -55,7 +55,7 @@ const short = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SIGNONS` / `STATE#<hash>` | was this sign-in begun here, and with which values? |
+ * | `ORG#<c>#SIGNONS` / `STATE#<hash>` | was this sign-in begun here? which values does it have? |
  *
  * Any response of the provider deletes the item.
  */
@@ -79,7 +79,7 @@ export type SignOnState = FormattedItem<typeof SignOnStateEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SIGNONS` / `CODE#<hash>` | which identity belongs to this code, and to which browser? |
+ * | `ORG#<c>#SIGNONS` / `CODE#<hash>` | which identity and browser belong to this code? |
  */
 export const SignOnCodeEntity = new Entity({
   name: 'SignOnCode',
@@ -107,7 +107,7 @@ export type Identity = SignOnCode['identity'];
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `SSOTEST` | what is the result of this administrator's latest trial? |
+ * | `ORG#<c>#USER#<u>` / `SSOTEST` | which result does this administrator's latest trial have? |
  *
  * Contains the claims of the person who signed in, for an hour.
  */

@@ -127,7 +127,7 @@ export function rolesOf(
   return (['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const).filter((role) => given.has(role));
 }
 
-/** Returns the new roles of a member. A super admin keeps that role, and no mapping gives it. */
+/** Returns the new roles of a member. A super admin remains one, and no mapping gives this role. */
 export function rolesAfter(
   held: readonly ApiRole[],
   groups: readonly string[] | undefined,
@@ -156,5 +156,5 @@ export function placesOf(
   return [...places].map(([groupId, member]) => ({ groupId, member }));
 }
 
-/** Returns the context to which the client secret of an organisation is sealed. No other context opens it. */
+/** Returns the context of an organisation's sealed client secret. No other context opens the secret. */
 export const secretPlace = ({ clientId }: { clientId: string }): string => `${clientId}/sso`;

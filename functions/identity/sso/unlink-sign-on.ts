@@ -9,7 +9,7 @@ import { linkRemoved, listAccounts } from './sign-on.repository.ts';
 
 /**
  * Unlinks a member from all provider accounts, including accounts of an earlier provider. Ends all sessions
- * of the member, because another person can own the account by now. The password remains. A member without a
+ * of the member, because another person can own the account today. The password remains. A member without a
  * password needs an invitation, or signs in with an account of their address, which is then linked.
  *
  * @throws NOT_FOUND for an unknown member and a member without a link
