@@ -24,7 +24,7 @@ export interface Import extends Tenant {
   id: string;
   lang: InterfaceLanguage;
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
-  /** Whether each completed part is recorded, so that a later run continues after it. */
+  /** True: each completed part is recorded, so that a later run continues after the part. */
   noted: boolean;
   /** The deadline for the start of a part, in milliseconds of `performance.now()`. */
   until?: number;

@@ -10,7 +10,7 @@ const script = `sessionStorage.setItem('lti-launch',JSON.stringify(data));locati
 
 /**
  * Stores code and secret in the window that a framed launch opened, and continues to the page. Accepts
- * requests of our own pages only. Another site could otherwise sign a visitor in with its own account.
+ * requests from the page's origin only. Another site could otherwise sign a visitor in with its own account.
  *
  * @throws LTI_EXPIRED
  */
