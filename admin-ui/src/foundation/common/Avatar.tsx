@@ -8,7 +8,11 @@ interface Props {
   size?: number;
 }
 
-/** A person's picture, or their initials on a colour of their own. Decorative: the name stands beside it. */
+/**
+ * Shows a person's picture, or their initials on a colour derived from the name. Decorative, since the name
+ * is
+ * shown next to it.
+ */
 export function Avatar({ firstName, lastName, picture, size = 40 }: Props) {
   const initials = initialsOf(firstName, lastName);
   return (
@@ -18,7 +22,7 @@ export function Avatar({ firstName, lastName, picture, size = 40 }: Props) {
       aria-hidden
       data-initials={initials}
       sx={{
-        // Drawn, so that a button around it needs no "ÉD" in its name.
+        // Drawn by CSS, so that the name of a surrounding button does not contain the initials.
         '&::before': { content: picture ? 'none' : 'attr(data-initials)' },
         width: size,
         height: size,

@@ -7,7 +7,7 @@ export interface CardAction {
   danger?: boolean;
 }
 
-/** What can be done with a card, as a row of buttons below it. */
+/** Buttons for the actions of a card, in a row below it. */
 export const CardActions = ({ actions }: { actions: readonly CardAction[] }) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
     {actions.map(({ label, act, loading = false, danger = false }) => (

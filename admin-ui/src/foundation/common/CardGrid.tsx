@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A list whose entries are cards: as many beside each other as there is room for. */
+/** A list of cards with as many columns as the width allows. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box
     component="ul"

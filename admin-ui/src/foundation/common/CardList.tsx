@@ -6,19 +6,19 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 interface Props<T> {
-  /** What its texts are called: `<texts>.add`, `.hint`, `.none`, `.noneHint`. */
+  /** Prefix of the texts: `<texts>.add`, `.hint`, `.none`, `.noneHint`. */
   texts: 'lti' | 'webhooks' | 'tokens';
   icon: ReactNode;
-  /** As `useApi` answers it. */
+  /** The result of `useApi`. */
   list: { data?: T[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
-  /** Whether no other one can be added. */
+  /** Returns whether the list has reached its limit. */
   full: (all: readonly T[]) => boolean;
   onAdd: () => void;
   card: (one: T) => ReactNode;
   children?: ReactNode;
 }
 
-/** The few things of a kind that an organisation has, a card each, below what they are for and a button to add one. */
+/** Shows a short list of an organisation as cards, with an explanation and a button that adds an entry. */
 export function CardList<T>({ texts, icon, list, full, onAdd, card, children }: Props<T>) {
   const t = useT();
   const { data, error, isPending, refetch } = list;

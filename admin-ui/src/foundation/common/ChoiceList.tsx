@@ -10,21 +10,21 @@ import { RowsSkeleton } from './skeletons.tsx';
 import { useGrowing } from './use-growing.tsx';
 
 interface Props {
-  /** What is chosen, for screen readers: "Members". */
+  /** Kind of the choices, for screen readers: "Members". */
   label: string;
   choices: Choices;
   selected: ReadonlySet<string>;
-  /** Told what is chosen now, and which choices that changed. */
+  /** Receives the new selection and the choices that changed. */
   onChange: (selected: ReadonlySet<string>, touched: readonly Choice[]) => void;
-  /** What to say where there is nothing to choose from. */
+  /** Text for an empty list. */
   nothing: string;
   searchLabel?: string;
 }
 
-/** Pixels, whatever there is: what stands below, a dialog's buttons, stays where it is while somebody aims at it. */
+/** Fixed height in pixels, so that the buttons below do not move while a person aims at them. */
 export const LIST_HEIGHT = 400;
 
-/** Several of a list: searched by words in any order, one by one or all that are found at once. */
+/** Selects several entries of a list, one by one or all search results. Finds words in any order. */
 export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
   const { found, total, words, search, error, retry } = choices;
   const t = useT();
@@ -71,7 +71,7 @@ interface AllProps extends Pick<Props, 'choices' | 'selected' | 'onChange'> {
   found: readonly Choice[];
 }
 
-/** All that are found, those that are not here yet, too. */
+/** Selects all search results, including results that have not been loaded yet. */
 function SelectAll({ choices: { total, all }, found, selected, onChange }: AllProps) {
   const t = useT();
   const notifyError = useNotifyError();
@@ -103,7 +103,7 @@ function SelectAll({ choices: { total, all }, found, selected, onChange }: AllPr
       control={
         <Checkbox
           checked={every}
-          // Drawn only: a native checkbox that says `mixed` by attribute contradicts itself.
+          // Only drawn: the attribute `mixed` on a native checkbox would contradict its state.
           icon={chosen > 0 ? <IndeterminateCheckBoxOutlined color="primary" /> : undefined}
           onChange={toggle}
         />

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { ChoiceList, LIST_HEIGHT } from './ChoiceList.tsx';
 import type { Choices } from './choices.ts';
 
-/** One kind of things to choose from. */
+/** One kind of choices. */
 export interface ChoiceTab<K extends string> {
   id: K;
   label: string;
-  /** Of the search field. */
+  /** Label of the search field. */
   search: string;
   nothing: string;
   choices: Choices;
@@ -15,17 +15,21 @@ export interface ChoiceTab<K extends string> {
 export type Selection<K extends string> = Readonly<Record<K, ReadonlySet<string>>>;
 
 interface Props<K extends string> {
-  /** What is chosen, for screen readers. */
+  /** Kind of the choices, for screen readers. */
   label: string;
   tabs: readonly ChoiceTab<K>[];
   selected: Selection<K>;
   onChange: (selected: Selection<K>) => void;
 }
 
-/** Pixels of it: of what takes its place in a dialog, too, so that the second of two quick clicks stays inside. */
+/**
+ * Height in pixels. Content that replaces the tabs in a dialog has the same height, so that the second click
+ * of a
+ * double click stays inside.
+ */
 export const TABS_HEIGHT = LIST_HEIGHT + 64;
 
-/** Several of several kinds, a tab for each; a tab tells how many of its kind are chosen. */
+/** Selects entries of several kinds, with a tab for each kind. A tab shows the number of selected entries. */
 export function ChoiceTabs<K extends string>({ label, tabs, selected, onChange }: Props<K>) {
   const id = useId();
   const [open, setOpen] = useState(tabs[0]?.id);

@@ -7,16 +7,16 @@ interface Props {
   open: boolean;
   title: string;
   text?: ReactNode;
-  /** What the button says; "Delete" by default, in the colour of danger. */
+  /** Text of the button. "Delete" by default, in the colour of danger. */
   action?: string;
   danger?: boolean;
   busy?: boolean;
-  /** A promise that it returns ends with what was confirmed. */
+  /** Confirms. A returned promise ends together with the confirmed action. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone (LY-12). */
+/** Asks before an action that cannot be undone (LY-12). */
 export function ConfirmDialog({
   open,
   title,

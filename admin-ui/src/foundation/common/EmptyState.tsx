@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text?: string | undefined;
-  /** The one thing to do next. */
+  /** The next step for the person, as a button. */
   action?: ReactNode;
-  /** True where filters hide what there is: "nothing matches" rather than "nothing yet". */
+  /** True if filters hide all entries: "nothing matches" rather than "nothing yet". */
   filtered?: boolean;
   icon?: ReactNode;
 }
 
-/** What a list shows instead of rows: nothing yet, or nothing that matches (LY-12). */
+/** Replaces the rows of an empty list: nothing exists yet, or nothing matches (LY-12). */
 export function EmptyState({ title, text, action, filtered = false, icon }: Props) {
   return (
     <Stack

@@ -8,7 +8,7 @@ import { useErrorText } from './error-text.ts';
 interface Props {
   error: unknown;
   onRetry?: (() => void) | undefined;
-  /** What failed, and why, where the page knows it better than the error. */
+  /** Title and reason, if the page knows them better than the error does. */
   title?: string;
   reason?: string | undefined;
   /** True for a crash of the page itself rather than a refused call. */
@@ -17,7 +17,7 @@ interface Props {
   withHome?: boolean;
 }
 
-/** What is shown instead of what failed to load, with a way to try again (LY-12). */
+/** Replaces content that failed to load, with a button that tries again (LY-12). */
 export function ErrorState({ error, onRetry, title, reason, crashed = false, withHome = crashed }: Props) {
   const t = useT();
   const text = useErrorText();

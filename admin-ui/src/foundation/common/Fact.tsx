@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A line of a card: an icon and what it stands for. */
+/** A line of a card: an icon and its text. */
 export function Fact({ icon, text, id }: { icon: ReactNode; text: ReactNode; id?: string }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: 'text.secondary' }}>

@@ -28,31 +28,39 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The button that submits, beside one that cancels. */
+  /** The submit button, shown next to a cancel button. */
   submit?: { label: string; disabled?: boolean };
-  /** Other buttons at the foot; within the form, so that a submit button works. */
+  /** Other buttons of the footer. They are inside the form, so that a submit button works. */
   actions?: ReactNode;
-  /** Makes the dialog a form. A promise that it returns ends with the submission. */
+  /** Makes the dialog a form. A returned promise ends together with the submission. */
   onSubmit?: (() => unknown) | undefined;
-  /** Puts a form of its own (react-admin's) around title, content and buttons; it calls `useSubmitEnd`. */
+  /**
+   * Wraps title, content and buttons in another form, such as react-admin's. That form calls `useSubmitEnd`.
+   */
   form?: (content: ReactNode) => ReactNode;
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** True: fills the screen everywhere; else only on phones. */
+  /** True: fills the screen on every device. Otherwise only on phones. */
   full?: boolean;
-  /** True while something is being saved: neither Escape nor the backdrop close it. */
+  /** True while data is being saved. Neither Escape nor the backdrop then closes the dialog. */
   busy?: boolean;
-  /** True: only one of its `actions` closes it, neither Escape nor the backdrop, and it has no cross. */
+  /**
+   * True: only the `actions` close the dialog. Escape and the backdrop do not, and there is no close button.
+   */
   closedByAction?: boolean;
 }
 
 const SubmitEndContext = createContext<() => void>(() => undefined);
 
-/** What a form within a `FormDialog` calls when a submission has ended, also one that was not valid. */
+/**
+ * Returns a function that a form inside a `FormDialog` calls when a submission has ended, also if it was
+ * invalid.
+ */
 export const useSubmitEnd = (): (() => void) => useContext(SubmitEndContext);
 
 /**
- * The dialog of the product: full-screen on phones, a form where `onSubmit` is given, named by its title. From a first
- * submit event until its end, further ones are ignored.
+ * The dialog of the product: full-screen on phones, a form if `onSubmit` is given, named by its title.
+ * Ignores
+ * further submit events until the first submission has ended.
  */
 export function FormDialog(props: Props) {
   const {
@@ -77,7 +85,7 @@ export function FormDialog(props: Props) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = (
     <>
-      {/* The dialog is named by the words alone, not by the button that closes it, too. */}
+      {/* The title alone names the dialog, without the close button. */}
       <DialogTitle id={`${titleId}-bar`} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 2 }}>
         <Box component="span" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
@@ -121,7 +129,7 @@ export function FormDialog(props: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            // While it fades out, it is still there to be clicked.
+            // The dialog can still be clicked while it fades out.
             if (open) lock.run(onSubmit);
           }}
         >
@@ -147,7 +155,7 @@ export function FormDialog(props: Props) {
   );
 }
 
-/** A button that is busy loses the focus: where saving failed it has it again, so that Enter tries once more. */
+/** Restores the focus after saving failed, since a busy button loses the focus. Enter then submits again. */
 function useFocusAgain(dialog: RefObject<HTMLElement | null>, busy: boolean): void {
   const before = useRef(busy);
   useEffect(() => {

@@ -5,17 +5,20 @@ import { getSession } from '../providers/kept-session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
-  /** Whether something is not saved; asked when it matters, so that nothing has to follow each key. */
+  /**
+   * Returns whether there are unsaved changes. Called only when needed, so that key presses need no tracking.
+   */
   dirty: () => boolean;
-  /** The parameter of the address that keeps open what is guarded. */
+  /** Parameter of the address that keeps the guarded form open. */
   parameter: string;
-  /** What was written is given up. */
+  /** Called when the person discards the changes. */
   onLeave?: () => void;
 }
 
 /**
- * Asks before unsaved changes are left: by closing (which takes `parameter` out of the address), by going back
- * or to another page, by closing the tab. A session that ends is not held up: drafts outlive it.
+ * Asks before unsaved changes are lost: by closing (which removes `parameter` from the address), by going
+ * back, by
+ * changing the page, or by closing the tab. Does not delay the end of a session, since drafts survive it.
  */
 export function LeaveGuard({ dirty, parameter, onLeave }: Props) {
   const t = useT();

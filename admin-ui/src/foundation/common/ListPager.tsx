@@ -1,7 +1,7 @@
 import { Pagination, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 
-/** The pages of a list; nothing where there is only one. */
+/** Shows the page buttons of a list. Renders nothing for a single page. */
 export function ListPager() {
   const { page, perPage, total = 0, setPage } = useListContext();
   const count = Math.ceil(total / perPage);

@@ -8,15 +8,15 @@ export interface NamedOption {
   name: string;
 }
 
-/** Those of many that a search found. */
+/** Search results of a picker. */
 export interface OptionPage {
-  /** A page of them, by name; undefined while it is on its way. */
+  /** A page of the results, sorted by name. Undefined while loading. */
   options: readonly NamedOption[] | undefined;
-  /** How many there are. */
+  /** Number of results on all pages. */
   total: number;
-  /** The one that is chosen, whatever is searched for. */
+  /** The chosen option, also if the search does not match it. */
   chosen: NamedOption | undefined;
-  /** Looks for those that hold these words. */
+  /** Searches options that contain these words. */
   search: (words: string) => void;
 }
 
@@ -24,24 +24,28 @@ interface Props {
   label: string;
   found: OptionPage;
   onChange: (id: string | undefined) => void;
-  /** What it means that none is chosen. */
+  /** Text of the empty field, which explains the meaning of no choice. */
   placeholder?: string | undefined;
-  /** True: another one can be chosen, none cannot. */
+  /** True: the choice can be changed but not removed. */
   required?: boolean;
   disabled?: boolean;
   size?: 'small' | 'medium';
   sx?: SxProps<Theme>;
-  /** What a form says of the field. */
+  /** Props of a form: error, help text and focus. */
   field?: Pick<TextFieldProps, 'error' | 'helperText' | 'inputRef' | 'onBlur' | 'required'>;
 }
 
-/** Chooses one of many by its name, which is looked for as it is typed; what is not shown is told of. */
+/**
+ * Chooses one option of many by name. The search runs while typing. The list shows how many results are
+ * hidden.
+ */
 export function NamedPicker(props: Props) {
   const { label, found, onChange, placeholder, required = false, disabled = false, field, sx } = props;
   const { options = [], total, chosen, search } = found;
   const t = useT();
   const { id, name } = chosen ?? {};
-  // The same object while it is the same one: for another, the field would take away what is being typed.
+  // Keeps the object's identity while the choice is the same. For a new object, Autocomplete would discard
+  // the typed text.
   const value = useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
   const rest = { id: '', name: t('common.narrowDown', { shown: options.length, total }) };
   return (

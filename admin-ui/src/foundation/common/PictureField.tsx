@@ -8,24 +8,24 @@ import { useFileDrop } from './use-file-drop.tsx';
 
 interface Props {
   label: string;
-  /** The picture there is, by its address. */
+  /** Address of the stored picture. */
   current?: string | null | undefined;
-  /** The file chosen, not saved yet. */
+  /** The chosen file, not saved yet. */
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** Offered where a picture that is there may be taken away. */
+  /** Removes the stored picture. Absent if the picture cannot be removed. */
   onRemove?: () => void;
   error?: string | undefined;
   rule?: FileRule;
   required?: boolean;
-  /** Pixels of the preview. */
+  /** Size of the preview in pixels. */
   width?: number;
   height?: number;
   round?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Chooses a picture by button or drop, with its preview, kind and size checked before it is sent. */
+/** Chooses a picture by button or drop, with a preview. Checks type and size before the upload. */
 export function PictureField(props: Props) {
   const { label, current, file, onChange, onRemove, error, rule = pictureRule, required = false } = props;
   const { width = 96, height = 96, round = false, buttonRef } = props;

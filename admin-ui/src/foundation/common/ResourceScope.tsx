@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { BasenameContextProvider, ResourceContextProvider } from 'react-admin';
 import { basenameOf, type ResourceName } from '../providers/resources.ts';
 
-/** react-admin's hooks, links and buttons below it are about this resource, wherever its list stands. */
+/**
+ * Sets the resource of react-admin's hooks, links and buttons below it, regardless of the page that shows the
+ * list.
+ */
 export function ResourceScope({ name, children }: { name: ResourceName; children: ReactNode }) {
   return (
     <BasenameContextProvider basename={basenameOf(name)}>

@@ -4,7 +4,7 @@ import { useT } from '../i18n/index.ts';
 import { keptRole, rolesOf } from '../providers/kept-session.ts';
 import { roleLabel } from './role-label.ts';
 
-/** The roles that somebody holds; a learner where there is none. */
+/** Shows a person's roles. A person without roles is a learner. */
 export function RoleChips({
   roles,
   trainingCentre = false,

@@ -20,13 +20,13 @@ import { FormDialog } from './FormDialog.tsx';
 import { useSavedFilters } from './saved-filters.ts';
 
 interface Props {
-  /** What the list is called in the store. */
+  /** Name of the list in the store. */
   list: string;
-  /** What a saved filter looks for, in words. */
+  /** Describes the criteria of a saved filter in words. */
   describe: (value: SavedQuery['value']) => ReactNode;
 }
 
-/** Names what a list is filtered and sorted by, to have it again at once (OR-01). */
+/** Saves filters and sort of a list under a name, and applies them again (OR-01). */
 export function SavedFilters({ list, describe }: Props) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts';
 
 interface Props {
   value: string;
-  /** Called 300 ms after the last key, at once when cleared or on Enter. */
+  /** Called 300 ms after the last key, and immediately on Enter or when the field is cleared. */
   onChange: (value: string) => void;
   label?: string;
   width?: number | string;
@@ -19,11 +19,11 @@ export function SearchField({ value, onChange, label, width = 360 }: Props) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // What is sent later goes by the address as it is then, not as it was when somebody typed.
+  // A delayed search calls the latest `onChange`, which uses the current address.
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {
-    // A value from elsewhere (the address, "clear filters") replaces what was typed.
+    // A value set by other code (the address, "clear filters") replaces the typed text.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);
@@ -42,7 +42,7 @@ export function SearchField({ value, onChange, label, width = 360 }: Props) {
   };
   const name = label ?? t('common.search');
   return (
-    // Not a TextField, which brings every kind of field with it.
+    // Not a TextField, which would load the code of every kind of field.
     <OutlinedInput
       type="search"
       size="small"

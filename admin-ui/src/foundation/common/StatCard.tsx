@@ -10,7 +10,7 @@ interface Props {
   hint?: string | undefined;
   icon: SvgIconComponent;
   tone?: 'primary' | 'secondary' | 'success' | 'warning' | 'info';
-  /** Two beside each other on a phone: without the icon there. */
+  /** True for two cards in a row on phones, where the icon is hidden. */
   compact?: boolean;
 }
 

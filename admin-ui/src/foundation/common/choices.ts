@@ -4,23 +4,23 @@ import { holds, searchedWords } from '../../../../shared/searchable.ts';
 export interface Choice {
   id: string;
   label: string;
-  /** Said below the label. */
+  /** Shown below the label. */
   detail?: string | undefined;
   picture?: ReactNode;
 }
 
-/** What there is to choose from, as far as it was looked for and read. */
+/** Options to choose from, with the state of their search. */
 export interface Choices {
-  /** Those found that are here; undefined while they are on their way. */
+  /** The loaded search results. Undefined while loading. */
   found: readonly Choice[] | undefined;
-  /** How many were found. */
+  /** Number of search results. */
   total: number;
-  /** What is looked for; empty: all of them. */
+  /** The searched words. Empty: all choices match. */
   words: string;
   search: (words: string) => void;
-  /** Reads more of those found; undefined where all are here, or some on their way. */
+  /** Loads more results. Undefined if all are loaded, or while some are loading. */
   more?: (() => void) | undefined;
-  /** Every one found, read to the end. @throws ApiError */
+  /** Loads and returns all search results. @throws ApiError */
   all: () => Promise<readonly Choice[]>;
   error: unknown;
   retry: () => void;
@@ -32,7 +32,7 @@ interface ChoicesQuery {
   retry: () => void;
 }
 
-/** The choices of a list that is here as a whole: searched on the spot, by words in any order. */
+/** Returns the choices of a completely loaded list. Searches in the browser, by words in any order. */
 export function useListedChoices({ data, error, retry }: ChoicesQuery): Choices {
   const [words, search] = useState('');
   const found = useMemo(() => {

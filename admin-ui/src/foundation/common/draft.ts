@@ -5,8 +5,9 @@ import { useProfile } from '../providers/me.ts';
 const PREFIX = 'draft:';
 
 /**
- * What somebody was writing, kept through a reload or an expired session, until they sign out: JSON under their own id.
- * `read()` gives it back (undefined where there is none), `write(undefined)` forgets it.
+ * Stores a draft as JSON under the person's id. A draft survives a reload or an expired session, but not a
+ * sign-out.
+ * `read()` returns the draft, or undefined if there is none. `write(undefined)` deletes it.
  */
 export function useDraft<T>(name: string): {
   read: () => T | undefined;

@@ -4,7 +4,11 @@ import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import { useT } from '../i18n/index.ts';
 import { ApiError, endsSession } from '../providers/api-error.ts';
 
-/** What is not the API's is the server error (AC-05); a title of a 400 that is not the catalogue's own is shown as it is (CO-05). */
+/**
+ * Returns the message of an error. An error that is not an ApiError is SERVER_ERROR (AC-05). A 400 whose
+ * title
+ * differs from the catalogue's title is shown with that title (CO-05).
+ */
 function messageOf(error: unknown): { key: `errors.${ErrorCode}` } | { text: string } {
   if (!(error instanceof ApiError)) return { key: 'errors.SERVER_ERROR' };
   return error.status === 400 && error.title !== errors[error.code].title
@@ -12,7 +16,7 @@ function messageOf(error: unknown): { key: `errors.${ErrorCode}` } | { text: str
     : { key: `errors.${error.code}` };
 }
 
-/** The message of an error in the language on screen. */
+/** Returns a function for the message of an error in the language on screen. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
   return useCallback(
@@ -24,13 +28,16 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** Shows an error as a toast. Those that end the session are left to the sign-in page. */
+/**
+ * Returns a function that shows an error as a toast. Ignores errors that end the session, which the sign-in
+ * page shows.
+ */
 export function useNotifyError(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error) => {
       if (endsSession(error)) return;
-      // As a key: a first page may be without the texts of errors, which come with the toast.
+      // Passes the key: the texts of errors may not be loaded yet on a first page. The toast loads them.
       const message = messageOf(error);
       notify('key' in message ? message.key : message.text, { type: 'error' });
     },

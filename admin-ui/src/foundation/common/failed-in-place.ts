@@ -1,5 +1,5 @@
 /**
- * For the `queryOptions` of react-admin's lists. That a list failed is shown in its place; react-admin's own toast
- * would say it once more, in the server's words and in English.
+ * For the `queryOptions` of react-admin's lists, which show a failure in place of the list. Suppresses
+ * react-admin's toast, which would repeat the failure in the server's English words.
  */
 export const failedInPlace = { onError: () => undefined };

@@ -1,4 +1,4 @@
-/** How dates, sizes and durations are written everywhere (LY-09). */
+/** Formats of dates, sizes and durations in the whole page (LY-09). */
 import { currentLanguage } from '../providers/current-language.ts';
 
 export { formatDuration } from '../../../../shared/measures.ts';
@@ -9,7 +9,11 @@ const valid = (value: string | number | Date): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** An instant or a calendar day (`YYYY-MM-DD`) as DD/MM/YYYY, in local time; empty for what is no date. */
+/**
+ * Returns an instant or a calendar day (`YYYY-MM-DD`) as DD/MM/YYYY in local time. Returns an empty text for
+ * an
+ * invalid date.
+ */
 export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return '';
   const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;

@@ -2,7 +2,10 @@ import type * as z from 'zod';
 import type { Violation } from '../../../../shared/errors.ts';
 import { issueCode, issueLimits } from '../../../../shared/issues.ts';
 
-/** Zod's issues as the server words them: the same codes, with the form's own paths (`i18n.0.title`). */
+/**
+ * Returns zod's issues as violations of the server, with the same codes and the form's paths
+ * (`i18n.0.title`).
+ */
 export const violationsOf = (error: z.ZodError, value: unknown): Violation[] =>
   error.issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
@@ -10,7 +13,7 @@ export const violationsOf = (error: z.ZodError, value: unknown): Violation[] =>
     params: issueLimits(issue) ?? {},
   }));
 
-/** Sets `value` at a dotted path, making the objects on its way. What is there first stays. */
+/** Sets `value` at a dotted path and creates missing objects. An existing value is not replaced. */
 export function setAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [head, ...rest] = path;
   if (head === undefined) return;

@@ -1,4 +1,4 @@
-/** Things that may share a name, each with a key of its own for a list that is drawn. */
+/** Gives each item a unique key for rendering, also if several items have the same name. */
 export function keyed<T>(items: readonly T[], nameOf: (item: T) => string): { key: string; item: T }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

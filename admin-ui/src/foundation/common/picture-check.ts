@@ -1,4 +1,4 @@
-/** What is wrong with a chosen file, before any byte travels; the server checks again. */
+/** Fault of a chosen file, found before the upload. The server checks again. */
 export type FileFault = 'wrongType' | 'tooLarge';
 
 export interface FileRule {
@@ -11,7 +11,7 @@ export interface FileRule {
 /** Pictures of people, organisations, covers and badges. */
 export const pictureRule: FileRule = { accept: ['.png', '.jpg', '.jpeg'], maxSize: 3_500_000 };
 
-/** The fault of a file under a rule, or undefined where it may be sent. */
+/** Returns the fault of a file under a rule, or undefined if the file is acceptable. */
 export function faultOf(file: { name: string; size: number }, rule: FileRule): FileFault | undefined {
   const name = file.name.toLowerCase();
   if (!rule.accept.some((extension) => name.endsWith(extension))) return 'wrongType';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Something that is kept for this tab, as JSON: what closing a dialog or loading the page anew is to leave, such as
- * the job that it follows. Whoever else signs in here cannot ask for that job.
- *
- * @param key what it is remembered by
+ * State of this tab, stored as JSON, which survives a closed dialog or a reload. An example is the job that a
+ * dialog
+ * follows. Other people who sign in here cannot read that job.
+ * @param key name of the entry
  */
 export function useRemembered<T>(key: string): [value: T | undefined, set: (value: T | undefined) => void] {
   const [value, setValue] = useState(() => read<T>(key));

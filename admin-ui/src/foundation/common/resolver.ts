@@ -5,8 +5,9 @@ import { setAt, violationsOf } from './issues.ts';
 import { useViolationText } from './violations.ts';
 
 /**
- * A form's resolver from the same zod schema that the server checks with; its codes become messages in the
- * language on screen. `useForm({ resolver: useResolver(schema) })`.
+ * Returns a form's resolver for the zod schema that the server uses, too. Codes become messages in the
+ * language on
+ * screen. `useForm({ resolver: useResolver(schema) })`.
  */
 export function useResolver<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,

@@ -7,16 +7,16 @@ const text = ({ filter, sort }: SavedQuery['value']) =>
 
 interface SavedFilters {
   saved: SavedQuery[];
-  /** What is on screen is one of them. */
+  /** The saved filter that equals the current filter, if any. */
   current: SavedQuery | undefined;
-  /** What is on screen, as it would be saved. */
+  /** The current filter in the shape that is saved. */
   now: SavedQuery['value'];
   apply: (query: SavedQuery) => void;
   save: (label: string) => void;
   remove: (query: SavedQuery) => void;
 }
 
-/** Search, filters and sort of a list under names of one's own: kept in this browser, for each list and person. */
+/** Named searches, filters and sort orders of a list. Stored in this browser for each list and person. */
 export function useSavedFilters(list: string): SavedFilters {
   const { data: me } = useProfile();
   const [stored, store] = useSavedQueries(`${list}.${me?.id ?? ''}`);

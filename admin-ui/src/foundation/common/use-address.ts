@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What was set since the last turn of the event loop: the router only knows of the address on screen. */
+/** Parameters set since the last turn of the event loop. The router only knows the address on screen. */
 let latest: { from: string; to: URLSearchParams } | undefined;
 
 /**
- * One parameter of the address as state: `const [tab, setTab] = useAddress('tab')`. Opening a dialog adds to
- * the history, so that going back closes it; pass `replace` for tabs and filters. Several may be set at once.
+ * Returns one parameter of the address as state: `const [tab, setTab] = useAddress('tab')`. Opening a dialog
+ * adds a
+ * history entry, so that going back closes the dialog. Tabs and filters pass `replace`. Several parameters
+ * can be
+ * set in the same turn.
  */
 export function useAddress(
   name: string,

@@ -8,7 +8,10 @@ interface Fetched {
   fileName: string | undefined;
 }
 
-/** Fetches a file and has the browser save it, `fallback` where the server gives no name; a refusal is a toast. */
+/**
+ * Downloads a file and saves it in the browser. `fallback` is the name if the server sends none. A refusal is
+ * shown as a toast.
+ */
 export function useDownload<V = void>(fetch: (variables: V) => Promise<Fetched>, fallback: string) {
   const onError = useNotifyError();
   return useSingleMutation({

@@ -13,13 +13,13 @@ interface FileDrop {
   over: boolean;
   /** Opens the browser's dialog, for the zone's button. */
   open: () => void;
-  /** Of the element on which a file may be dropped. */
+  /** Handlers of the element that accepts a dropped file. */
   zone: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
-  /** Stands anywhere in the zone. */
+  /** The hidden input, to be rendered anywhere in the zone. */
   input: ReactNode;
 }
 
-/** One file, by a button or by dropping it. Choosing the same file again counts, too. */
+/** Chooses one file by a button or by dropping it. Choosing the same file again counts, too. */
 export function useFileDrop({ label, accept, onFile }: FileDropOptions): FileDrop {
   const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -3,7 +3,7 @@ import { Button, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 
-/** Filters that phones fold away behind a button, which tells how many of them are set. */
+/** Hides filters on phones behind a button, which shows the number of set filters. */
 export function useFolded(set: number): { folded: boolean; fold: ReactNode } {
   const t = useT();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));

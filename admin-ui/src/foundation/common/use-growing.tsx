@@ -2,13 +2,14 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 
-/** Pixels below the screen at which the next ones are drawn. */
+/** Distance below the screen, in pixels, at which further items are rendered. */
 const AHEAD = 1200;
 
 /**
- * A long list that is drawn as it is scrolled: `first` items, then `step` more each time the end comes near; behind
- * the last of them `readMore` fetches further ones. Each step gives way to input, so that thousands stay smooth.
- * `more` stands behind the list; it is also a button.
+ * Renders a long list while it is scrolled: `first` items, then `step` more when the end is near. After the
+ * last item,
+ * `readMore` loads more items. Rendering yields to input, so that long lists scroll smoothly.
+ * `more` is rendered after the list, and is also a button.
  */
 export function useGrowing<T>(
   items: readonly T[],
@@ -29,7 +30,7 @@ export function useGrowing<T>(
   };
 }
 
-/** Tells when it comes near, and again for each new `onSeen`. */
+/** Calls `onSeen` when it is near the screen, and again for each new `onSeen`. */
 function Sentinel({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

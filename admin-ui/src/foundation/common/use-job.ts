@@ -3,7 +3,7 @@ import { useApi } from '../providers/api.ts';
 
 export const hasEnded = (job: Job): boolean => job.status === 'done' || job.status === 'failed';
 
-/** Follows a job that was started, until it has ended. `error`: it cannot be asked for just now; it goes on. */
+/** Follows a started job until it has ended. `error` means that the last poll failed. Polling continues. */
 export function useJob(started: Job): { job: Job; error: Error | null } {
   const { data, error } = useApi(
     'GET /jobs/{id}',

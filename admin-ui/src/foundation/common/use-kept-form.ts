@@ -5,22 +5,22 @@ import { useDraft } from './draft.ts';
 
 interface Draft {
   values: FieldValues;
-  /** Version of what was being edited. */
+  /** Version of the edited record. */
   version: unknown;
 }
 
 interface KeptFormOptions {
-  /** Of the draft: what is edited, and its id or `new`. */
+  /** Name of the draft: the resource, and the record's id or `new`. */
   name: string;
-  /** Of what is edited: nothing is taken up that was written over an earlier one. */
+  /** Version of the edited record. A draft of an earlier version is not restored. */
   version?: unknown;
-  /** Fields that hold a secret: they are never kept. */
+  /** Secret fields, which are never stored. */
   secrets?: readonly string[];
-  /** True once there is nothing to keep any more. */
+  /** Returns true after the form was saved or discarded. */
   done?: () => boolean;
 }
 
-/** Chosen files cannot be kept, secrets must not. */
+/** Removes files, which cannot be stored, and secrets, which must not be. */
 const kept = (values: object, secrets: readonly string[]): FieldValues =>
   JSON.parse(
     JSON.stringify(values, (key, value: unknown) =>
@@ -29,14 +29,15 @@ const kept = (values: object, secrets: readonly string[]): FieldValues =>
   );
 
 /**
- * What was written into a form when the session ended is there again after the sign-in of the same person, unless what
- * it edits was changed meanwhile; asked for once.
+ * Stores the content of a form when the session ends. Restores it once, after the same person has signed in
+ * again and
+ * if the edited record has not changed.
  */
 export function useKeptForm<F extends FieldValues, O>(
   form: Pick<UseFormReturn<F, unknown, O>, 'getValues' | 'reset' | 'formState'>,
   { name, version, secrets = [], done = () => false }: KeptFormOptions,
 ): void {
-  // Of the person who writes: there is none any more when the session has ended.
+  // The draft of the person who writes. After the session has ended, the profile is no longer known.
   const draft = useRef(useDraft<Draft>(name)).current;
   const { getValues, reset, formState } = form;
   const { isReady, defaultValues = {} } = formState;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part of a page that is loaded once it is wanted. */
+/** A part of a page that is loaded on demand. */
 interface LazyPart<T> {
   load: () => Promise<{ default: T }>;
   loaded?: { default: T };
@@ -9,8 +9,9 @@ interface LazyPart<T> {
 export const partOf = <T>(load: () => Promise<{ default: T }>): LazyPart<T> => ({ load });
 
 /**
- * The part; undefined until it is wanted and there, so that what it takes the place of stays, with the focus that it
- * may have. What could not be loaded is asked for again when it is wanted again.
+ * Returns the part, or undefined until it is wanted and loaded. The content that it replaces remains until
+ * then, with
+ * its focus. A failed load is repeated the next time the part is wanted.
  */
 export function usePart<T>(part: LazyPart<T>, wanted: boolean): T | undefined {
   const [there, setThere] = useState(part.loaded !== undefined);

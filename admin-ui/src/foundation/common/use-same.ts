@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * A list as it was, while what it holds is the same: MUI's Autocomplete takes away what is being typed as soon as its
- * value is another object.
+ * Returns the same array object while the content is the same. MUI's Autocomplete discards the typed text
+ * when its
+ * value is a new object.
  */
 export function useSame<T>(list: T[]): T[] {
   const [kept, setKept] = useState(list);

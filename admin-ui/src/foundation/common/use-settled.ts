@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the second click of a double click may come later. */
+/** Maximum delay of the second click of a double click, in milliseconds. */
 const SECOND_CLICK = 500;
 
 /**
- * False for the first half second that something is `shown`: the second click of a double click on what was there
- * before is not meant for it.
+ * Returns false for the first half second that content is `shown`. The second click of a double click on the
+ * previous
+ * content is therefore ignored.
  */
 export function useSettled(shown = true): boolean {
   const [settled, settle] = useState(false);

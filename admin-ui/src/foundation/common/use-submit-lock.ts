@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * The lock of a form: taken at the first submit event, before anything is checked, and given back when the handler has
- * ended and nothing is being saved. A second click or key in between finds it taken.
- *
+ * The lock of a form. The first submit event takes it before validation. It is released when the handler has
+ * ended and
+ * nothing is being saved. A second click or key press in between is ignored.
  * @param busy true while the form is being saved
  */
 export function useSubmitLock(busy: boolean) {
@@ -13,7 +13,7 @@ export function useSubmitLock(busy: boolean) {
   saving.current = busy;
   const release = useCallback(() => {
     ended.current = true;
-    // A mutation that the handler has begun makes the form busy in a task of its own, which runs before this one.
+    // A mutation that the handler started makes the form busy in a separate task, which runs before this one.
     setTimeout(() => {
       if (ended.current && !saving.current) taken.current = false;
     });
@@ -21,14 +21,14 @@ export function useSubmitLock(busy: boolean) {
   useEffect(() => {
     if (!busy && ended.current) taken.current = false;
   }, [busy]);
-  /** @returns false where the form is being submitted already */
+  /** @returns false if the form is already being submitted */
   const take = useCallback((): boolean => {
     if (taken.current || saving.current) return false;
     taken.current = true;
     ended.current = false;
     return true;
   }, []);
-  /** Runs a handler under the lock; nothing happens while another one runs. */
+  /** Runs a handler under the lock. Does nothing while another handler runs. */
   const run = useCallback(
     (handler: () => unknown) => {
       if (!take()) return;

@@ -12,7 +12,7 @@ export function useViolationText(): (violation: Pick<Violation, 'message' | 'par
     ({ message, params }) => {
       const general = translate('violations.INVALID');
       const text = translate(`violations.${message}`, { ...params, _: general });
-      // A limit that the server did not tell.
+      // The server did not send the limit.
       return text.includes('%{') ? general : text;
     },
     [translate],
@@ -20,15 +20,16 @@ export function useViolationText(): (violation: Pick<Violation, 'message' | 'par
 }
 
 interface Placement<V extends FieldValues> {
-  /** The form's path of a field that the API names otherwise. */
+  /** Returns the form's path of a field that has another name in the API. */
   rename?: (field: string) => string;
-  /** Errors that belong to one field, such as an e-mail that is taken. */
+  /** Errors that belong to one field, such as a used email address. */
   codes?: Partial<Record<ErrorCode, Path<V>>>;
 }
 
 /**
- * Shows a failed save: each violation at its field (the first gets the focus), a code of `codes` at its field
- * and as a toast, anything else as a toast.
+ * Shows a failed save. Violations are shown at their fields, and the first one gets the focus. An error of
+ * `codes` is
+ * shown at its field and as a toast. Any other error is a toast.
  */
 export function useShowErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,

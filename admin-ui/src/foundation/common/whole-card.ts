@@ -1,4 +1,7 @@
-/** A button as large as the card that it stands in; the card is `position: relative`, what lies above it has a z-index. */
+/**
+ * A button that covers the whole card. The card is `position: relative`. Elements above the button have a
+ * z-index.
+ */
 export const wholeCard = {
   font: 'inherit',
   color: 'inherit',

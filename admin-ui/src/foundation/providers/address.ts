@@ -5,7 +5,7 @@ interface AddressParts {
   query?: unknown;
 }
 
-/** Where a call goes, by its route, `METHOD /path/{param}`. */
+/** Returns method and URL of a call from its route, `METHOD /path/{param}`. */
 export function addressOf(route: string, input: AddressParts): { method: string; url: string } {
   const space = route.indexOf(' ');
   const path = route

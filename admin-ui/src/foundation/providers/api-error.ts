@@ -1,18 +1,18 @@
 import { HttpError } from 'react-admin';
 import { type ErrorCode, errors, type Problem, type Violation } from '../../../../shared/errors.ts';
 
-/** What the API refused, or that it could not be reached (`status` 0). */
+/** An error response of the API, or a failed connection (`status` 0). */
 export class ApiError extends HttpError {
   readonly code: ErrorCode;
   readonly violations: readonly Violation[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly title: string;
-  /** True where it is the own profile that was refused. */
+  /** True if the refused call was about the caller's profile. */
   readonly ofProfile: boolean;
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number, url?: string) {
     const code = problem.code && problem.code in errors ? problem.code : codeOf(status);
-    // The key of its text: react-admin shows the message of what failed, translated.
+    // The message is a key: react-admin translates the message of an error and shows it.
     super(`errors.${code}`, status, problem);
     // HttpError sets its own prototype on every instance.
     Object.setPrototypeOf(this, ApiError.prototype);
@@ -41,7 +41,7 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
   507: 'DISK_FULL',
 };
-/** A gateway's bare answer has no code of its own. */
+/** Returns the code for a status. The gateway's error responses contain no code. */
 const codeOf = (status: number): ErrorCode => byStatus[status] ?? 'SERVER_ERROR';
 
 /** 403s that a page answers with a message. Any other, and each 401 and 402, ends the session (AC-12). */
@@ -58,6 +58,6 @@ const messages403: ReadonlySet<ErrorCode> = new Set([
 export function endsSession(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401 || error.status === 402) return true;
-  // Whoever may not even read who they are is nobody here any more.
+  // The session also ends if the person may no longer read their own profile.
   return error.status === 403 && (error.ofProfile || !messages403.has(error.code));
 }

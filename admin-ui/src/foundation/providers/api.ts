@@ -12,7 +12,7 @@ interface Loose {
   acting?: boolean | undefined;
   keepalive?: boolean | undefined;
 }
-/** What a call is given: nothing may be left out but what it does not need. */
+/** Arguments of a call. The input may only be omitted if the call needs none. */
 export type Args<R extends Route> =
   Record<never, never> extends InputFor<R> ? [input?: InputFor<R>] : [input: InputFor<R>];
 
@@ -20,8 +20,8 @@ const bodyOf = (body: unknown): string | FormData | undefined =>
   body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 
 /**
- * Makes one call: `await api('PUT /trainings/{id}/like', { params: { id } })`. Route, parameters, body and
- * answer are checked against the contract at compile time; the server checks them again.
+ * Makes one call: `await api('PUT /trainings/{id}/like', { params: { id } })`. The compiler checks route,
+ * parameters, body and answer against the contract. The server checks the request again.
  * @throws ApiError
  */
 export async function api<R extends Route>(route: R, ...[input]: Args<R>): Promise<AnswerFor<R>> {
@@ -49,7 +49,7 @@ export async function apiPage<R extends ReadRoute>(
   return { items: json as AnswerFor<R>, total: Number(headers.get('X-Total-Count')) };
 }
 
-/** The same for answers that are files; the name is the server's (`Content-Disposition`). */
+/** Makes a call that returns a file. The server names the file (`Content-Disposition`). */
 export async function apiFile<R extends Route>(
   route: R,
   ...[input]: Args<R>
@@ -64,7 +64,9 @@ export async function apiFile<R extends Route>(
   return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : plain, response };
 }
 
-/** Key of a read in TanStack Query, the same wherever it is read: `[route, params, query]`. */
+/**
+ * Returns the key of a read in TanStack Query: `[route, params, query]`. Each component uses the same key.
+ */
 export function keyOf<R extends ReadRoute>(route: R, input: InputFor<R>): QueryKey {
   const { params, query }: Loose = input;
   return [route, params ?? null, query ?? null];
@@ -88,7 +90,7 @@ export function useApi<R extends ReadRoute>(
 /** The most records that one call answers. */
 export const PAGE = 1000;
 
-/** All of a list, page after page, from 1, until one is not full. */
+/** Reads all pages of a list, starting at page 1. Stops at the first page that is not full. */
 export async function everyPage<T>(read: (page: number) => Promise<readonly T[]>): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; ; page += 1) {
@@ -98,7 +100,7 @@ export async function everyPage<T>(read: (page: number) => Promise<readonly T[]>
   }
 }
 
-/** Reads the whole of a list; its key is that of the list with `all`. */
+/** Reads a whole list. The key is the list's key with `all`. */
 export function useEveryPage<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,

@@ -10,8 +10,9 @@ export interface SignInCredentials {
 }
 
 /**
- * Whether a role may do something with a resource: its call's row in the permission table, which the server goes
- * by, too. Lists that are no resource are left to the server.
+ * Returns whether a role may act on a resource. The server uses the same permission table. Allows each action
+ * on
+ * names that are not a resource, which only the server checks.
  */
 export async function mayAct(
   role: Role,
@@ -24,7 +25,7 @@ export async function mayAct(
   const call = calls[action as ResourceAction];
   if (!call || (record?.id !== undefined && refuses?.(action as ResourceAction, { id: String(record.id) })))
     return false;
-  // Only pages behind the sign-in ask.
+  // Loaded on demand, since only pages behind the sign-in need the permission table.
   const { mayCall } = await import('../../../../shared/permissions.ts');
   return mayCall(call, role);
 }
@@ -36,8 +37,9 @@ export const authProvider: AuthProvider = {
     setSession({ token, role: keptRole(undefined, profile.roles) });
   },
   /**
-   * The server voids the token; that it cannot be reached keeps nobody signed in here. `SignedInOnly` leads to
-   * the sign-in page, so react-admin is told not to.
+   * Ends the session in the browser, also if the server cannot be reached to revoke the token. Returns
+   * `false`,
+   * since `SignedInOnly` redirects to the sign-in page.
    */
   async logout(params: { purpose?: boolean }) {
     const session = getSession();
@@ -49,8 +51,9 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false })),
   /**
-   * `SessionGuard` ends a session. Rejecting would end it, too, but have react-admin answer the call that was refused
-   * as one that was done, without a record.
+   * Never rejects, since `SessionGuard` ends sessions. After a rejection, react-admin would treat the refused
+   * call as
+   * successful, without a record.
    */
   checkError: () => Promise.resolve(),
   async canAccess({ resource, action, record }) {

@@ -1,6 +1,8 @@
 import { useSession } from './session.ts';
 
-/** Whether the person makes courses: admins, managers and super admins, whatever their organisation's quota (LY-02). */
+/**
+ * Returns whether the person may create courses: admins, managers and super admins, with any quota (LY-02).
+ */
 export function useMayMakeCourses(): boolean {
   const role = useSession()?.role;
   return role !== undefined && role !== 'learner';

@@ -104,5 +104,5 @@ export type InputFor<R extends Route> = ParamsPart<CallAt<R>> &
     acting?: boolean | undefined;
     keepalive?: boolean | undefined;
   };
-/** What it answers. */
+/** The answer of a call. */
 export type AnswerFor<R extends Route> = AnswerOf<CallAt<R>>;

@@ -13,10 +13,10 @@ import { onceAtATime } from './once-at-a-time.ts';
 import { mapOf } from './resources.ts';
 import type { ChangeRoute } from './stale.ts';
 
-/** Only who changes something needs the list: the sign-in page loads without it. */
+/** Loaded on demand, so that the sign-in page does not load the list. */
 const loadList = () => import('./stale.ts');
 
-/** Has whatever is on screen of what these changes made stale read again (stale.ts). */
+/** Refetches the displayed queries that these changes make stale (stale.ts). */
 export async function markStale(client: QueryClient, changes: Iterable<ChangeRoute>): Promise<void> {
   const all = [...changes];
   if (all.length === 0) return;
@@ -24,7 +24,7 @@ export async function markStale(client: QueryClient, changes: Iterable<ChangeRou
   await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, all) });
 }
 
-/** The same where the change was made elsewhere: by a job, by the player, by an upload in the background. */
+/** Returns `markStale` for changes made by other code: a job, the player, or an upload in the background. */
 export function useMarkStale(): (...changes: ChangeRoute[]) => void {
   const client = useQueryClient();
   return useCallback((...changes) => void markStale(client, changes), [client]);
@@ -33,8 +33,8 @@ export function useMarkStale(): (...changes: ChangeRoute[]) => void {
 const verbs = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
 /**
- * react-admin's calls, each of which makes stale what the same change makes stale by any other way. A call that runs is
- * not made a second time.
+ * Wraps react-admin's data provider. Each change marks the same queries stale as `useChange`. A call that is
+ * already running is not sent a second time.
  */
 export function markingStale(provider: DataProvider, client: QueryClient): DataProvider {
   const mark = async (method: keyof typeof verbs, resource: string) => {
@@ -91,15 +91,16 @@ export function useSingleMutation<A, V = void>(
 export type Caller = <R extends ChangeRoute>(route: R, ...input: Args<R>) => Promise<AnswerFor<R>>;
 
 interface ChangeOptions<A, V> extends Omit<UseMutationOptions<A, Error, V>, 'mutationFn' | 'mutationKey'> {
-  /** Refused, too, it is read again: the refusal shows that another person was quicker. */
+  /** True: refetches after a refusal, too, since another person may have made the change first. */
   staleWhenRefused?: boolean;
-  /** The change is pending until all of it has been read again. */
+  /** True: the change stays pending until all stale queries have been refetched. */
   waits?: boolean;
 }
 
 /**
- * Changes that belong together, or one of several: `run` makes them by `call`. What those that were done make stale
- * is read again once, at the end, also where a later one was refused.
+ * Makes several changes, or one of several. `run` sends them with `call`. The stale queries are refetched
+ * once, at
+ * the end, also if a later change was refused.
  */
 export function useChanges<A, V = void>(
   run: (call: Caller, variables: V) => Promise<A>,
@@ -127,8 +128,8 @@ export function useChanges<A, V = void>(
 }
 
 /**
- * One call that changes something: `const remove = useChange('DELETE /groups/{id}', { onSuccess, onError })`, then
- * `remove.mutate({ params: { id } })`. What it makes stale is read again.
+ * Makes one change: `const remove = useChange('DELETE /groups/{id}', { onSuccess, onError })`, then
+ * `remove.mutate({ params: { id } })`. Queries that the change makes stale are refetched.
  */
 export const useChange = <R extends ChangeRoute>(
   route: R,

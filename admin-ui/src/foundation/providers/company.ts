@@ -4,5 +4,5 @@ import type {
   organisationForMembers,
 } from '../../../../shared/contracts/administration/organisations.ts';
 
-/** The organisation as its own people see it; what only admins see is absent for others. */
+/** The caller's organisation. Fields for admins are absent for other roles. */
 export type Company = z.output<typeof organisationForMembers> & Partial<Organisation>;

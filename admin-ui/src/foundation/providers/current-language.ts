@@ -1,4 +1,4 @@
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../../shared/lang.ts';
 
-/** The language on screen, for what is no component; `<html lang>` follows the choice. */
+/** Returns the language on screen for code outside components. `<html lang>` follows the choice. */
 export const currentLanguage = (): InterfaceLanguage => toInterfaceLanguage(document.documentElement.lang);

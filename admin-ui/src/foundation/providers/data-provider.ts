@@ -12,11 +12,11 @@ import { idParts } from './id-parts.ts';
 import { API, type HttpRequest } from './request.ts';
 import { holdsWords, mapOf, type ResourceMap } from './resources.ts';
 
-/** What a call may be given beside react-admin's own parameters. */
+/** Options of a call in addition to react-admin's own parameters. */
 export interface Meta {
   /** Further query parameters: `meta: { query: { clientId } }`. */
   query?: Record<string, string>;
-  /** True: a job that the call starts is the answer, for who follows it; else its end is waited for. */
+  /** True: the call returns the job that it starts. Otherwise the call waits until the job has ended. */
   job?: boolean;
 }
 
@@ -27,12 +27,12 @@ interface Extra {
   headers?: HeadersInit | undefined;
 }
 
-/** `perPage` of a list that is wanted whole: it is read page after page. */
+/** `perPage` of a list that is read completely, page by page. */
 export const WHOLE: number = Number.MAX_SAFE_INTEGER;
 /** Milliseconds between two looks at a job. */
 const JOB_INTERVAL = 1000;
 
-/** Content in the language on screen, unless the address says otherwise. */
+/** Adds the language on screen to an address that names no language. */
 function addressOf(url: string, query: Record<string, string> = {}): string {
   const { pathname, searchParams, search } = new URL(url, location.origin);
   for (const [name, value] of Object.entries(query)) searchParams.set(name, value);
@@ -42,7 +42,7 @@ function addressOf(url: string, query: Record<string, string> = {}): string {
 
 const isJob = (json: unknown): json is Job => typeof json === 'object' && json !== null && 'receipt' in json;
 
-/** Waits until a job has ended. @throws ApiError with the code of one that failed */
+/** Waits until a job has ended. @throws ApiError with the code of a failed job */
 async function ended(job: Job): Promise<Job> {
   if (job.status === 'done') return job;
   if (job.status === 'failed')
@@ -52,14 +52,17 @@ async function ended(job: Job): Promise<Job> {
   return ended(json as Job);
 }
 
-/** A violation as react-admin's forms show it at its field, with the parameters of its message. */
+/** Returns the message of a violation with its parameters, as react-admin's forms read it. */
 const messageOf = ({ message, params }: Pick<Violation, 'message' | 'params'>): string =>
   `@@react-admin@@${JSON.stringify({ message: `violations.${message}`, args: params ?? {} })}`;
 
 const same = (field: string): string => field;
 
-/** Adds to a refusal what it says of single fields, in the shape that react-admin's forms take. */
-/** An error whose refusals stand at the fields of the form: of its violations, and of its code where that has one. */
+/**
+ * Adds violations to an error in the shape of react-admin's forms, so that they are shown at their fields. An
+ * error
+ * code with a field in `fieldOf` is shown there, too.
+ */
 export function withFieldErrors(error: unknown, { fieldOf, inForm = same }: ResourceMap): unknown {
   if (!(error instanceof ApiError)) return error;
   const field = fieldOf?.[error.code];
@@ -71,7 +74,7 @@ export function withFieldErrors(error: unknown, { fieldOf, inForm = same }: Reso
   return error;
 }
 
-/** ra-data-simple-rest's calls of one resource, each with what only this call needs. */
+/** Returns the calls of ra-data-simple-rest for one resource, with the options of this call. */
 const rest = ({ map, meta, body, headers }: Extra): DataProvider =>
   simpleRest(
     API,
@@ -103,7 +106,7 @@ interface ListParams {
   signal?: AbortSignal | undefined;
 }
 
-/** Every record of a resource that the API answers at once. */
+/** Reads a list that the API returns without pages. */
 async function readWhole(map: ResourceMap, { meta, signal }: ListParams): Promise<RaRecord[]> {
   const { path = map.path, rows = (answer: never) => answer } = map.whole ?? {};
   const { json } = await http(addressOf(`${API}/${path}`, meta?.query), { signal });
@@ -116,7 +119,10 @@ const bySort =
     (order === 'ASC' ? 1 : -1) *
     String(one[field] ?? '').localeCompare(String(other[field] ?? ''), currentLanguage(), { numeric: true });
 
-/** Searches, sorts and pages as the API's other lists do; without a sort the API's order stays. */
+/**
+ * Searches, sorts and pages a list in the browser like the API's other lists. Without `sort`, the API's order
+ * remains.
+ */
 async function listWhole(map: ResourceMap, params: ListParams) {
   const { q = '', ...equal } = params.filter ?? {};
   const text = map.whole?.text;
@@ -130,10 +136,10 @@ async function listWhole(map: ResourceMap, params: ListParams) {
   return { data: sorted.slice((page - 1) * perPage, page * perPage) as never[], total: found.length };
 }
 
-/** What the next page of a list begins after, by what is asked for and the number of the page. */
+/** Cursors of the next pages, by query and page number. */
 const nextOf = new Map<string, string>();
 
-/** A page of a list that goes on by key; the pages before it were read, since such lists grow. */
+/** Reads a page of a list with cursors. The cursor is known only if the previous page was read. */
 async function listAfter(map: ResourceMap, { pagination, sort, filter, meta, signal }: ListParams) {
   const { page, perPage } = pagination ?? { page: 1, perPage: PAGE };
   const query = {
@@ -155,7 +161,7 @@ async function listAfter(map: ResourceMap, { pagination, sort, filter, meta, sig
   };
 }
 
-/** The records with these ids; those that are gone, or of others, are absent. */
+/** Reads the records with these ids. Deleted records and records of other organisations are absent. */
 async function readMany(resource: string, ids: readonly Identifier[], { meta, signal }: ListParams) {
   const map = mapOf(resource);
   if (map.whole) return (await readWhole(map, { meta, signal })).filter(({ id }) => ids.includes(id));
@@ -167,7 +173,11 @@ async function readMany(resource: string, ids: readonly Identifier[], { meta, si
   return answers.flatMap(({ data }) => data as RaRecord[]);
 }
 
-/** A record that was written. Where all are only listed at once, the list says more of it, such as where it stands. */
+/**
+ * Returns a written record as the list shows it, with computed fields such as its place in the list. Applies
+ * to
+ * resources that have only a list without pages.
+ */
 async function asListed(resource: string, written: { data: RaRecord }): Promise<{ data: RaRecord }> {
   const { whole, calls } = mapOf(resource);
   if (!whole || calls.show) return written;
@@ -175,7 +185,10 @@ async function asListed(resource: string, written: { data: RaRecord }): Promise<
   return { data };
 }
 
-/** `If-Match` of the version that was read: a change that another person made meanwhile is 412. */
+/**
+ * Returns `If-Match` with the version that was read. If another person has changed the record, the API
+ * returns 412.
+ */
 function ifMatch(previous: Partial<RaRecord> | undefined): HeadersInit | undefined {
   const version: unknown = previous?.version;
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : undefined;
@@ -184,10 +197,13 @@ function ifMatch(previous: Partial<RaRecord> | undefined): HeadersInit | undefin
 const bodyOf = (data: Record<string, unknown>) => (hasFile(data) ? toFormData(data) : undefined);
 
 /**
- * react-admin's calls on the API. Beyond ra-data-simple-rest: resources are mapped by `resources.ts`; content
- * comes in the language on screen; records with files go as multipart; an update carries `If-Match`; a call that
- * starts a job ends with it; violations stand at their fields; lists without pages are searched here; no list is cut
- * at what one call answers.
+ * react-admin's data provider for the API. It adds to ra-data-simple-rest: resources are mapped by
+ * `resources.ts`.
+ * Content is read in the language on screen. Records with files are sent as multipart. An update sends
+ * `If-Match`. A
+ * call that starts a job waits for its end. Violations are shown at their fields. Lists without pages are
+ * searched
+ * in the browser. Long lists are read in several calls.
  */
 export const dataProvider: DataProvider = {
   ...rest({ map: mapOf('') }),
@@ -237,7 +253,7 @@ export const dataProvider: DataProvider = {
     return (await asListed(resource, await rest(call).update(map.path, params))) as never;
   },
 
-  /** The API changes whole records: each is read, changed and written, with its version. */
+  /** Reads each record, changes it and writes it with its version, since the API replaces whole records. */
   async updateMany(resource, { ids, data, meta }) {
     const records = await readMany(resource, ids, { meta });
     await Promise.all(
@@ -259,7 +275,7 @@ export const dataProvider: DataProvider = {
     return { data: (meta?.job ? data : { ...previousData, id }) as never };
   },
 
-  /** One call each; where some fail, the others are done all the same. @throws the first failure */
+  /** Sends one call for each record. A failure does not stop the others. @throws the first failure */
   async deleteMany(resource, { ids, meta }) {
     const ends = await Promise.allSettled(ids.map((id) => this.delete(resource, { id, meta })));
     const failed = ends.find((end) => end.status === 'rejected');

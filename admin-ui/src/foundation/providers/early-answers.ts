@@ -2,21 +2,20 @@ import { getSession } from './kept-session.ts';
 import { ask, type HttpRequest } from './request.ts';
 
 interface Early {
-  /** As whom it was asked: another sign-in or role asks anew. */
+  /** The session that sent the request. A request of another session or role does not use the answer. */
   session: ReturnType<typeof getSession>;
-  /** When, in milliseconds of the page. */
+  /** Start of the request, in milliseconds since the page was loaded. */
   asked: number;
   answer: Promise<Response>;
 }
 
-/** Milliseconds for which an answer is what a page would get: it was asked for by that page, a moment ago. */
+/** Milliseconds for which an early answer is used instead of a new request. */
 const FRESH = 30_000;
 const early = new Map<string, Early>();
 
 /**
- * Asks before the page does, which gets this answer. What fails here fails, and is told, there.
- *
- * @param next what follows from an answer, a copy of it: asked, too, before the page sees it
+ * Sends a request before the page does. The page then receives this answer. Errors are reported to the page.
+ * @param next receives a copy of the answer, to send further requests before the page reads it
  */
 export function askEarly(
   url: string,
@@ -31,7 +30,7 @@ export function askEarly(
   early.set(url, { session: getSession(), asked: performance.now(), answer });
 }
 
-/** The answer to what was asked early; once, as bodies are read once. */
+/** Returns the answer of an early request. Returns each answer once, since a body can be read only once. */
 export function earlyAnswer(url: string, { method = 'GET' }: HttpRequest): Promise<Response> | undefined {
   const found = early.get(url);
   if (!found || method !== 'GET') return undefined;

@@ -1,7 +1,7 @@
 let blobs = 0;
 const blobNumbers = new WeakMap<Blob, number>();
 
-/** The same for the same file object: what it holds cannot change. */
+/** Returns a number for a file object, always the same, since the content of a file object cannot change. */
 function numberOf(blob: Blob): number {
   const known = blobNumbers.get(blob);
   if (known !== undefined) return known;

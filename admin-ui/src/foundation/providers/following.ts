@@ -1,6 +1,6 @@
-/** Pages that are remembered: more than anybody has scrolled through. */
+/** Maximum number of stored cursors, more than a person scrolls through. */
 const MOST = 200;
-/** What the page that begins at a place of a list comes after, by the list's address and that place. */
+/** Cursors of pages, by the list's address and the first position of the page. */
 const nextOf = new Map<string, string>();
 
 interface ListPosition {
@@ -20,8 +20,9 @@ function placeOf(address: string): ListPosition | undefined {
 }
 
 /**
- * The address of a page of a list, with what it comes after where the page before it was read (`X-Next`): then it costs
- * what it shows, and not all before it.
+ * Adds the cursor (`X-Next`) to the address of a page if the previous page was read. With a cursor the API
+ * reads only
+ * this page, not the pages before it.
  */
 export function following(address: string): string {
   const place = placeOf(address);
@@ -32,7 +33,7 @@ export function following(address: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Remembers where the list goes on after a page that was read. */
+/** Stores the cursor that follows a page. */
 export function followed(address: string, headers: Headers): void {
   const place = placeOf(address);
   if (!place) return;

@@ -3,8 +3,9 @@ import { type Args, api } from './api.ts';
 import type { AnswerFor, InputFor, ReadRoute } from './calls.ts';
 
 /**
- * A list that grows as one asks for more. `pageAt` gives the query of the page that begins at a record or page number,
- * `next` the one after those that are read; its key is that of the list with `growing`.
+ * Reads a list that grows when more is requested. `pageAt` returns the query of a page by its record or page
+ * number. `next` returns the number of the page after the pages that were read. The key is the list's key
+ * with `growing`.
  */
 export function useGrowingApi<R extends ReadRoute>(
   route: R,
@@ -32,6 +33,6 @@ interface GrowingOptions<R extends ReadRoute> {
   pageAt: (page: number) => Readonly<Record<string, string>>;
   next: (last: AnswerFor<R>, pages: AnswerFor<R>[], page: number) => number | undefined;
   staleTime?: number;
-  /** Shows the list as it was until it is there as it is asked for now. */
+  /** Shows the previous list until the new query has an answer. */
   keepsPrevious?: boolean;
 }

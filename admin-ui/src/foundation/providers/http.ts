@@ -10,13 +10,15 @@ export interface HttpAnswer {
   json: unknown;
 }
 
-/** Times that a request is sent again while the server still carries out its first sending: at most 30 s. */
+/**
+ * Maximum number of repetitions while the server still processes the first request, which takes at most 30 s.
+ */
 const MAX_WAITS = 35;
 
 /**
- * Sends one request as the person signed in and returns the raw answer. A change carries an `Idempotency-Key`
+ * Sends one request with the caller's session and returns the response. A change carries an `Idempotency-Key`
  * (submissions.ts).
- * @throws ApiError with the problem's code; status 0 and UNAVAILABLE where the server cannot be reached.
+ * @throws ApiError with the problem's code, or with status 0 and UNAVAILABLE if the server cannot be reached.
  */
 export async function send(url: string, request: HttpRequest = {}): Promise<Response> {
   const key = submissionKey(url, request);
@@ -51,7 +53,7 @@ async function sendOnce(url: string, request: HttpRequest): Promise<Response> {
   }
 }
 
-/** The same, with the answer read as text and JSON; what ra-data-simple-rest takes. */
+/** Sends a request and reads the response as text and JSON, in the shape of ra-data-simple-rest. */
 export async function http(url: string, request: HttpRequest = {}): Promise<HttpAnswer> {
   const response = await send(url, request);
   const body = await response.text();

@@ -1,6 +1,6 @@
 import type { ApiRole, Role } from '../../../../shared/roles.ts';
 
-/** Who is signed in here, and what they act as. Kept in local storage, encoded (AC-11). */
+/** The session of this browser with the acting role, stored encoded in local storage (AC-11). */
 export interface BrowserSession {
   token: string;
   role: Role;
@@ -19,19 +19,20 @@ const roleNames: Record<ApiRole, Role> = {
   ROLE_MANAGER: 'manager',
 };
 
-/** The role as the API's `X-Acting-Role` names it. */
+/** Returns the name of a role in `X-Acting-Role`. */
 export const apiRole = (role: Role): string => apiNames[role];
 
 /**
- * What someone may act as: the roles held, in their order, and the learner's (AC-14). The super admin has no
- * organisation to learn in.
+ * Returns the roles that a person can act in: their own roles, in order, and learner (AC-14). A super admin
+ * cannot
+ * act as a learner, since super admins have no organisation.
  */
 export function rolesOf(held: readonly ApiRole[]): Role[] {
   const roles = held.map((name) => roleNames[name]);
   return roles.includes('super') ? ['super'] : [...roles, 'learner'];
 }
 
-/** AC-11: the chosen role while it is still held, else the first. */
+/** Returns the chosen role if the person still has it, otherwise their first role (AC-11). */
 export function keptRole(chosen: Role | undefined, held: readonly ApiRole[]): Role {
   const roles = rolesOf(held);
   return chosen && roles.includes(chosen) ? chosen : (roles[0] ?? 'learner');
@@ -58,7 +59,7 @@ let text: string | null | undefined;
 let current: BrowserSession | undefined;
 const listeners = new Set<() => void>();
 
-/** The session, or undefined when signed out. The same object until it changes. */
+/** Returns the session, or undefined when signed out. Returns the same object until the session changes. */
 export function getSession(): BrowserSession | undefined {
   const stored = localStorage.getItem(KEY);
   if (stored !== text) {
@@ -76,17 +77,17 @@ export function setSession(session: BrowserSession | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the other tabs of this browser that the person left, before anything of theirs goes. */
+/** Key that notifies the other tabs that the person signed out, before their data is removed. */
 const LEFT = 'left';
 let left = false;
 const leaving = new Set<() => void>();
 
-/** Of the browser, or kept by react-admin's store, which empties itself. */
+/** Returns whether a key belongs to the browser or to react-admin's store, which has its own `reset`. */
 const staysHere = (key: string): boolean => key === KEY || key === 'hide_menus' || key.startsWith('RaStore.');
 
 /**
- * Forgets what is of the person on this browser: drafts, uploads to go on with, sessions that were not sent, what
- * this tab remembers (AC-12).
+ * Removes the person's data from this browser: drafts, unfinished uploads, unsent sessions, and this tab's
+ * memory (AC-12).
  */
 function forgetPerson(): void {
   for (const key of Object.keys(localStorage)) if (!staysHere(key)) localStorage.removeItem(key);
@@ -94,10 +95,14 @@ function forgetPerson(): void {
   for (const listener of leaving) listener();
 }
 
-/** Forgets with it what a module holds in memory, here and when the person leaves in another tab. */
+/** Adds a listener that clears a module's memory when the person signs out, in this or another tab. */
 export const onLeaving = (listener: () => void): void => void leaving.add(listener);
 
-/** Ends the session here. `purpose`: the person signed out; else it ended, and leads back after a sign-in. */
+/**
+ * Ends the session in this browser. `purpose` is true if the person signed out. Otherwise the session
+ * expired, and the
+ * next sign-in leads back to the page.
+ */
 export function endSession(purpose: boolean): void {
   left = purpose;
   if (purpose) {
@@ -107,7 +112,7 @@ export function endSession(purpose: boolean): void {
   setSession(undefined);
 }
 
-/** True where the last session of this browser was ended by its person: nothing of theirs is written any more. */
+/** Returns true if the person ended the last session of this browser. Their data is then no longer stored. */
 export const leftOnPurpose = (): boolean => left;
 
 function onOtherTab({ key, newValue }: StorageEvent): void {
@@ -117,7 +122,10 @@ function onOtherTab({ key, newValue }: StorageEvent): void {
   forgetPerson();
 }
 
-/** Told of each change of the session, of other tabs, too. */
+/**
+ * Adds a listener for changes of the session, in other tabs, too. Returns a function that removes the
+ * listener.
+ */
 export function onSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     onOtherTab(event);

@@ -14,7 +14,9 @@ const methods = [
 type Method = (typeof methods)[number];
 type ProviderCall = (...parameters: never[]) => Promise<unknown>;
 
-/** `dataProvider`, loaded with its first call: the sign-in page makes none, and has a budget for what it loads. */
+/**
+ * Loads `dataProvider` with the first call. The sign-in page makes no such call and has a budget for code.
+ */
 export const laterDataProvider = {
   ...(Object.fromEntries(
     methods.map((method) => [

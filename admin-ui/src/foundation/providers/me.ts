@@ -10,7 +10,7 @@ export const PROFILE = keyOf('GET /users/profile', {});
 export const COMPANY = keyOf('GET /clients/current', {});
 
 async function loadProfile(): Promise<Profile> {
-  // As oneself: someone who lost the chosen role must still learn which they hold.
+  // Without the acting role: a person who lost that role must still be able to read their roles.
   const profile = await api('GET /users/profile', { acting: false });
   const session = getSession();
   if (session) {
@@ -34,13 +34,13 @@ export function useProfile() {
   return useQuery({ ...profileRead, enabled: session !== undefined });
 }
 
-/** The organisation of the person signed in; none for the super admin (spec 1 §4). */
+/** Reads the organisation of the signed-in person. Super admins have none (spec 1 §4). */
 export function useCompany() {
   const session = useSession();
   return useQuery({ ...companyRead, enabled: session !== undefined && session.role !== 'super' });
 }
 
-/** The role acted in, and those to choose from (AC-14). */
+/** Returns the acting role and the roles to choose from (AC-14). */
 export function useRoles(): { role: Role; roles: Role[] } {
   const session = useSession();
   const { data } = useProfile();

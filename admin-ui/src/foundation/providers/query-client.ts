@@ -12,7 +12,7 @@ export function retryDelayOf(attempt: number, error: Error): number {
   return Math.min(Math.max(600 * 2 ** attempt, asked), longestRetryDelay);
 }
 
-/** Refusals are final; what was only busy or unreachable is asked again twice. */
+/** Creates the query client. Refusals are final. A busy or unreachable server is called twice more. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  // Who may do what is known here, without a call, and stays until the session or the role is another.
+  // Permissions are computed without a call and stay valid until the session or role changes.
   client.setQueryDefaults(['auth'], { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY });
   return client;
 }

@@ -9,9 +9,9 @@ export interface HttpRequest {
   body?: string | FormData | null | undefined;
   headers?: HeadersInit | undefined;
   signal?: AbortSignal | undefined;
-  /** False: asked as oneself, whatever role is chosen (the profile, from which the role is chosen). */
+  /** False: sends the request without the acting role, for the profile that the role is chosen from. */
   acting?: boolean | undefined;
-  /** Sent even when the page is being closed; bodies up to 64 kB. */
+  /** True: sends the request also while the page is being closed. Limits the body to 64 kB. */
   keepalive?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ function headersOf(request: HttpRequest): Headers {
   return headers;
 }
 
-/** Asks as the person signed in. */
+/** Sends a request with the caller's session. */
 export const ask = (url: string, request: HttpRequest = {}): Promise<Response> =>
   fetch(url, {
     method: request.method ?? 'GET',

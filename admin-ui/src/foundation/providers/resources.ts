@@ -5,7 +5,7 @@ import { PROVIDER } from '../../../../shared/ids.ts';
 import type { CallId } from '../../../../shared/permissions.ts';
 import { holds, searchedWords } from '../../../../shared/searchable.ts';
 
-/** What may be done with a resource, as react-admin names it; the page's own actions beside them. */
+/** Actions on a resource: react-admin's names and the page's own actions. */
 export type ResourceAction =
   | 'list'
   | 'show'
@@ -26,27 +26,35 @@ interface ResourceRow {
 }
 
 export interface ResourceMap {
-  /** Of the API, below /api/v1. */
+  /** Path of the resource below /api/v1. */
   path: string;
-  /** What every list asks for. */
+  /** Filter that is part of each list request. */
   filter?: Readonly<Record<string, unknown>>;
-  /** The call behind each action. An absent one cannot be done; `shared/permission-table.ts` says who may. */
+  /**
+   * The call of each action. An action without a call is impossible. `shared/permission-table.ts` contains
+   * the roles.
+   */
   calls: Partial<Record<ResourceAction, CallId>>;
-  /** Refuses an action for some records, whoever asks. */
+  /** Refuses an action for some records, for every role. */
   refuses?: (action: ResourceAction, record: ResourceRow) => boolean;
-  /** Where the page lists it. Its last segment is the resource's name, unless it stands in another page. */
+  /**
+   * Address of the page that lists the resource. The last segment is the resource's name, unless the list is
+   * part of
+   * another page.
+   */
   at: `/${string}`;
-  /** Parameter of that address that opens the form of one record, or of a new one. */
+  /** Parameter of this address that opens the form of a record, or of a new record. */
   form?: string;
   /** Errors that belong to one field of the form. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
-  /** The form's field that a refused field of the body is about, where the form names it otherwise. */
+  /** Returns the form's field for a refused field of the body, if their names differ. */
   inForm?: (field: string) => string;
-  /** Its pages go on by key (`after`, `X-Next`), in a list that grows: nobody counts them. */
+  /** True if the list is paged with cursors (`after`, `X-Next`) and has no total. */
   follows?: boolean;
   /**
-   * The API answers all of it at once: the provider searches, sorts and pages. `rows` finds the records in the
-   * answer, `text` is what `q` is looked for in.
+   * Set if the API returns the whole list: the provider searches, sorts and pages. `rows` returns the records
+   * of
+   * the answer. `text` returns the text that `q` is searched in.
    */
   whole?: { path?: string; rows?: (answer: never) => readonly ResourceRow[]; text?: (row: never) => string };
 }
@@ -62,7 +70,7 @@ const organisation = {
     export: 'exportOrganisations',
     offer: 'replaceOrganisationTrainings',
   },
-  // The provider's own has every training, and stays.
+  // The provider's organisation has every training and cannot be deleted.
   refuses: (action, { id }) => id === PROVIDER && (action === 'delete' || action === 'offer'),
   form: 'edit',
   fieldOf: { SIRET_ALREADY_USED: 'siret', EMAIL_ALREADY_USED: 'representativeEmail' },
@@ -74,7 +82,10 @@ interface NamedRow extends ResourceRow {
 }
 const namesOf = ({ name, i18n = [] }: NamedRow): string => [name, ...i18n.map((one) => one.name)].join('\n');
 
-/** Reference data is a tab of one page; texts are an object of languages in its form, a list in the body. */
+/**
+ * Maps a tab of the reference data page. The form contains texts as an object by language, the body as a
+ * list.
+ */
 const inLookups = <K extends string>(kind: K) => ({
   at: `/widid/lookups?tab=${kind}` as const,
   form: 'edit',
@@ -86,7 +97,7 @@ const inLookups = <K extends string>(kind: K) => ({
           .replace(/^(name|description)$/, '$1s.EN'),
 });
 
-/** What trainings are described by: one call reads all kinds, with every language. */
+/** Maps reference data of trainings. One call reads all kinds in every language. */
 const lookup = <K extends string>(kind: K) => ({
   ...inLookups(kind),
   whole: {
@@ -259,7 +270,7 @@ const table = {
 export type ResourceName = keyof typeof table;
 const maps: Record<string, ResourceMap | undefined> = table;
 
-/** How a resource is reached; one that has no row by its own name (a list of a page that is no resource). */
+/** Returns the map of a resource. Without a row, the name is the path and the list has no actions. */
 export const mapOf = (resource: string): ResourceMap =>
   maps[resource] ?? { path: resource, calls: {}, at: '/' };
 
@@ -267,18 +278,20 @@ export const isMapped = (resource: string): resource is ResourceName => resource
 
 export const resourceNames = Object.keys(table) as ResourceName[];
 
-/** What address and links of a resource begin with: `/widid` for super admins, `/admin` for admins. */
+/** Returns the first segment of a resource's address: `/widid` for super admins, `/admin` for admins. */
 export const basenameOf = (resource: string): string => /^\/[^/?]*/.exec(mapOf(resource).at)?.[0] ?? '';
 
-/** Its own address, as react-admin makes it: that of its page, or one that leads to the page it stands in. */
+/**
+ * Returns the address that react-admin gives a resource. The address shows the list or redirects to its page.
+ */
 export const addressOf = (resource: ResourceName): `/${string}` =>
   `/${basenameOf(resource).slice(1)}/${resource}`;
 
-/** Where the form of a record opens; without an id, of a new one. */
+/** Returns the address that opens the form of a record, or of a new record without an id. */
 export function formAddress(resource: string, id = 'new'): string {
   const { at, form = 'edit' } = mapOf(resource);
   return `${at}${at.includes('?') ? '&' : '?'}${new URLSearchParams({ [form]: id }).toString()}`;
 }
 
-/** Whether a text holds every word of a search, whatever their case and accents. */
+/** Returns whether a text contains every word of a search, regardless of case and accents. */
 export const holdsWords = (text: string, search: string): boolean => holds(text, searchedWords(search));

@@ -1,2 +1,2 @@
-/** How the store's keys end that hold the filters somebody saved (react-admin's `useSavedQueries`). */
+/** Suffix of the store's keys with saved filters (react-admin's `useSavedQueries`). */
 export const savedSuffix = '.savedQueries';

@@ -2,17 +2,22 @@ import { slicesOf } from '../../../../shared/session-size.ts';
 import { api } from './api.ts';
 import { dropSession, unsentOf } from './unsent-sessions.ts';
 
-/** Reports of sessions that are being played in another tab are newer; they are left to it for so long. */
+/** Milliseconds for which reports without an end are left to the tab that may still play the session. */
 const fresh = 3 * 60 * 1000;
-/** A call takes a hundred sessions; of large ones fewer, so that none is too large, and each brings some home. */
+/**
+ * Limits of one call: 100 sessions, and fewer if they are large. Each successful call stores some of the
+ * sessions.
+ */
 const atOnce = { count: 100, bytes: 1_000_000 };
 
 /**
- * Sends sessions that ended without the server knowing (PR-02). Each is idempotent by its id and sequence: what
- * had arrived changes nothing. Refused ones, of a training that is gone, are given up.
- *
- * @param leaves milliseconds for which the newest are left to their tab
- * @returns how many were stored
+ * Sends reports of sessions whose end the server has not confirmed (PR-02). Each report is idempotent by
+ * session
+ * id and sequence number, so that a stored report has no effect. Refused reports, for example of a deleted
+ * training,
+ * are dropped.
+ * @param leaves milliseconds for which the newest reports are left to their tab
+ * @returns the number of stored reports
  */
 export async function sendUnsent(userId: string, now: number, leaves = fresh): Promise<number> {
   const waiting = unsentOf(userId).filter(

@@ -1,14 +1,15 @@
 import type { ReadRoute, Route } from './calls.ts';
 import { mapOf } from './resources.ts';
 
-/** A call that leaves something behind: every call that is no read, and the download that is noted (TR-08). */
+/** A call that changes data: every call except reads, and the download that is recorded (TR-08). */
 export type ChangeRoute = Exclude<Route, ReadRoute> | 'GET /trainings/{id}/files/{fileType}/download';
 
 type PathOf<R> = R extends `GET ${infer P}` ? P : never;
 type RootOf<P> = P extends `/${infer S}/${string}` ? `/${S}` : P;
 /**
- * Path of a read that is stale; with `/*`, every read at or below the path; with `?` and a word, those whose query
- * names it. react-admin's lists and records of a resource count as reads of its path.
+ * Path of a stale read. `/*` matches every read at or below the path. `?` with a word matches reads whose
+ * query
+ * contains the word. react-admin's lists and records of a resource count as reads of its path.
  */
 export type Stale =
   | PathOf<ReadRoute>
@@ -30,7 +31,7 @@ const suggestions: readonly Stale[] = [
   '/suggestions',
   '/suggestions/{id}/recipients',
   '/courses/progress',
-  // What was suggested is open, and marked.
+  // Suggested content is open for the recipients, and marked.
   '/trainings',
   '/trainings/{id}',
   '/courses',
@@ -38,16 +39,16 @@ const suggestions: readonly Stale[] = [
 ];
 const organisations: readonly Stale[] = ['/clients', '/clients/{id}', '/clients/{id}/quota'];
 const training: readonly Stale[] = ['/trainings/*', '/resources', '/clients/{id}/quota'];
-/** A list of favourites holds others then. */
+/** A change of a favourite changes lists that are filtered by favourites. */
 const favourites: readonly Stale[] = ['/trainings?favorite'];
 const course: readonly Stale[] = ['/courses/*', '/resources'];
 const documents: readonly Stale[] = ['/resources', '/trainings/*', '/courses/*', '/clients/{id}/quota'];
 const masterContent: readonly Stale[] = ['/master-contents/*', '/trainings/*', '/clients/{id}/quota'];
-/** Names of reference data stand on trainings. */
+/** Trainings show names of reference data. */
 const lookups: readonly Stale[] = ['/lookups', '/headsets', '/partners', '/trainings/*'];
 const badges: readonly Stale[] = ['/badges', '/users/{id}/badges'];
 const releases: readonly Stale[] = ['/launcher/*'];
-/** What an upload may be for. */
+/** An upload can belong to a training, a master content, a release or a resource. */
 const files: readonly Stale[] = [
   '/trainings/*',
   '/master-contents/*',
@@ -62,8 +63,9 @@ const webhooks: readonly Stale[] = ['/webhooks', '/webhooks/{id}'];
 const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/dead-letters/{queue}'];
 
 /**
- * What each change of the API makes stale: whatever is on screen of it is read again once the change is done. The
- * only such list: a call that lacks a row does not compile.
+ * Reads that each change of the API makes stale. Displayed reads are fetched again after the change. This is
+ * the
+ * only such list: a change without a row does not compile.
  */
 export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /users/authentication': nothing,
@@ -89,7 +91,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /users/profile': members,
   'POST /users': members,
   'PUT /users/{id}': members,
-  // The record itself is gone: its dialog closes, and is not asked for again.
+  // The deleted member is not refetched, since their dialog closes.
   'DELETE /users/{id}': members,
   'POST /users/import': members,
   'POST /users/{id}/invitation': ['/users'],
@@ -130,7 +132,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'DELETE /trainings/{id}/files/{fileType}': training,
   'GET /trainings/{id}/files/{fileType}/download': ['/trainings/{id}'],
   'PUT /trainings/{id}/verify': ['/trainings', '/trainings/{id}'],
-  // Marks are on screen at once; the answer has the last word on them (content/use-marks.ts).
+  // The page shows marks immediately, and the answer confirms or reverts them (content/use-marks.ts).
   'PUT /trainings/{id}/like': nothing,
   'DELETE /trainings/{id}/like': nothing,
   'PUT /trainings/{id}/favorite': favourites,
@@ -206,7 +208,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /operations/checks': ['/operations/checks'],
   'POST /operations/dead-letters/{queue}/redrive': deadLetters,
 
-  // Progress, badges, minutes, history, figures.
+  // Affects progress, badges, minutes, history and figures.
   'DELETE /users/{id}/stats/general': everything,
   'POST /sessions/batch': everything,
   'POST /trainings/{id}/sessions': everything,
@@ -216,7 +218,10 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
 
 export const isChange = (route: string): route is ChangeRoute => route in stale;
 
-/** The path that a query reads: of a call, or of a resource of react-admin; undefined for any other query. */
+/**
+ * Returns the path that a query reads, of a call or of a react-admin resource. Returns undefined for other
+ * queries.
+ */
 function pathRead([head, method]: readonly unknown[]): string | undefined {
   if (typeof head !== 'string') return undefined;
   if (head.startsWith('GET ')) return head.slice('GET '.length);
@@ -225,7 +230,7 @@ function pathRead([head, method]: readonly unknown[]): string | undefined {
   return `/${whole?.path ?? path}`;
 }
 
-/** Whether the query with this key reads what these changes made stale. */
+/** Returns whether the query with this key reads data that these changes made stale. */
 export function isStale(queryKey: readonly unknown[], changes: Iterable<ChangeRoute>): boolean {
   const path = pathRead(queryKey);
   if (path === undefined) return false;

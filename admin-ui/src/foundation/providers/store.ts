@@ -3,7 +3,7 @@ import { savedSuffix } from './saved-suffix.ts';
 
 const KEPT = ['theme', 'locale'] as const;
 
-/** react-admin's store; signing out empties it, but for theme and language of this browser, and saved filters. */
+/** Creates react-admin's store. A sign-out empties the store, except theme, language and saved filters. */
 export function createStore(): Store {
   const store = localStorageStore();
   return {

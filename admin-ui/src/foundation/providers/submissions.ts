@@ -5,29 +5,34 @@ import type { HttpRequest } from './request.ts';
 interface Submission {
   key: string;
   content: string;
-  /** Milliseconds of the page. */
+  /** Milliseconds since the page was loaded. */
   at: number;
 }
 
-/** Milliseconds after which the same content is a submission of its own. */
+/** Milliseconds after which the same content is a new submission. */
 const LIFETIME = 15 * 60_000;
 
-/** The latest submission of each address whose end is not known: it runs, or it got no answer. */
+/** The latest submission of each address that is running or got no answer. */
 const open = new Map<string, Submission>();
 
 /** Reports of sessions are counted once by their own id and sequence number. */
 const reports = /\/sessions(?:[/?]|$)/;
 
-/** Whether a repetition could do something twice, or be refused because the first one was carried out. */
+/**
+ * Returns whether a repeated request could have a second effect, or be refused because the first one
+ * succeeded.
+ */
 function needsKey(url: string, { method = 'GET', body }: HttpRequest): boolean {
   if (method === 'GET' || getSession() === undefined || reports.test(url)) return false;
   return method === 'POST' || method === 'DELETE' || Boolean(body);
 }
 
 /**
- * The `Idempotency-Key` of a request. A request that is sent again has the key of the first one, as long as nobody knows
- * what became of that one. It has a new key once its content is another, another request was sent to the address, or the
- * first one was answered.
+ * Returns the `Idempotency-Key` of a request. A repeated request has the key of the first one while the
+ * result of
+ * the first one is unknown. A request gets a new key if its content differs, if another request was sent to
+ * the
+ * address, or if the first one was answered.
  */
 export function submissionKey(url: string, request: HttpRequest): string | undefined {
   if (!needsKey(url, request)) return undefined;
@@ -43,7 +48,7 @@ export function submissionKey(url: string, request: HttpRequest): string | undef
   return key;
 }
 
-/** The submission was carried out, or refused for good: whatever comes next is another one. */
+/** Ends a submission that was carried out or refused. The next request gets a new key. */
 export function submissionEnded(url: string, key: string | undefined): void {
   if (open.get(url)?.key === key) open.delete(url);
 }

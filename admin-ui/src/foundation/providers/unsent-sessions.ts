@@ -11,20 +11,20 @@ export type SessionReport = BridgeReport & {
 
 /** A session whose end the server has not confirmed: a lost network, a closed or crashed tab. */
 export interface UnsentSession {
-  /** Whose it is: nobody else's sign-in sends it. */
+  /** The member who played. Only their sign-in sends the report. */
   userId: string;
   trainingId: string;
   id: string;
   fileType: 'WEB_GL';
   device: string;
   startedAt: string;
-  /** When the report was written down. */
+  /** Time at which the report was stored. */
   savedAt: string;
   report: SessionReport;
 }
 
 const KEY = 'sessions';
-/** What is older is no use to anybody, and the oldest of too many make room. */
+/** Maximum number of stored reports. The oldest are removed first. */
 const maxReports = 50;
 
 function read(): UnsentSession[] {
@@ -43,11 +43,11 @@ function write(all: readonly UnsentSession[]): void {
     if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all.slice(-maxReports)));
     else localStorage.removeItem(KEY);
   } catch {
-    // A full or forbidden storage: the session is still sent while the tab is open.
+    // The storage is full or blocked: the session is still sent while the tab is open.
   }
 }
 
-/** Of somebody who has signed out, nothing is kept. */
+/** Stores an unsent session, unless the person has signed out. */
 export const keepSession = (session: UnsentSession): void =>
   leftOnPurpose() ? undefined : write([...read().filter(({ id }) => id !== session.id), session]);
 

@@ -16,7 +16,7 @@ import type { InterfaceLanguage } from '../../../../../shared/lang.ts';
 import { useLanguage } from '../../providers/language.ts';
 import type { DateFieldProps } from './day.ts';
 
-/** dayjs's name of a language, whose weeks begin on Mondays in all of them, and the picker's own words in it. */
+/** dayjs's locale of each language, with weeks that begin on Monday, and the picker's texts. */
 const locales = {
   en: ['en-gb', enUS],
   fr: ['fr', frFR],
@@ -28,7 +28,7 @@ type Words = NonNullable<LocalizationProviderProps<never>['localeText']>;
 
 const ISO = 'YYYY-MM-DD';
 const dayOf = (value: string): Dayjs | null => (value ? dayjs(value) : null);
-/** What is no day is a text that no schema takes for one. */
+/** Returns a day as text. An invalid day becomes a text that every schema rejects. */
 const textOf = (day: Dayjs | null): string =>
   day === null ? '' : day.isValid() && day.year() >= 1000 ? day.format(ISO) : 'invalid';
 
@@ -39,11 +39,11 @@ export default function DayPicker(props: DateFieldProps) {
   const [language] = useLanguage();
   const [locale, words] = locales[language];
   const [typed, setTyped] = useState({ value, day: dayOf(value) });
-  // What was typed stays, also where it is no day yet; what is set from outside takes its place.
+  // Retains the typed text, also while it is not a day yet. A value set by other code replaces it.
   if (typed.value !== value) setTyped({ value, day: textOf(typed.day) === value ? typed.day : dayOf(value) });
   return (
     <LocalizationProvider
-      // The month and its days in the language that was chosen meanwhile.
+      // A new key shows the months and days in a language that was changed meanwhile.
       key={language}
       dateAdapter={AdapterDayjs}
       adapterLocale={locale}
@@ -67,7 +67,7 @@ export default function DayPicker(props: DateFieldProps) {
             helperText,
             ...(inputRef ? { inputRef } : {}),
             sx: [
-              // The picker draws an outline of its own, which the theme's does not reach.
+              // The picker draws its outline itself, outside the reach of the theme.
               (theme) => {
                 const styles = theme.components?.MuiOutlinedInput?.styleOverrides;
                 const root = styles?.root as CSSObject | undefined;

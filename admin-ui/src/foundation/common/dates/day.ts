@@ -3,9 +3,9 @@ import type { ReactNode, Ref } from 'react';
 
 export interface DateFieldProps {
   label: string;
-  /** YYYY-MM-DD; empty: none. */
+  /** YYYY-MM-DD. Empty: no day. */
   value: string;
-  /** Hands over YYYY-MM-DD, an empty text, or one that is no day while it is half written. */
+  /** Receives YYYY-MM-DD, an empty text, or an invalid text while the day is incomplete. */
   onChange: (value: string) => void;
   /** YYYY-MM-DD: earlier days cannot be chosen from the calendar. */
   min?: string;
@@ -17,5 +17,5 @@ export interface DateFieldProps {
   sx?: SxProps<Theme>;
 }
 
-/** Whether a text is written as a day, YYYY-MM-DD; one that is half written is none. */
+/** Returns whether a text has the form YYYY-MM-DD. Incomplete days do not match. */
 export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);

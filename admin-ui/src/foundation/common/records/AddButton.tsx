@@ -11,7 +11,7 @@ interface Props {
   parameter?: string;
 }
 
-/** Opens the form of a new record, for those who may add one. Full width on phones. */
+/** Opens the form of a new record. Hidden from people who may not add records. Full width on phones. */
 export function AddButton({ label, icon = <AddRounded />, parameter = 'edit' }: Props) {
   const [, open] = useAddress(parameter);
   return (

@@ -17,18 +17,20 @@ export type AddressFilters = Readonly<Record<string, string>>;
 interface Props<T extends RaRecord> extends Omit<ListBaseProps<T>, 'filter' | 'storeKey'> {
   /** Parameters of the address that filter the list. */
   names: readonly string[];
-  /** True: it grows as one asks for more (`More`), rather than being paged. */
+  /** True: the list grows on request (`More`). Otherwise the list has pages. */
   growing?: boolean;
-  /** What the API is asked for; absent: the parameters as they are. */
+  /** Returns the API's filter for the parameters. By default, the parameters are the filter. */
   filterOf?: (filters: AddressFilters) => Record<string, unknown>;
 }
 
 const asTheyAre = (filters: AddressFilters): Record<string, unknown> => filters;
 
 /**
- * react-admin's list within a tab: each filter is a parameter of the address (`?tab=members&q=anna`) rather than
- * part of one JSON, which react-admin would write over the tab's own parameters. The inputs of `filters` work as
- * in any other list. A failure is shown in the list's place.
+ * react-admin's list inside a tab. Each filter is a separate parameter of the address
+ * (`?tab=members&q=anna`).
+ * react-admin would write one JSON over the tab's parameters. The inputs of `filters` work as in any other
+ * list. A
+ * failure is shown in place of the list.
  */
 export function AddressList<T extends RaRecord>(props: Props<T>) {
   const { names, filterOf = asTheyAre, growing = false, queryOptions, children, ...list } = props;
@@ -38,7 +40,7 @@ export function AddressList<T extends RaRecord>(props: Props<T>) {
   const options = { ...failedInPlace, ...queryOptions } as NonNullable<
     ListControllerProps<T>['queryOptions']
   >;
-  // Both take the same parameters here; react-query types the pages of one otherwise.
+  // Both lists take the same parameters here. Only the types of their pages differ in react-query.
   const Base = (growing ? InfiniteListBase : ListBase) as typeof ListBase;
   return (
     <Base<T>
@@ -61,14 +63,14 @@ interface FromAddressProps {
   children: React.ReactNode;
 }
 
-/** The list around it, its filters read from the address and written there. */
+/** Replaces the filters of the surrounding list: reads them from the address and writes them to it. */
 function FromAddress({ names, filters, children }: FromAddressProps) {
   const [, setParams] = useSearchParams();
   const list = useListContext();
   const { setPage } = list;
   const setFilters = useCallback(
     (values: Record<string, unknown> = {}) => {
-      // What is found is shown from its first page.
+      // Changed filters show the first page.
       setPage(1);
       setParams(
         (before) => {

@@ -6,7 +6,7 @@ import type { Choices } from '../choices.ts';
 interface Props {
   /** The field: ids. */
   source: string;
-  /** What is chosen, for screen readers. */
+  /** Kind of the choices, for screen readers. */
   label: string;
   searchLabel: string;
   nothing: string;
@@ -18,7 +18,7 @@ const inOrder = (ids: ReadonlySet<string>, before: readonly string[]): string[] 
   ...[...ids].filter((id) => !before.includes(id)),
 ];
 
-/** Several ids of a form, chosen from a list that is searched, one by one or all that are found. */
+/** Chooses several ids of a form from a searchable list, one by one or all results. */
 export function ChoiceListInput({ source, ...props }: Props) {
   const { field, formState } = useInput({ source, defaultValue: [] });
   const before: readonly string[] = get(formState.defaultValues, source) ?? [];
@@ -26,7 +26,7 @@ export function ChoiceListInput({ source, ...props }: Props) {
     <ChoiceList
       {...props}
       selected={new Set<string>(field.value)}
-      // In the order that was there, so that somebody taken out and put back is no change.
+      // Retains the initial order. A choice that is removed and added again is therefore no change.
       onChange={(ids) => field.onChange(inOrder(ids, before))}
     />
   );

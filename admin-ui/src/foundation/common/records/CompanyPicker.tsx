@@ -7,9 +7,9 @@ import { useRecordSearch } from './use-record-search.ts';
 interface Props {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** What it means that none is chosen. */
+  /** Text of the empty field, which explains the meaning of no choice. */
   placeholder?: string;
-  /** True: another one can be chosen, none cannot. */
+  /** True: the choice can be changed but not removed. */
   required?: boolean;
   size?: 'small' | 'medium';
   sx?: SxProps<Theme>;

@@ -8,15 +8,15 @@ interface Props {
   source: string;
   label: string;
   required?: boolean;
-  /** Said below the field, where it has no fault. */
+  /** Text below the field, replaced by an error. */
   helperText?: ReactNode;
-  /** Among a list's `filters`: a day that is half written filters nothing. */
+  /** True in a list's `filters`: an incomplete day does not filter. */
   filter?: boolean;
   alwaysOn?: boolean;
   sx?: SxProps<Theme>;
 }
 
-/** The product's field of a day as an input of react-admin's forms: its value is YYYY-MM-DD, or an empty text. */
+/** The date field as an input of react-admin's forms. The value is YYYY-MM-DD or an empty text. */
 export function DayInput({ source, label, required = false, helperText, filter = false, sx }: Props) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source, defaultValue: '' });

@@ -10,20 +10,23 @@ interface Props {
   record: RaRecord;
   title: string;
   text: ReactNode;
-  /** Said once it is gone. */
+  /** Message after the deletion. */
   deleted: MessageKey;
-  /** Said of a failure that has no reason of its own; without it, what the error says. */
+  /** Message of a failure without a specific reason. Without it, the error's own message is shown. */
   failed?: MessageKey;
   onDeleted?: () => void;
   onRefused?: () => void;
   onClose: () => void;
 }
 
-/** A conflict, a missing right, the end of the session: what they say helps more than that it failed. */
+/**
+ * Returns whether the error's message explains the refusal: a conflict, a missing right, or the end of the
+ * session.
+ */
 const hasReason = (error: unknown): boolean =>
   error instanceof ApiError && [401, 402, 403, 409].includes(error.status);
 
-/** Asks, then deletes by react-admin's controller: never undoable, the API forgets at once. */
+/** Asks, then deletes with react-admin's controller. There is no undo, since the API deletes immediately. */
 export function DeleteDialog(props: Props) {
   const { resource, record, title, text, deleted, failed, onDeleted, onRefused, onClose } = props;
   const notify = useNotify();

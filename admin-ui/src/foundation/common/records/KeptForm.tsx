@@ -3,7 +3,7 @@ import { EditContext, useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useKeptForm } from '../use-kept-form.ts';
 
-/** Keeps what was written into the form of a record when the session ends. */
+/** Stores the content of a record's form when the session ends. */
 export function KeptForm({ done }: { done: () => boolean }) {
   const resource = useResourceContext();
   const record = useContext(EditContext)?.record;

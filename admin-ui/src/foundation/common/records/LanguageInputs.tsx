@@ -5,7 +5,7 @@ import { useContentLanguage } from '../../providers/language.ts';
 
 const locales = [...contentLanguages];
 
-/** What is written once for each content language: the inputs' sources end in `.EN`, `.FR` and so on. */
+/** Inputs for each content language. The inputs' sources end in `.EN`, `.FR` and so on. */
 export function LanguageInputs({ children }: { children: ReactNode }) {
   const lang = useContentLanguage();
   return (

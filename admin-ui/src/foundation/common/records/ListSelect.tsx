@@ -1,6 +1,6 @@
 import { SelectInput, type SelectInputProps } from 'react-admin';
 
-/** A choice among a list's `filters`; `emptyText` says what it means that none is chosen. */
+/** A select among a list's `filters`. `emptyText` explains the meaning of no choice. */
 export const ListSelect = (props: SelectInputProps) => (
   <SelectInput
     sx={{ width: { xs: '100%', sm: 245 } }}

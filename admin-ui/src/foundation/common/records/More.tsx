@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useInfinitePaginationContext } from 'react-admin';
 import { useT } from '../../i18n/index.ts';
 
-/** Reads the next records of the list around it, which grows by them; nothing where all are there. */
+/** Loads the next records of the surrounding list. Renders nothing if all records are loaded. */
 export function More() {
   const t = useT();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();

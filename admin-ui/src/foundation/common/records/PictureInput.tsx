@@ -2,10 +2,10 @@ import { useInput } from 'react-admin';
 import { PictureField } from '../PictureField.tsx';
 import type { FileRule } from '../picture-check.ts';
 
-/** What the input holds: the address of the picture there is, or a chosen file. */
+/** Value of the input: the address of the stored picture, or a chosen file. */
 export type PictureValue = string | File | null;
 
-/** What is sent of it: only a file that was chosen. */
+/** Returns the file to send. A stored picture is not sent again. */
 export const fileOf = (picture: PictureValue | undefined): File | undefined =>
   picture instanceof File ? picture : undefined;
 
@@ -16,7 +16,7 @@ interface Props {
   required?: boolean;
 }
 
-/** `PictureField` as an input of react-admin's forms. A file that is given up leaves what was there. */
+/** `PictureField` as an input of react-admin's forms. Removing a chosen file restores the stored picture. */
 export function PictureInput({ source, ...props }: Props) {
   const { field, fieldState, formState } = useInput({ source, defaultValue: null });
   const value = field.value as PictureValue;

@@ -8,18 +8,18 @@ import { ErrorState } from '../ErrorState.tsx';
 import { CardsSkeleton } from '../skeletons.tsx';
 
 interface Props {
-  /** What stands there while there is nothing yet. */
+  /** Content while no record exists. */
   nothing: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
-  /** Said where the filters hide all there is. */
+  /** Text while the filters hide all records. */
   noMatch?: string;
-  /** Where the filters are not the list's own: whether they hide what there is, and what clears them. */
+  /** For filters outside the list: whether they hide records, and a function that clears them. */
   filtered?: boolean;
   onClear?: () => void;
-  /** What is shown instead while the list loads; absent: cards. */
+  /** Content while the list loads. Cards by default. */
   skeleton?: ReactNode;
-  /** What the records stand in; absent: a grid of cards. */
+  /** Wraps the records. A grid of cards by default. */
   frame?: (rows: ReactNode) => ReactNode;
-  /** One record, which it has from its context. */
+  /** Renders one record, which is in the context. */
   children: ReactNode;
 }
 

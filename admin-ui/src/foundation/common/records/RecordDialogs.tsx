@@ -16,7 +16,7 @@ interface CreateProps {
   children: ReactNode;
 }
 
-/** react-admin's creation of a record, for a form in a dialog: the page stays where it is. */
+/** react-admin's creation of a record, for a form in a dialog. Does not leave the page. */
 export const CreateDialog = ({ resource, query, children }: CreateProps) => (
   <CreateBase resource={resource} redirect={false} mutationOptions={query ? { meta: { query } } : {}}>
     {children}
@@ -26,21 +26,24 @@ export const CreateDialog = ({ resource, query, children }: CreateProps) => (
 interface EditProps<T extends RaRecord> {
   resource: string;
   id: string;
-  /** Of the dialog, until the record is there. */
+  /** Title of the dialog until the record is loaded. */
   title: string;
   onClose: () => void;
-  /** True: read anew each time, where lists hold less of a record than its form. */
+  /** True: reads the record each time it opens, for lists that contain fewer fields than the form. */
   fresh?: boolean;
-  /** Records that the person sees, but does not change. */
+  /** Returns true for records that the person can see but not change. */
   refused?: (record: T) => boolean;
   /** The form of the record. */
   children: (record: T) => ReactNode;
 }
 
-/** Apart from what lists have put into the cache, and gone with the dialog. */
+/** A separate cache entry, which lists do not fill and which is dropped with the dialog. */
 const readAnew = { ...failedInPlace, meta: { fresh: true }, gcTime: 0 } as const;
 
-/** react-admin's edition of a record in a dialog, which says by itself that it cannot be read, or is gone. */
+/**
+ * react-admin's editing of a record in a dialog. The dialog shows if the record was deleted or cannot be
+ * read.
+ */
 export function EditDialog<T extends RaRecord>({ resource, id, fresh = false, ...props }: EditProps<T>) {
   return (
     <EditBase<T>

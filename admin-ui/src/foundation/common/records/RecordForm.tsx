@@ -22,34 +22,40 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
   width?: 'sm' | 'md';
   /** The button that saves. */
   label: string;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: I;
-  /** Checks what was written, and makes of it what is sent. */
+  /** Validates the values and converts them into the request. */
   resolver: Resolver<I, unknown, O>;
-  /** Said once it is saved. */
+  /** Message after saving. */
   saved: MessageKey;
-  /** Parameters of that message. */
+  /** Returns the parameters of this message. */
   savedWith?: (record: RaRecord) => Record<string, string | number>;
-  /** Said where another person has changed the record meanwhile: the form begins again with what it is now. */
+  /**
+   * Message if another person has changed the record meanwhile. The form then starts again with the current
+   * record.
+   */
   overtaken?: MessageKey;
   onSaved?: ((record: RaRecord) => void) | undefined;
-  /** True where a refusal was shown otherwise. */
+  /** Returns true if the caller has shown the refusal. */
   onRefused?: (error: unknown) => boolean;
-  /** Checks while it is written; only what has no fault can be saved. Else it is checked by saving. */
+  /**
+   * True: validates while typing, and only a valid form can be saved. Otherwise the form is validated when
+   * saving.
+   */
   whileWritten?: boolean;
   onClose: () => void;
-  /** The parameter of the address that keeps the dialog open; given, unsaved changes are not left unasked. */
+  /** Parameter of the address that keeps the dialog open. If given, asks before unsaved changes are lost. */
   guarded?: string;
   children: ReactNode;
 }
 
-/** What the API said of single fields, as its data provider puts it. */
+/** Returns whether the data provider has assigned the error to fields. */
 const isOfFields = (error: unknown): boolean =>
   error instanceof ApiError && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
 const MARK = '@@react-admin@@';
 
-/** Refusals of fields, as react-admin's inputs take them, in the language on screen: so that every input can show them. */
+/** Translates the refusals of fields, so that every input can show them in the language on screen. */
 function useInWords(): (refused: Record<string, string>) => Record<string, string> {
   const translate = useTranslate();
   const textOf = (text: string) => {
@@ -62,8 +68,9 @@ function useInWords(): (refused: Record<string, string>) => Record<string, strin
 }
 
 /**
- * react-admin's form of the record around it, in a dialog. What the API refuses stands at its field, or else in a
- * toast; the dialog closes once the record is saved. What is written outlives an expired session.
+ * react-admin's form of the surrounding record, in a dialog. Refusals are shown at their field, otherwise in
+ * a toast.
+ * The dialog closes after the record is saved. The content of the form survives an expired session.
  */
 export function RecordForm<I extends FieldValues, O extends FieldValues>(props: RecordFormProps<I, O>) {
   const { title, label, values, resolver, saved, overtaken, onClose, guarded, children } = props;
@@ -73,7 +80,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
   const notifyError = useNotifyError();
   const inWords = useInWords();
   const { save, saving = false } = useSaveContext();
-  // A new record has none.
+  // A new record has no edit context.
   const edited = useContext(EditContext);
   const [late, setLate] = useState(false);
   const done = useRef(false);
@@ -104,7 +111,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
         else if (!isOfFields(error) && !props.onRefused?.(error)) notifyError(error);
       },
     });
-    // Of a success nothing is told where the record was read anew, and was another one, while it was being saved.
+    // react-admin calls neither callback if the record was refetched with a change while it was being saved.
     const read = told || refused ? undefined : await edited?.refetch();
     if (read?.data) succeed(read.data);
     return refused && inWords(refused as Record<string, string>);
@@ -156,7 +163,7 @@ function Submit({ label, saving, whileWritten }: { label: string; saving: boolea
   return <SaveButton alwaysEnable={ready} disabled={!ready} loading={saving} icon={null} label={label} />;
 }
 
-/** Ends the submission of the dialog; the first field that the API refused gets the focus. */
+/** Ends the submission of the dialog. Focuses the first field that the API refused. */
 function RefusedFirst() {
   const end = useSubmitEnd();
   const { setFocus } = useFormContext();
@@ -171,7 +178,7 @@ function RefusedFirst() {
   return null;
 }
 
-/** Asks before what was written is left, until it is `done`. */
+/** Asks before unsaved changes are lost, until `done` returns true. */
 function UnsavedGuard({ parameter, done }: { parameter: string; done: () => boolean }) {
   const { isDirty } = useFormState();
   return <LeaveGuard parameter={parameter} dirty={() => isDirty && !done()} />;

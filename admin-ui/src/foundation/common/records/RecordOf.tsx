@@ -6,14 +6,14 @@ import { failedInPlace } from '../failed-in-place.ts';
 interface Props<T extends RaRecord> {
   resource: string;
   id: string;
-  /** The record is gone, or cannot be read; a toast has said so. */
+  /** Called if the record was deleted or cannot be read. A toast has shown the reason. */
   onGone: () => void;
   children: (record: T) => ReactNode;
 }
 
 /**
- * What shows the record whose id is in the address: at once where a list has read it, else when it is there. Whether
- * it may be seen is said by the API: a list that showed it is enough, with no `show` of its own.
+ * Shows the record whose id is in the address. A record that a list has read is shown immediately. Access is
+ * decided by the API, so that the resource needs no `show` action.
  */
 export function RecordOf<T extends RaRecord>({ resource, id, onGone, children }: Props<T>) {
   return (

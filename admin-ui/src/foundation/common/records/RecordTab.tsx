@@ -8,46 +8,47 @@ import { type AddressFilters, AddressList } from './AddressList.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { SearchFilter } from './SearchFilter.tsx';
 
-/** Whether the person signed in adds records of a resource, and changes them (`shared/permission-table.ts`). */
+/** Returns whether the person may create and change records of a resource (`shared/permission-table.ts`). */
 export const useWrites = (resource: string): boolean =>
   useCanAccess({ resource, action: 'create' }).canAccess ?? false;
 
 interface Props<T extends RaRecord> {
   resource: string;
-  /** By which the records are sorted, upwards. */
+  /** Field of the ascending sort order. */
   sort: string;
-  /** What the search field says. */
+  /** Label of the search field. */
   search: string;
-  /** More filters beside the search, each a parameter of the address. */
+  /** More filters next to the search, each a parameter of the address. */
   filters?: readonly ReactElement<{ source: string }>[];
   filterOf?: (filters: AddressFilters) => Record<string, unknown>;
   perPage?: number;
-  /** Asks again every so many milliseconds while the records say so. */
+  /** Returns the milliseconds until the next poll, or false if no record needs polling. */
   poll?: (records: readonly T[]) => number | false;
-  /** Whether the person changes them, or only looks. */
+  /** True if the person may change records. */
   writes: boolean;
-  /** The button that adds one, and what it opens. */
+  /** The button that opens the form of a new record. */
   add: { label: string; icon?: ReactElement };
-  /** Buttons before it. */
+  /** Buttons before the add button. */
   actions?: ReactNode;
-  /** Between tools and records. */
+  /** Content between the tools and the records. */
   status?: ReactNode;
-  /** What stands there while there is nothing yet, with the button that adds one unless `adds` is false. */
+  /** Content while no record exists, with the add button unless `adds` is false. */
   nothing: { title: string; text: string; icon?: ReactNode; adds?: boolean };
   skeleton?: ReactNode;
   frame?: (rows: ReactNode) => ReactNode;
-  /** Parameters of the address that open the form and the question before a deletion. */
+  /** Parameters of the address that open the form and the deletion dialog. */
   parameters?: { form: string; remove: string };
-  /** The form of the record with this id; without one, of a new one. */
+  /** Renders the form of the record with this id, or of a new record without an id. */
   form: (id: string | undefined, close: () => void) => ReactNode;
   remove: (id: string, close: () => void) => ReactNode;
-  /** One record, from its context. */
+  /** Renders one record, which is in the context. */
   children: ReactNode;
 }
 
 /**
- * A tab that lists the records of a resource, searched, and adds, changes and deletes them in dialogs. Filters and
- * dialogs are in the address, beside the tab's own parameter.
+ * A tab that lists and searches the records of a resource. Dialogs add, change and delete records. Filters
+ * and
+ * dialogs are in the address, next to the tab's parameter.
  */
 export function RecordTab<T extends RaRecord = RaRecord>(props: Props<T>) {
   const { resource, writes, add, filters = [], parameters = { form: 'edit', remove: 'delete' } } = props;

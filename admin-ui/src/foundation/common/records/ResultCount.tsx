@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useT } from '../../i18n/index.ts';
 
-/** How many records the list around it holds, as it is filtered. */
+/** Shows the number of records of the surrounding list under its filters. */
 export function ResultCount() {
   const t = useT();
   const { total } = useListContext();

@@ -14,7 +14,7 @@ interface Props {
   onDelete: (id: string) => void;
 }
 
-/** Changes or deletes the record around it; each button is named by what it does, and to which. */
+/** Changes or deletes the surrounding record. The name of each button contains the action and the record. */
 export function RowActions({ onEdit, onDelete }: Props) {
   const t = useT();
   const record = useRecordContext();

@@ -1,7 +1,11 @@
 import { Checkbox } from '@mui/material';
 import { useGetRecordRepresentation, useListContext, useRecordContext, useTranslate } from 'react-admin';
 
-/** Selects the record around it. react-admin's own names its frame instead of the box, which nobody hears. */
+/**
+ * Selects the surrounding record. react-admin's checkbox labels its frame instead of the box, which screen
+ * readers
+ * do not announce.
+ */
 export function SelectRow() {
   const translate = useTranslate();
   const { selectedIds, onToggleItem, resource } = useListContext();

@@ -6,7 +6,7 @@ interface Props {
   sorts: readonly { field: string; order: 'ASC' | 'DESC'; label: MessageKey }[];
 }
 
-/** What the list around it is sorted by, where there are no headings to sort by. */
+/** Chooses the sort order of the surrounding list, for lists without column headings. */
 export function SortChoice({ sorts }: Props) {
   const t = useT();
   const { sort, setSort } = useListContext();

@@ -1,2 +1,4 @@
-/** For `parse` of react-admin's inputs: an emptied field holds an empty text, not null, as the API takes it. */
+/**
+ * For `parse` of react-admin's inputs: an emptied field contains an empty text, as the API expects, not null.
+ */
 export const asTyped = (value: unknown): unknown => value;

@@ -3,20 +3,20 @@ import { type RaRecord, useDataProvider, useInfiniteGetList } from 'react-admin'
 import { type Meta, WHOLE } from '../../providers/data-provider.ts';
 import type { Choice, Choices } from '../choices.ts';
 
-/** Records of a page: more than a dialog shows. */
+/** Records of one page, more than a dialog shows. */
 const PAGE = 50;
 
 interface ChoiceSearch<T> {
-  /** The field that they are sorted by. */
+  /** The sort field. */
   sort: string;
-  /** The same function at each drawing. */
+  /** The same function in each render. */
   choiceOf: (record: T) => Choice;
-  /** Which of the records can be chosen. */
+  /** Filter of the records that can be chosen. */
   filter?: Readonly<Record<string, unknown>>;
   meta?: Meta;
 }
 
-/** Records of a resource to choose several from: looked for by the server, read page by page as they are scrolled. */
+/** Returns records of a resource as choices. The server searches them, and scrolling loads further pages. */
 export function useChoiceSearch<T extends RaRecord<string>>(
   resource: string,
   { sort, choiceOf, filter, meta }: ChoiceSearch<T>,
@@ -30,7 +30,7 @@ export function useChoiceSearch<T extends RaRecord<string>>(
   };
   const list = useInfiniteGetList<T>(resource, { ...asked, pagination: { page: 1, perPage: PAGE } });
   const { data, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  // Once all of them were asked for, they are here.
+  // After all records were requested once, the whole list is used.
   const key = JSON.stringify([resource, asked]);
   const [whole, setWhole] = useState<{ key: string; choices: readonly Choice[] }>();
   const read = useMemo(() => data?.pages.flatMap((page) => page.data.map(choiceOf)), [data, choiceOf]);

@@ -4,15 +4,15 @@ import { type RaRecord, useDebouncedEvent, useGetList, useGetMany } from 'react-
 import type { Meta } from '../../providers/data-provider.ts';
 import type { OptionPage } from '../NamedPicker.tsx';
 
-/** How many are shown before one types. */
+/** Number of options before the person types. */
 const SHOWN = 20;
-/** Milliseconds without a key after which it is looked for what was typed. */
+/** Milliseconds without a key press before the search starts. */
 const PAUSE = 200;
 
 interface RecordSearch<T> {
-  /** Id of the one that is chosen. */
+  /** Id of the chosen record. */
   value: string | undefined;
-  /** The field that they are sorted by. */
+  /** The sort field. */
   sort: string;
   nameOf: (record: T) => string;
   meta?: Meta;
@@ -20,15 +20,16 @@ interface RecordSearch<T> {
 }
 
 interface FoundRecords<T> extends OptionPage {
-  /** The chosen one, whole. */
+  /** The chosen record. */
   record: T | undefined;
-  /** What is looked for. */
+  /** The searched words. */
   words: string;
 }
 
 /**
- * Records of a resource to choose one from, looked for by the server, a page at a time; and the chosen one, read by
- * its id where it is not among them.
+ * Returns records of a resource as options of a picker. The server searches them, one page at a time. A
+ * chosen
+ * record outside the page is read by id.
  */
 export function useRecordSearch<T extends RaRecord<string>>(
   resource: string,
@@ -52,7 +53,7 @@ export function useRecordSearch<T extends RaRecord<string>>(
     { ids: value === undefined ? [] : [value], ...(meta ? { meta } : {}) },
     { enabled: enabled && value !== undefined && data !== undefined && !shown },
   );
-  // While it is read, the one that was known stays.
+  // The previously known record remains while the chosen one is being read.
   const [known, setKnown] = useState<T>();
   const found = shown ?? read;
   if (found && found !== known) setKnown(found);

@@ -13,7 +13,7 @@ interface Props {
   hint?: string;
 }
 
-/** A text of a wizard, with its error or the number of characters that it has of those it may have. */
+/** A text field of a wizard, with an error or the number of used and allowed characters. */
 export function CountedField({ name, label, max, required = false, rows, type = 'text', size, hint }: Props) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
@@ -43,7 +43,7 @@ export function CountedField({ name, label, max, required = false, rows, type = 
         </Box>
       }
       slotProps={{
-        // The schema says what is required, in the language on screen.
+        // The schema reports required fields in the language on screen.
         htmlInput: { required: false, 'aria-required': required },
         formHelperText: { component: 'div' },
       }}

@@ -3,7 +3,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ContentLanguage } from '../../../../../shared/lang.ts';
 import { useT } from '../../i18n/index.ts';
 
-/** What the form of every wizard holds. */
+/** Form fields of every wizard. */
 export interface WithLanguages {
   languages: ContentLanguage[];
 }
@@ -11,7 +11,7 @@ export interface WithLanguages {
 interface Props {
   value: ContentLanguage;
   onChange: (lang: ContentLanguage) => void;
-  /** The form's path of the texts by language: a tab whose texts have an error is marked. */
+  /** Path of the texts by language. A tab is marked if its texts contain an error. */
   of: string;
   label: string;
 }
@@ -55,7 +55,7 @@ export function LanguageTabs({ value, onChange, of, label }: Props) {
   );
 }
 
-/** The language shown: the one chosen, or the first one where that one was taken away. */
+/** Returns the chosen language, or the first one if the chosen language was removed. */
 export function shownLanguage(chosen: ContentLanguage | undefined, languages: readonly ContentLanguage[]) {
   return chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'FR');
 }

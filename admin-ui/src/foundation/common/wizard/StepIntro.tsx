@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 
-/** What a step is about. */
+/** Title and explanation of a step. */
 export function StepIntro({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -10,21 +10,21 @@ interface Props {
   labels: readonly string[];
   stepOf: (path: string) => number;
   onStep: (step: number) => void;
-  /** To a later step, where what is edited is there already. */
+  /** Moves to a later step, when an existing record is edited. */
   onForward?: ((step: number) => void) | undefined;
   /** "Next", and on the last step "save". */
   onNext: () => unknown;
   onClose: () => void;
-  /** True while it is checked or saved. */
+  /** True while the form is checked or saved. */
   busy?: boolean;
-  /** False once it is being saved: the steps' buttons go. */
+  /** False while it is being saved: the buttons are hidden. */
   editing: boolean;
-  /** Shown where a draft came back. */
+  /** Shown if a draft was restored. */
   restored?: { text: string; onForget: () => void; onStartAgain: () => void } | undefined;
   children: ReactNode;
 }
 
-/** The frame of a wizard: full-screen, progress and steps above, previous and next below. */
+/** The frame of a wizard: full-screen, with progress and steps above, and previous and next below. */
 export function WizardDialog(props: Props) {
   const { title, step, labels, stepOf, onStep, onForward, onNext, onClose, editing, restored } = props;
   const { busy = false, children } = props;
@@ -89,7 +89,7 @@ export function WizardDialog(props: Props) {
   );
 }
 
-/** One step: hidden, not unmounted, so that what it holds stays as it is. */
+/** One step. Inactive steps are hidden, not unmounted, so that their state remains. */
 export const WizardStep = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
   <Box hidden={!shown}>{children}</Box>
 );

@@ -14,16 +14,16 @@ import { useT } from '../../i18n/index.ts';
 
 interface Props {
   step: number;
-  /** What each step is called. */
+  /** Names of the steps. */
   labels: readonly string[];
   /** The step that shows a field of the form. */
   stepOf: (path: string) => number;
   onStep: (step: number) => void;
-  /** Leads forward, too, where what is edited is there already; absent: the steps to come are no buttons. */
+  /** Moves to a later step, when an existing record is edited. If absent, later steps are not buttons. */
   onForward?: ((step: number) => void) | undefined;
 }
 
-/** Where one is: progress (step+1)/steps, the steps, and a way to those before, or to all. */
+/** Shows the progress (step+1)/steps and the steps. Leads to earlier steps, or to all of them. */
 export function WizardSteps({ step, labels, stepOf, onStep, onForward }: Props) {
   const t = useT();
   const { control } = useFormContext();

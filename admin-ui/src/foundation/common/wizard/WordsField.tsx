@@ -7,15 +7,15 @@ interface Props {
   name: string;
   label: string;
   hint: string;
-  /** What is offered; anything else may be typed. */
+  /** Suggested words. Any other word can be typed. */
   options: readonly string[];
-  /** Most characters of a word, and most words. */
+  /** Maximum characters of a word, and maximum number of words. */
   limits: { length: number; count: number };
-  /** Told what is being typed where the options are searched elsewhere, which then are shown as they are. */
+  /** Receives the typed text if the caller searches the options. They are then shown unfiltered. */
   onSearch?: (text: string) => void;
 }
 
-/** A list of words, typed freely, with some offered: tags, or skills in one language. */
+/** A list of freely typed words with suggestions: tags, or skills in one language. */
 export function WordsField({ name, label, hint, options, limits, onSearch }: Props) {
   const { control } = useFormContext<Record<string, string[]>>();
   const { field, fieldState } = useController({ control, name });
@@ -40,7 +40,7 @@ export function WordsField({ name, label, hint, options, limits, onSearch }: Pro
       onInputChange={(_, next) => type(next)}
       onChange={(_, list) => take(list)}
       onBlur={() => {
-        // What was typed and not entered counts, too.
+        // Adds a typed word when the field loses the focus without Enter.
         if (text.trim()) take([...(field.value ?? []), text]);
         type('');
         field.onBlur();
