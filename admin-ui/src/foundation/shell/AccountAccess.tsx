@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts';
 
 const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.tsx'));
 
-/** Where the person is signed in: headsets, browsers, and the way out of all of them. */
+/** Lists the person's headsets and browsers, and signs out all of them. */
 export function AccountAccess({ userId }: { userId: string }) {
   const t = useT();
   const [pairing, pair] = useState(false);

@@ -14,7 +14,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface Props {
-  /** What saves the own data: it belongs to the exports, which lie above. */
+  /** Button that downloads the person's own data. Passed in, since exports are a higher area. */
   ownData: ReactNode;
   onClose: () => void;
 }

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { offlineAlert } from './OfflineBanner.tsx';
 import { loadToast } from './Toasts.tsx';
 
-/** Loads a part of the page, so that it is there when it is wanted. */
+/** Loads a part of the page before it is needed. */
 export type Load = () => Promise<unknown>;
 
-/** Milliseconds without a question to the server, after which a page shows what it has to. */
+/** Milliseconds without a running query, after which a page counts as complete. */
 const QUIET = 1000;
 
-/** What browsers tell of a connection; some do not. */
+/** Information about the connection, which some browsers do not provide. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether what may never be wanted is worth its bytes here. */
+/** Returns whether the connection is good enough to load parts that may never be needed. */
 function isGood(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
@@ -23,7 +23,7 @@ function isGood(): boolean {
 
 const idle = (): Promise<void> =>
   new Promise((done) => {
-    // Safari has none.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 5000 });
     else setTimeout(done, 200);
   });
@@ -33,14 +33,15 @@ let begun = false;
 async function loadAll(parts: readonly Load[]): Promise<void> {
   for (const load of parts) {
     await idle();
-    // What could not be loaded is asked for again, and told, where it is wanted.
+    // A failed load is repeated, and reported, when the part is needed.
     await load().catch(() => undefined);
   }
 }
 
 /**
- * Once a page shows, loads one by one what people open next. What tells of a failure, messages included, comes on
- * any connection: without one it could not be loaded any more.
+ * Loads likely next parts one by one after a page is complete. Parts that report a failure, messages
+ * included, are
+ * loaded on any connection, since they could not be loaded while offline.
  */
 export function Ahead({ parts }: { parts: readonly Load[] }) {
   const quiet = useIsFetching() === 0;

@@ -7,7 +7,7 @@ import { useMenu } from './menu.tsx';
 
 const MoreMenu = later(() => import('./MoreMenu.tsx'));
 
-/** At most this many places in the bar; the last one then opens the others. */
+/** Maximum number of places in the bar. The last place opens a menu with the remaining entries. */
 const PLACES = 5;
 
 /** The menu of small screens (LY-02, LY-13). */

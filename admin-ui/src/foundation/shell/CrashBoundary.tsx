@@ -12,15 +12,19 @@ interface CrashState {
   place: string;
 }
 
-/** A part of the page that a newer version has replaced on the server, or that the network lost. */
+/**
+ * Returns whether a part of the page could not be loaded: a newer version has replaced it, or the network
+ * failed.
+ */
 const isMissingPart = (error: Error): boolean =>
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 const unreachable = new ApiError(0, { code: 'UNAVAILABLE' });
 
 /**
- * A part that failed once fails for good: only loading the page anew asks for it again. Not while the server cannot be
- * reached: the browser would show a page of its own instead, from which nothing leads back.
+ * Reloads the page, since browsers do not retry a failed import. Does nothing while the server is
+ * unreachable, since
+ * the browser would replace the page with its own error page.
  */
 async function loadAnew(): Promise<void> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
@@ -34,7 +38,7 @@ class Boundary extends Component<Props & { place: string }, CrashState> {
     return { error };
   }
 
-  /** Another address may show what is there. */
+  /** Clears the error when the address changes. */
   static getDerivedStateFromProps({ place }: { place: string }, state: CrashState): CrashState | null {
     return place === state.place ? null : { error: undefined, place };
   }
@@ -61,8 +65,9 @@ class Boundary extends Component<Props & { place: string }, CrashState> {
 }
 
 /**
- * Keeps a page's crash to that page: menus stay, and it can be tried again. Of a part that could not be loaded it says
- * that the network may be gone, and loads it as soon as that is back.
+ * Limits a crash to the page: menus remain, and the person can retry. For a part that could not be loaded,
+ * shows
+ * that the network may have failed, and reloads when the browser is online again.
  */
 export const CrashBoundary = ({ children }: Props) => (
   <Boundary place={useLocation().key}>{children}</Boundary>

@@ -14,10 +14,10 @@ import { useApi } from '../providers/api.ts';
 
 const icons = { windows: WindowRounded, linux: TerminalRounded, macos: AppleIcon, android: AndroidRounded };
 
-/** Milliseconds until the list is read again: its addresses are good for an hour. */
+/** Milliseconds until the list is refetched. Its addresses are valid for an hour. */
 const FRESH = 30 * 60 * 1000;
 
-/** LY-11: the releases of the desktop app for each system; what cannot be had yet is shown, and says so. */
+/** Shows the releases of the desktop app for each system. Unavailable releases are marked as such (LY-11). */
 export default function DownloadDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { data, error, refetch } = useApi(

@@ -8,10 +8,10 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { isOpenTo, type Screen } from './screens.ts';
 import { useScreensOf } from './use-screens.ts';
 
-// Whoever has no page at all: not a part of the first load.
+// Loaded on demand, only for a role without any page.
 const EmptyState = later(async () => ({ default: (await import('../common/EmptyState.tsx')).EmptyState }));
 
-/** Leads to the first page of the role acted in, with a route's `state`. */
+/** Redirects to the first page of the acting role, with the `state` of a route. */
 function Home({ state }: { state?: object }) {
   const t = useT();
   const session = useSession();
@@ -26,13 +26,13 @@ function Home({ state }: { state?: object }) {
   );
 }
 
-/** For `/` and other roles' pages (LY-01). */
+/** Redirects `/` and the pages of other roles (LY-01). */
 export const FirstPage = () => <Home />;
 
-/** For an address that leads nowhere: says so, on the first page. */
+/** Redirects an unknown address to the first page, with a warning. */
 export const MissingPage = () => <Home state={{ key: 'shell.missingPage', variant: 'warning' }} />;
 
-/** Opens a screen to the roles it is for. */
+/** Renders a screen for the roles that may open it. */
 export function Gate({ screen }: { screen: Screen }) {
   const session = useSession();
   const { data: company, isPending } = useCompany();

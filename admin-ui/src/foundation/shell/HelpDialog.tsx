@@ -13,7 +13,7 @@ const keys = [
   ['Esc', 'close'],
 ] as const;
 
-/** LY-10: the support's address and the questions, whose address the server knows; and the keys. */
+/** Shows support address, FAQ and keyboard shortcuts. The server provides both addresses (LY-10). */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const configured = useConfig();

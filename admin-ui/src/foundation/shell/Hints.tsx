@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { partOf, usePart } from '../common/use-part.ts';
 
-/** Milliseconds, as MUI's tooltips wait here (`theme.ts`), and a finger that rests. */
+/**
+ * Milliseconds until a hint is shown: for the pointer, as in MUI's tooltips (`theme.ts`), and for a resting
+ * finger.
+ */
 const WAIT = 400;
 const TOUCH_WAIT = 700;
-/** Milliseconds that it stays after a finger. */
+/** Milliseconds that the hint remains after the finger is lifted. */
 const TOUCH_STAY = 1500;
 const AFTER_TOUCH = 1000;
 
@@ -14,8 +17,9 @@ const hintedBy = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-hint]')) || undefined;
 
 /**
- * Shows what stands in `data-hint` of whatever the pointer or the keyboard is on. One tooltip for all, that nobody
- * waits for: around each button it would be a part of the first page.
+ * Shows the `data-hint` of the element under the pointer or with the focus. One shared tooltip is loaded
+ * later. A
+ * tooltip around each button would be part of the first page.
  */
 export function Hints() {
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -30,10 +34,10 @@ export function Hints() {
     };
     const leave = () => turnTo(undefined, 0);
     const onOver = (event: Event) => {
-      // What browsers tell of a mouse after a finger was there.
+      // Browsers emulate mouse events after a touch.
       if (event.timeStamp - touched < AFTER_TOUCH) return;
       const next = hintedBy(event);
-      // The text itself may be pointed at, to be read or copied.
+      // The pointer may move onto the hint, to read or copy the text.
       const kept = event.target instanceof Element && event.target.closest('[role="tooltip"]');
       if (next !== at && !kept) turnTo(next, next ? WAIT : 0);
     };

@@ -34,7 +34,7 @@ const wordingOf = ({ type, content }: Notification) =>
       ? 'dialogs.notifications.newTrainings'
       : (`dialogs.notifications.types.${type}` as const);
 
-/** One notification; reading it marks it and leads to what it is about. */
+/** One notification. Opening it marks it as read and leads to its subject. */
 export function NotificationRow({
   notification,
   onDone,

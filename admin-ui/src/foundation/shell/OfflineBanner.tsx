@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 export const offlineAlert = partOf(() => import('./OfflineAlert.tsx'));
 
-/** Tells that the browser has lost its network, as long as it has. */
+/** Shows while the browser is offline. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const [was, setWas] = useState(false);

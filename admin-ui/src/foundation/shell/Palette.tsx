@@ -6,7 +6,7 @@ import { useFound } from './use-found.tsx';
 
 const named = createFilterOptions<Command>({ stringify: ({ group, label }) => `${group} ${label}` });
 
-/** The list stands in the dialog itself, below the field. */
+/** Renders the list inside the dialog, below the field. */
 const Inline = ({ children }: { children?: unknown }) => <Box>{children as ReactNode}</Box>;
 
 /** Ctrl+K: goes to a page, a training or a member, or switches role, theme or language, by a few letters. */

@@ -9,7 +9,7 @@ import { type ThemeMode, themeModes, useThemeMode } from './use-theme-mode.ts';
 
 const icons = { light: LightModeRounded, dark: DarkModeRounded, system: SettingsBrightnessRounded };
 
-/** The choice of language; each is named in itself. */
+/** Chooses the language. Each language is named in that language. */
 export function LanguageField() {
   const t = useT();
   const [language, setLanguage] = useLanguage();

@@ -19,8 +19,8 @@ type ProfileFields = z.input<typeof schema>;
 type ProfileValues = z.output<typeof schema>;
 
 /**
- * AC-16: names, e-mail and `picture` (the super admin has none); an address that is taken is told at its
- * field, another one has to be confirmed by the link that is mailed to it.
+ * Edits names, email and `picture`, which super admins do not have (AC-16). A used address is reported at its
+ * field. A new address must be confirmed with a mailed link.
  */
 export function ProfileForm({ profile, picture }: { profile: Profile; picture: boolean }) {
   const t = useT();

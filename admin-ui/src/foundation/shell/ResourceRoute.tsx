@@ -3,24 +3,25 @@ import { BasenameContextProvider, Resource } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { basenameOf, formAddress, mapOf, type ResourceName } from '../providers/resources.ts';
 
-/** What is known of a resource by all who link to it. */
+/** Data of a resource that all links to it need. */
 interface Props {
-  /** Where react-admin puts its route: the address without its first slash. */
+  /** Path of react-admin's route: the address without its leading slash. */
   name: string;
   resource: ResourceName;
-  /** Its page; absent where it stands in another one, to which its address leads. */
+  /** Page of the resource. If absent, the address redirects to the page that contains the list. */
   list?: ReactElement;
 }
 
-/** A form is one more parameter of the address, so that what is listed stays behind it. */
+/** Redirects to the list's page with a parameter that opens the form, so that the list remains behind it. */
 function ToForm({ resource }: { resource: ResourceName }) {
   const { id } = useParams();
   return <Navigate to={formAddress(resource, id)} replace />;
 }
 
 /**
- * react-admin's `<Resource>` below the first segment of its role's addresses, `/widid` or `/admin`. Its forms are
- * dialogs of the list: react-admin's addresses of a new record and of one (`…/create`, `…/<id>`) lead there.
+ * react-admin's `<Resource>` below `/widid` or `/admin`. Its forms are dialogs of the list. react-admin's
+ * addresses of
+ * forms (`…/create`, `…/<id>`) redirect to them.
  */
 export function ResourceRoute({ resource, list }: Props) {
   const { at } = mapOf(resource);

@@ -6,8 +6,9 @@ import { getSession } from '../providers/kept-session.ts';
 import { PROFILE } from '../providers/me.ts';
 
 /**
- * Watches every query and mutation, react-admin's or not: one whose answer ends the session signs out, and
- * leads back to the same place after the next sign-in (AC-12). A refusal asks anew which roles are held.
+ * Watches all queries and mutations. An error that ends the session signs out and, after the next sign-in,
+ * leads
+ * back to the same place (AC-12). After a refusal, the profile with its roles is refetched.
  */
 export function SessionGuard() {
   const client = useQueryClient();
@@ -15,9 +16,9 @@ export function SessionGuard() {
   const notify = useNotify();
   useEffect(() => {
     const check = (error: unknown) => {
-      // Late answers of a session that is over already change nothing.
+      // Ignores late answers of a session that has already ended.
       if (endsSession(error) && getSession()) {
-        // The sign-in page says by itself that a session has ended; the other reasons are told here.
+        // The sign-in page reports an expired session. Other reasons are reported here.
         if (error.status !== 401) notify(`errors.${error.code}`, { type: 'error' });
         void logout();
       }

@@ -24,19 +24,22 @@ import { useRouteToast } from './use-route-toast.ts';
 import { useScreens } from './use-screens.ts';
 
 interface Props {
-  /** What domains show above whatever page is open: dialogs, trays, the player. Each decides by itself when. */
+  /**
+   * Components of domains above any page: dialogs, trays, the player. Each component decides when it is
+   * visible.
+   */
   overlays: readonly ComponentType[];
-  /** What is loaded once the first page shows. */
+  /** Parts that are loaded after the first page is complete. */
   ahead: readonly Load[];
   children: ReactNode;
 }
 
-/** LY-03: a local setting that leaves only the page, for kiosks and embedding. */
+/** Returns whether a local setting hides the menus, for kiosks and embedding (LY-03). */
 const menusHidden = (): boolean => ['true', '1'].includes(localStorage.getItem('hide_menus') ?? '');
 
 let connectedAs: string | undefined;
 
-/** AC-15: tells that the person is here, once for each sign-in; that it fails is nobody's concern. */
+/** Reports the person's visit, once for each sign-in. Ignores errors (AC-15). */
 function useLastConnection(token: string) {
   useEffect(() => {
     if (connectedAs === token) return;
@@ -45,7 +48,9 @@ function useLastConnection(token: string) {
   }, [token]);
 }
 
-/** AC-12: a profile that fails to load signs out; an unreachable server only asks to try again. */
+/**
+ * Signs out if the profile cannot be loaded. If the server is unreachable, the page offers a retry (AC-12).
+ */
 function useProfileOrSignOut() {
   const profile = useProfile();
   const logout = useLogout();
@@ -114,7 +119,7 @@ export default function Shell({ children, ...domains }: Props) {
   const company = useCompany();
   const token = session?.token ?? '';
   const ready = profile.data !== undefined && (session?.role === 'super' || company.data !== undefined);
-  // Drawn in slices, so that a slow processor answers meanwhile.
+  // Deferred rendering, so that slow devices remain responsive.
   const drawn = useDeferredValue(ready, false);
   const splash = useSplash(token, ready);
   useLastConnection(token);

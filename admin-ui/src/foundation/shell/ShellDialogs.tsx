@@ -12,7 +12,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl or Cmd+K, `/` and `?`: the keys that work on every page. */
+/** Handles the keys of every page: Ctrl or Cmd+K, `/` and `?`. */
 function useShellKeys(openPalette: () => void, openHelp: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ function useShellKeys(openPalette: () => void, openHelp: () => void) {
   }, [openPalette, openHelp]);
 }
 
-/** The dialogs of the shell; `?open=` names the open one, so that a link or "back" works on it. */
+/** The dialogs of the shell. `?open=` names the open dialog, so that links and "back" work. */
 export function ShellDialogs() {
   const [open, setOpen] = useAddress('open');
   const [palette, setPalette] = useState(false);

@@ -10,7 +10,10 @@ import { useProfile } from '../providers/me.ts';
 import { sendUnsent } from '../providers/send-unsent.ts';
 import { unsentOf } from '../providers/unsent-sessions.ts';
 
-/** The way out. Where sessions of trainings were not sent yet, it asks first: nothing of the person stays (AC-12). */
+/**
+ * Signs out. Asks first if sessions are unsent, since a sign-out deletes the person's data in this browser
+ * (AC-12).
+ */
 export function SignOut() {
   const t = useT();
   const logout = useLogout();
@@ -44,7 +47,7 @@ function UnsentDialog({ userId, onLeave, onClose }: Props) {
   const errorText = useErrorText();
   const send = useSingleMutation({
     mutationFn: () => sendUnsent(userId, Date.now(), 0),
-    // Those that the server could not take now are still here.
+    // Sessions that the server could not store remain.
     onSuccess: () => unsentOf(userId).length === 0 && onLeave(),
   });
   const count = unsentOf(userId).length;

@@ -2,14 +2,14 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 
-/** LY-06: milliseconds that the splash stays after the organisation is known. */
+/** Milliseconds that the splash remains after the organisation is loaded (LY-06). */
 const AT_LEAST = 1500;
 
-/** Once for each load of the page or sign-in: a switch of role does not show it again. */
+/** The token that has seen the splash. A role change does not show the splash again. */
 let seenBy: string | undefined;
 
 interface Props {
-  /** Whose splash it is (the token): another sign-in gets its own. */
+  /** The token. Another sign-in shows the splash again. */
   owner: string;
   /** True once the profile and the organisation have loaded. */
   ready: boolean;
@@ -17,7 +17,7 @@ interface Props {
   logo: string | null | undefined;
 }
 
-/** True while the splash covers the page. */
+/** Returns true while the splash covers the page. */
 export function useSplash(owner: string, ready: boolean): boolean {
   const [over, setOver] = useState(seenBy === owner);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSplash(owner: string, ready: boolean): boolean {
   return !over;
 }
 
-/** The organisation's welcome, above the page that is loading beneath it. */
+/** Welcome of the organisation, shown above the page while it loads. */
 export function Splash({ ready, name, logo }: Omit<Props, 'owner'>) {
   const t = useT();
   return (

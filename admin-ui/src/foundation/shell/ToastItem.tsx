@@ -6,14 +6,14 @@ import type { Toast } from './toast.ts';
 
 interface Props {
   toast: Toast;
-  /** True while the clock stands. */
+  /** True while the timer is paused. */
   held: boolean;
   onClose: () => void;
 }
 
 export default function ToastItem({ toast, held, onClose }: Props) {
   const t = useT();
-  // A hold starts the time anew: whoever was reading gets the whole of it again.
+  // After a pause, the timer starts from the beginning, so that readers have the full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is another function each render
   useEffect(() => {
     if (held || toast.duration === null) return;

@@ -6,23 +6,24 @@ import { partOf, usePart } from '../common/use-part.ts';
 import { loadMessages, useT } from '../i18n/index.ts';
 import type { Toast } from './toast.ts';
 
-/** With every message: what is said may be of any page, or an error. */
+/** Loads the toast together with all messages, since a toast can show a text of any page, or an error. */
 export const loadToast = async () => {
   const [item] = await Promise.all([import('./ToastItem.tsx'), loadMessages()]);
   return item;
 };
 const toastItem = partOf(loadToast);
 
-/** LY-05: at most this many at once; the others wait. */
+/** Maximum number of visible toasts. Others wait (LY-05). */
 const AT_ONCE = 3;
-/** Milliseconds that a toast stays. */
+/** Milliseconds that a toast is visible. */
 const STAY = 3000;
 
 let lastId = 0;
 
 /**
- * A place of its own in the body. An open dialog hides everything beside it from screen readers; messages have
- * to be heard all the same.
+ * Creates a container in the body. An open dialog hides the other children of the body from screen readers.
+ * The
+ * observer reverts this for toasts.
  */
 function createPlace(): HTMLElement {
   const place = document.createElement('div');
@@ -34,7 +35,7 @@ function createPlace(): HTMLElement {
 }
 let place: HTMLElement | undefined;
 
-/** react-admin's notifications as a small stack; hovering or focusing it holds the clock. */
+/** Shows react-admin's notifications as a small stack. Hovering or focusing the stack pauses the timers. */
 export function Toasts() {
   const t = useT();
   const translate = useTranslate();
@@ -83,7 +84,7 @@ export function Toasts() {
         gap: 1,
         pointerEvents: 'none',
         displayPrint: 'none',
-        // A dialog's buttons are at its foot: what is said while one is open leaves them free.
+        // Dialogs have their buttons at the bottom, so toasts move to the top.
         'body:has([role="dialog"]) &': { top: 80, bottom: 'auto' },
       }}
     >

@@ -21,13 +21,16 @@ import { useEarnsBadges } from './use-earns-badges.ts';
 import { useScreensOf } from './use-screens.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Room for a search field beside the title. */
+/** Screens with room for a search field next to the title. */
 const WIDE = '@media (min-width: 1440px)';
 
-/** Where each role makes trainings; the page there opens the wizard on `?wizard=new`. */
+/** Page of each role that creates trainings. It opens the wizard with `?wizard=new`. */
 const authoring = { super: '/widid/formations', admin: '/admin/catalog' } as const;
 
-/** Where "add a training" leads; undefined for those who make none, or whose organisation has no quota. */
+/**
+ * Returns the path of "add a training". Returns undefined for roles that create none, and without a content
+ * quota.
+ */
 function useAuthoringPath(): string | undefined {
   const session = useSession();
   const { data: company } = useCompany();
@@ -38,17 +41,20 @@ function useAuthoringPath(): string | undefined {
   return screensOf(session.role).some((s) => s.path === path) ? path : undefined;
 }
 
-/** Where admins and managers make courses; the page there opens the wizard on `?courseWizard=new`. */
+/** Page of each role that creates courses. It opens the wizard with `?courseWizard=new`. */
 const courseAuthoring = { admin: '/admin/catalog', manager: '/manager/catalog' } as const;
 
-/** Where "add a course" leads; undefined for those who make none (LY-02). Super admins have it in their tab. */
+/**
+ * Returns the path of "add a course", or undefined for other roles (LY-02). Super admins have the button in
+ * their tab.
+ */
 function useCourseAuthoringPath(): string | undefined {
   const role = useSession()?.role;
   const mayMake = useMayMakeCourses();
   return mayMake && (role === 'admin' || role === 'manager') ? courseAuthoring[role] : undefined;
 }
 
-/** A button with its text where there is room, else its icon. */
+/** A button with text on wide screens, and with an icon on narrow ones. */
 function AddButton(props: {
   label: string;
   icon: ReactNode;
@@ -79,7 +85,7 @@ function AddButton(props: {
   );
 }
 
-/** Title, and the buttons that the role has (LY-02). */
+/** Title of the page, and the buttons of the role (LY-02). */
 export function TopBar({ title }: { title: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -114,7 +120,8 @@ export function TopBar({ title }: { title: string }) {
         component="h1"
         title={title}
         sx={{
-          // As wide as its words while there is room; then the field of the search gives way, then it takes two lines.
+          // As wide as the text if possible. Otherwise the search field shrinks first, then the title takes
+          // two lines.
           flex: '1 1 auto',
           minWidth: 0,
           py: 1,
@@ -138,7 +145,8 @@ export function TopBar({ title }: { title: string }) {
           gap: 1,
           px: 1.75,
           height: 44,
-          // So many times sooner than the title that this loses no part of a pixel, which would break its line.
+          // Shrinks so much more than the title that the title loses no fraction of a pixel, which would
+          // break its line.
           flex: '0 1000000 250px',
           minWidth: 130,
           justifyContent: 'flex-start',

@@ -8,11 +8,11 @@ import { useScreensOf } from './use-screens.ts';
 export interface MenuEntry {
   screen: Screen;
   label: string;
-  /** Where there is little room for it. */
+  /** Label for narrow menus. */
   short: string;
 }
 
-/** The pages of the role acted in, named in the language on screen. */
+/** Returns the pages of the acting role, labelled in the language on screen. */
 export function useMenu(): MenuEntry[] {
   const translate = useTranslate();
   const session = useSession();

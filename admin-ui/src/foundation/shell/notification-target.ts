@@ -7,16 +7,20 @@ import type { Role } from '../../../../shared/roles.ts';
 export type NotificationContent = Notification['content'];
 
 /**
- * What reading a notification does: act in a role and go somewhere, open a dialog of the shell (its part of the
- * address, after `open=`), or nothing.
+ * Effect of reading a notification: act in a role and open a page, open a dialog of the shell (the address
+ * after
+ * `open=`), or nothing.
  */
 export type Target = { role: Role; path: string } | { dialog: string } | undefined;
 
 /**
- * Where a notification leads (NO-02, spec 1 §4). An admin acts as the manager they also are, else as the
- * learner. Suggestions open the suggested tab with their content; badges open their dialog, for an admin
- * above the dashboard of the other role; an incomplete profile opens the account of managers. New trainings lead to the
- * catalogue, one by itself to its detail.
+ * Returns the target of a notification (NO-02, spec 1 §4). Admins act as a manager if they have that role,
+ * otherwise
+ * as a learner. Suggestions open the suggested tab with their content. Badges open their dialog, for admins
+ * above the
+ * dashboard of the other role. An incomplete profile opens the account of managers. A new training leads to
+ * its detail,
+ * several new trainings to the catalogue. A disabled webhook leads to the integrations.
  */
 export function targetOf(
   type: NotificationType,
@@ -30,7 +34,7 @@ export function targetOf(
     return looksAfter && { role: looksAfter, path: '/integrations?tab=webhooks' };
   }
   const detail = new URLSearchParams();
-  // Several new ones: to all of them.
+  // Several new trainings lead to the whole catalogue.
   if (content.trainingId && !content.others) detail.set('training', content.trainingId);
   if (content.courseId) detail.set('course', content.courseId);
   if (role === 'super') {

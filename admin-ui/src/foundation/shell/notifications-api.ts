@@ -4,7 +4,7 @@ import { useLanguage } from '../providers/language.ts';
 /** NO-01. */
 const LIMIT = 20;
 
-/** The notifications page by page; another page while the index is below the total minus one. */
+/** Reads the notifications page by page, until the page index reaches the total minus one. */
 export function useNotifications() {
   const [lang] = useLanguage();
   return useGrowingApi(

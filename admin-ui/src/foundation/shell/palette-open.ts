@@ -1,4 +1,4 @@
-/** Opens the palette from anywhere; Ctrl+K does the same. */
+/** Event that opens the palette, like Ctrl+K. */
 export const PALETTE = 'palette:open';
 export const openPalette = (): void => {
   dispatchEvent(new Event(PALETTE));

@@ -10,26 +10,29 @@ export interface ScreenTitle {
   params?: Record<string, string>;
 }
 
-/** One page of the app: where it is, who may open it, how menus show it. */
+/** One page of the app: address, roles and menu entry. */
 export interface Screen {
   path: `/${string}`;
-  /** Those who may open it; for anybody else the path leads to their own first page (LY-01). */
+  /** Roles that may open the page. Other roles are redirected to their first page (LY-01). */
   roles: readonly Role[];
-  /** Where the organisation decides, too; super admins have none that could. Absent: always. */
+  /**
+   * Additional condition on the organisation. Not applied to super admins. By default the page is always
+   * open.
+   */
   when?: (company: Company | undefined) => boolean;
-  /** Of the menu, the top bar and the browser's tab. */
+  /** Title in the menu, the top bar and the browser's tab. */
   title: MessageKey | ((company: Company | undefined) => ScreenTitle);
-  /** Of the bar of phones, where the title is too long for it. */
+  /** Label in the bar of phones, if the title is too long. */
   short?: MessageKey | ((company: Company | undefined) => MessageKey | undefined);
   icon: SvgIconComponent;
-  /** Place in the menus, lowest first; the first of a role is its first page. */
+  /** Position in the menus, ascending. The first page of a role is its start page. */
   order: number;
-  /** In the menus of phones only: wider screens have its content elsewhere. */
+  /** True for an entry in the menus of phones only. Wider screens show the content elsewhere. */
   phone?: true;
   component: Ready<ComponentType>;
 }
 
-/** Whether somebody finds it in their menu, and may open it. */
+/** Returns whether a role has the page in its menu and may open it. */
 export const isOpenTo = ({ roles, when }: Screen, role: Role, company: Company | undefined): boolean =>
   roles.includes(role) && (role === 'super' || !when || when(company));
 
@@ -39,6 +42,6 @@ export const titleOf = (screen: Screen, company: Company | undefined): ScreenTit
 export const shortOf = (screen: Screen, company: Company | undefined): MessageKey | undefined =>
   typeof screen.short === 'function' ? screen.short(company) : screen.short;
 
-/** The pages of a role, in the order of its menu. */
+/** Returns the pages of a role in the order of its menu. */
 export const screensOf = (screens: readonly Screen[], role: Role): Screen[] =>
   screens.filter((screen) => screen.roles.includes(role)).sort((a, b) => a.order - b.order);

@@ -25,11 +25,11 @@ export interface Command {
   label: string;
   icon: SvgIconComponent;
   run: () => void;
-  /** Found by the server for what was typed: shown whatever its name. */
+  /** True for a result of the server's search, which is shown without a check of its name. */
   found?: boolean;
 }
 
-/** What the palette offers to the person signed in. */
+/** Returns the commands of the palette for the signed-in person. */
 export function useCommands(): Command[] {
   const t = useT();
   const menu = useMenu();

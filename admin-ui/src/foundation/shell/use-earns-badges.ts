@@ -1,6 +1,9 @@
 import { useSession } from '../providers/session.ts';
 
-/** LY-02: learners and managers have a button for their badges; admins act as one of these to see theirs. */
+/**
+ * Returns whether the badges button is shown: for learners and managers. Admins act in one of these roles
+ * (LY-02).
+ */
 export function useEarnsBadges(): boolean {
   const role = useSession()?.role;
   return role === 'learner' || role === 'manager';

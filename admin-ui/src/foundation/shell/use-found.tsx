@@ -21,7 +21,7 @@ const catalogues = {
   learner: '/learner/catalog',
 };
 
-/** Trainings, courses, and for admins members, whose names hold `text`; none below two letters. */
+/** Searches trainings and courses, and for admins also members, by name. Requires two letters. */
 export function useFound(text: string): Command[] {
   const t = useT();
   const navigate = useNavigate();

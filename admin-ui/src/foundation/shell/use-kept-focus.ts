@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What may take the focus of something in it that is gone: a list, or the page's content. */
+/** Elements that can take the focus after a focused child was removed: a list, or the page's content. */
 const homes = 'ul, ol, table, [role="list"], [role="tabpanel"], main';
 
 const homesOf = (element: Element): HTMLElement[] => {
@@ -11,8 +11,9 @@ const homesOf = (element: Element): HTMLElement[] => {
 };
 
 /**
- * Whoever works by keyboard or hears the page stays where they were when what had the focus goes, such as the row
- * that they have deleted: the list that it was in takes the focus, else the page's content (LY-13).
+ * Restores the focus after the focused element was removed, such as a deleted row. The surrounding list gets
+ * the focus,
+ * otherwise the page's content. This helps people who use a keyboard or a screen reader (LY-13).
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useKeptFocus(): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       last = target;
-      // Of a dialog's buttons, it is what was behind them that counts.
+      // For focus inside a dialog, the last focused place behind the dialog is remembered.
       if (target.closest('main')) around = homesOf(target);
     };
     const observer = new MutationObserver(() => {

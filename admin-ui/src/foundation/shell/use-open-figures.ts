@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../providers/session.ts';
 
-/** A training or course; in the names that the route's state carries (LY-04). */
+/** A training or course, with the property names of the route's state (LY-04). */
 export type FiguresSubject = { formationId: string } | { courseId: string };
 
 /**
- * Opens the dashboard at a training or course: `own` figures of a learner or manager, else those of the team, the
- * organisation, or all.
+ * Opens the dashboard for a training or course. With `own`, it shows the person's figures. Otherwise it shows
+ * the
+ * figures of the team, the organisation, or the platform.
  */
 export function useOpenFigures(): (of: FiguresSubject, whose: { own: boolean }) => void {
   const navigate = useNavigate();

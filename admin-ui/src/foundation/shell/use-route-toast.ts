@@ -5,8 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const variants = ['success', 'info', 'warning', 'error'] as const satisfies readonly NotificationType[];
 
 /**
- * LY-04: a route's state `{key, variant}` is shown as a toast, once; what else the state carries
- * (formationId, companyId, courseId) stays for the page.
+ * Shows a route's state `{key, variant}` as a toast, once. Other properties (formationId, companyId,
+ * courseId) remain
+ * for the page (LY-04).
  */
 export function useRouteToast(): void {
   const notify = useNotify();

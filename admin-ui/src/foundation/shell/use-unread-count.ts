@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../providers/api.ts';
 
-/** Unread notifications; asked anew on every navigation, from tab to tab, too (NO-01). */
+/** Returns the number of unread notifications. Refetched on every navigation, also between tabs (NO-01). */
 export function useUnreadCount(): number {
   const { key } = useLocation();
   const { data, refetch } = useApi('GET /notifications/unread/count', {}, { staleTime: 15_000 });

@@ -10,7 +10,7 @@ import { themeOf } from './theme.ts';
 
 const KEY = 'colours';
 
-/** The organisation's colours as last seen here, so that a reload is painted in them at once. */
+/** Returns the organisation's colours of the last visit, so that a reload uses them immediately. */
 function stored(): BrandColours {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -20,7 +20,7 @@ function stored(): BrandColours {
   }
 }
 
-/** The page in the colours of the organisation signed in, the default ones otherwise (LY-08). */
+/** Applies the colours of the signed-in organisation, otherwise the default colours (LY-08). */
 export function PageThemes({ children }: { children: ReactNode }) {
   const t = useT();
   const session = useSession();
@@ -35,7 +35,7 @@ export function PageThemes({ children }: { children: ReactNode }) {
 
   const themes = useMemo(() => {
     const brand = { primaryColor, secondaryColor };
-    // Of every field that suggests, in the language on screen.
+    // Texts of every Autocomplete in the language on screen.
     const defaultProps = {
       openText: t('common.open'),
       closeText: t('common.close'),

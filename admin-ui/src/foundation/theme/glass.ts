@@ -1,4 +1,4 @@
-/** Styles of what lets a part of the page behind it through, out of focus; opaque for who asks for less of that. */
+/** Returns styles of a translucent, blurred background. Opaque for people who prefer reduced transparency. */
 export const glass = (colour: string, percent: number, blur: number) => ({
   background: `color-mix(in srgb, ${colour} ${percent}%, transparent)`,
   backdropFilter: `blur(${blur}px)`,

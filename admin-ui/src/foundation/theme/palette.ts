@@ -1,6 +1,6 @@
 import { contrast, type Hex, hexOr, mix, readable, textOn } from '../../../../shared/colour.ts';
 
-/** What an organisation chooses; absent or wrong values give the defaults (LY-08). */
+/** Colours chosen by an organisation. Absent or invalid values use the defaults (LY-08). */
 export interface BrandColours {
   primaryColor?: string | null | undefined;
   secondaryColor?: string | null | undefined;
@@ -10,7 +10,7 @@ export const defaultColours = { primary: '#6b4dc4', secondary: '#d32e5e' } as co
 
 export type Mode = 'light' | 'dark';
 
-/** The darkest light and the lightest dark surface that coloured text stands on, tints included. */
+/** The darkest light and the lightest dark surface behind coloured text, tints included. */
 const hardest: Record<Mode, Hex> = { light: '#ebe7f5', dark: '#2b2540' };
 
 const surfaces = {
@@ -30,16 +30,16 @@ export interface Tone {
 function tone(colour: Hex, mode: Mode): Tone {
   const paper = surfaces[mode].paper;
   let main = readable(colour, hardest[mode]);
-  // On a tint of itself, too: selected rows, chosen buttons.
+  // Also readable on a tint of the same colour, such as selected rows and chosen buttons.
   while (contrast(main, mix(main, paper, 0.2)) < 4.5)
     main = mix(main, mode === 'light' ? '#000000' : '#ffffff', 0.96);
-  // Hover states: further from the text upon them, so that it never gets harder to read.
+  // Hover states have more contrast to their text, never less.
   const text = textOn(main);
   const away = text === '#ffffff' ? '#000000' : '#ffffff';
   return { main, light: mix(main, '#ffffff', 0.75), dark: mix(main, away, 0.86), contrastText: text };
 }
 
-/** White that reads on `background`, which is darkened until it does. */
+/** Darkens a background until white text is readable on it. */
 const deep = (colour: Hex): Hex => {
   let result = mix(colour, '#0d0a14', 0.34);
   for (let share = 0.34; contrast(result, '#ffffff') < 11 && share > 0; share -= 0.02)
@@ -47,7 +47,10 @@ const deep = (colour: Hex): Hex => {
   return result;
 };
 
-/** Every colour of the page for one mode, from an organisation's two. Text meets 4.5:1 wherever it stands. */
+/**
+ * Returns the palette of a mode from an organisation's two colours. Text has a contrast of 4.5:1 on each
+ * surface.
+ */
 export function paletteOf(mode: Mode, brand: BrandColours = {}) {
   const primary = hexOr(brand.primaryColor, defaultColours.primary);
   const secondary = hexOr(brand.secondaryColor, defaultColours.secondary);
@@ -64,9 +67,9 @@ export function paletteOf(mode: Mode, brand: BrandColours = {}) {
     background: { default: s.page, paper: s.paper },
     text: { primary: s.ink, secondary: s.soft, disabled: mix(s.soft, s.page, 0.75) },
     divider: s.line,
-    /** The drawer: the organisation's colour at night, in both modes. */
+    /** The drawer: a dark shade of the organisation's colour, in both modes. */
     shell: { main: drawer, glow: mix(primary, drawer, 0.55), accent: readable(secondary, drawer, 4.5) },
-    /** Series of a chart, in the order of use; each 3:1 on paper. */
+    /** Colours of a chart's series, in the order of use. Each has a contrast of 3:1 on paper. */
     chart: [primary, secondary, '#0f9d8a', '#d98a00', '#2f7de1', '#8a5a44'].map((c) =>
       readable(c, s.paper, 3),
     ),

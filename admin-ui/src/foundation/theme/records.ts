@@ -1,18 +1,19 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
-/** A card on the page, as MuiCard looks. */
+/** Border and shadow of MuiCard. */
 interface Card {
   border: string;
   boxShadow: string;
 }
 
 /**
- * How react-admin's parts look: tables stand in a card, and are one card for each record on phones; inputs take the
- * width there is.
+ * Styles of react-admin's components: a table is a card, and on phones one card for each record. Inputs use
+ * the
+ * available width.
  */
 export const recordComponents = (card: Card): NonNullable<ThemeOptions['components']> =>
   ({
-    // One height for all; what is wrong, or helps, has its line only while it is there.
+    // All inputs have the same height. Errors and help texts only take a line while they are shown.
     RaTextInput: { defaultProps: { helperText: false } },
     RaNumberInput: { defaultProps: { helperText: false, size: 'medium' } },
     RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
@@ -20,7 +21,7 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
     RaBooleanInput: { defaultProps: { helperText: false } },
     RaList: {
       styleOverrides: {
-        // A table that is wider than the window scrolls by itself, and not the page with it.
+        // A wide table scrolls inside the list, instead of scrolling the page.
         root: { '& .RaList-main': { minWidth: 0 } },
       },
     },
@@ -44,7 +45,7 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
           minHeight: 0,
           padding: 0,
           gap: theme.spacing(1.5, 2),
-          // Spacers of a layout that has no gaps.
+          // These spacers belong to a layout without gaps.
           '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
           [theme.breakpoints.up('sm')]: { minHeight: 0 },
           [theme.breakpoints.up('md')]: { flex: '0 1 auto' },
@@ -55,7 +56,7 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
             width: 360,
             [theme.breakpoints.down('sm')]: { width: '100%' },
             '& .MuiFormControl-root': { width: '100%' },
-            // The field has a button of its own.
+            // The field already has a clear button.
             '& input::-webkit-search-cancel-button': { display: 'none' },
           },
         }),
@@ -71,7 +72,7 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
             background: theme.palette.background.paper,
           },
           '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
-          // Narrow enough for 1280 pixels beside the drawer; whatever is wide, the actions stay in sight.
+          // Fits 1280 pixels next to the drawer. The actions remain visible while the table scrolls.
           '& .MuiTableCell-sizeMedium': { paddingInline: 12 },
           '& .MuiTableCell-root.column-actions': {
             position: 'sticky',
@@ -83,7 +84,7 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
           },
           '& .RaDataTable-row:last-of-type > td': { borderBottom: 0 },
           [theme.breakpoints.down('sm')]: {
-            // A button of the list's tools sorts there.
+            // On phones, a button of the list's tools sorts.
             '& .RaDataTable-thead': { display: 'none' },
             '& .RaDataTable-tableWrapper': {
               border: 0,

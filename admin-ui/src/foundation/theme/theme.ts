@@ -18,7 +18,7 @@ const display = '"Bricolage Grotesque", "Figtree", system-ui, sans-serif';
 const body = '"Figtree", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const heading = { fontFamily: display, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 };
 
-/** The theme of one mode in an organisation's colours: react-admin's ThemesContext takes both. */
+/** Returns the theme of a mode in an organisation's colours, for react-admin's ThemesContext. */
 export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
   const palette = paletteOf(mode, brand);
   const ring = {
@@ -55,7 +55,7 @@ export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
           html: { colorScheme: mode, background: palette.background.default },
           body: { fontFeatureSettings: '"tnum"', overflowX: 'hidden' },
           ':focus-visible': ring,
-          // What only a script focuses (dialogs, the page after "skip") needs no ring.
+          // Elements that only scripts focus (dialogs, the page after "skip") need no ring.
           '[tabindex="-1"]:focus-visible': { outline: 'none' },
           '::selection': { background: palette.primary.main, color: palette.primary.contrastText },
           '@media (prefers-reduced-motion: reduce)': {
@@ -129,7 +129,7 @@ export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
         styleOverrides: { paper: { borderRadius: 14, border: line, boxShadow: float, marginTop: 6 } },
       },
       MuiMenuItem: { styleOverrides: { root: { borderRadius: 8, marginInline: 6, minHeight: 42 } } },
-      // Names of fields and groups, not headings of the page.
+      // Labels of fields and groups, which are not headings of the page.
       MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
       MuiTooltip: {
         defaultProps: { arrow: true, enterDelay: 400 },

@@ -16,28 +16,29 @@ import { useViolationText } from '../violations.ts';
 interface Draft<V> {
   step: number;
   values: V;
-  /** Version of what was being edited. */
+  /** Version of the edited record. */
   version: number | undefined;
 }
 
 interface WizardOptions<V> {
-  /** Of the draft: `training:new`, or the id of what is edited. */
+  /** Name of the draft: `training:new`, or the id of the edited record. */
   name: string;
-  /** Of what is edited: a draft of an earlier one is not taken up. */
+  /** Version of the edited record. A draft of an earlier version is not restored. */
   version: number | undefined;
-  /** What the fields hold at first. */
+  /** Returns the initial values of the fields. */
   initial: () => V;
-  /** The server's own rules on the whole form. */
+  /** Checks the whole form with the server's rules. */
   check: (values: V) => readonly Violation[];
-  /** What of the values a draft can hold: all, but for files. */
+  /** Removes values that a draft cannot contain, such as files. */
   kept?: (values: V) => V;
   /** Fields of each step, by its index. */
   stepFields: readonly (readonly string[])[];
 }
 
 /**
- * Form, step and draft of a wizard: checked by the server's rules; what is written is kept through a reload or an
- * expired session until it is saved or given up.
+ * Form, step and draft of a wizard, checked with the server's rules. The draft survives a reload or an
+ * expired
+ * session, until the form is saved or discarded.
  */
 export function useWizard<V extends FieldValues>({
   name,
@@ -55,7 +56,8 @@ export function useWizard<V extends FieldValues>({
   });
   const [step, setStep] = useState(restored?.step ?? 0);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  // Saved or given up; known at once: closing asks, and a draft may still be due, before the next rendering.
+  // True after the form was saved or discarded. A ref, since closing and delayed drafts read it before the
+  // next render.
   const over = useRef(false);
   const form: UseFormReturn<V> = useForm<V>({
     defaultValues: { ...first, ...restored?.values } as DefaultValues<V>,
@@ -88,8 +90,9 @@ export function useWizard<V extends FieldValues>({
     step,
     setStep,
     /**
-     * Goes forward as by "next", step by step: as far as each is right. Answers whether it got there; of the step that
-     * is not, the first wrong field has the focus.
+     * Moves forward step by step, like "next", and stops at the first invalid step. Returns whether `to` was
+     * reached.
+     * The first invalid field gets the focus.
      */
     forward: async (to: number, isRight: (at: number) => Promise<boolean> | boolean = () => true) => {
       for (let at = step; at < to; at += 1) {
@@ -102,7 +105,7 @@ export function useWizard<V extends FieldValues>({
       setStep(to);
       return true;
     },
-    /** What the dialog says and offers where a draft was taken up. */
+    /** Actions of the dialog after a draft was restored. */
     restored: isRestored
       ? {
           onForget: () => setIsRestored(false),
@@ -115,7 +118,7 @@ export function useWizard<V extends FieldValues>({
         }
       : undefined,
     isDirty: () => !over.current && JSON.stringify(form.getValues()) !== JSON.stringify(first),
-    /** Stored or given up: the draft goes, and nothing is asked on leaving. */
+    /** Ends the wizard after saving or discarding: deletes the draft and disables the question on leaving. */
     end,
   };
 }

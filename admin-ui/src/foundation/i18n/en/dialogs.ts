@@ -1,4 +1,4 @@
-/** What the shell's dialogs say: no first page needs them. */
+/** Texts of the shell's dialogs. Loaded later, since no first page needs them. */
 export default {
   account: {
     picture: 'Profile picture',

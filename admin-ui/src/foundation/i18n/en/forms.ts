@@ -1,4 +1,4 @@
-/** What forms say: no first page has one that needs them. */
+/** Texts of forms. Loaded later, since no first page needs them. */
 export default {
   file: {
     choose: 'Choose a file',

@@ -35,7 +35,7 @@ import uploads from './uploads.ts';
 import violations from './violations.ts';
 import webhooks from './webhooks.ts';
 
-/** The messages of one language, a file for each domain; English is the type of all. */
+/** The messages of one language, one file for each domain. The English messages define the type. */
 export default {
   access,
   audit,
