@@ -15,7 +15,7 @@ export const languageNames: Record<InterfaceLanguage, string> = {
   it: 'Italiano',
 };
 
-/** The stored choice, default English (LY-07). Kept where react-admin's useLocaleState writes it. */
+/** Returns the stored language, English by default (LY-07). react-admin's useLocaleState writes it. */
 export function storedLanguage(): InterfaceLanguage {
   try {
     return toInterfaceLanguage(String(JSON.parse(localStorage.getItem('RaStore.locale') ?? '"en"')));
@@ -27,7 +27,7 @@ export function storedLanguage(): InterfaceLanguage {
 let provider: I18nProvider | undefined;
 let loaded: FirstPart | undefined;
 
-/** The provider, with the stored language loaded, so that nothing is rendered in another first. */
+/** Creates the provider with the stored language loaded, so that no other language is rendered first. */
 export async function createI18n(part: FirstPart): Promise<I18nProvider> {
   const language = storedLanguage();
   document.documentElement.lang = language;
@@ -36,12 +36,12 @@ export async function createI18n(part: FirstPart): Promise<I18nProvider> {
   loaded = part;
   provider = polyglotI18nProvider(
     (locale) => {
-      // The first time at once; after that whatever is asked for, whole.
+      // The first call returns the loaded part synchronously. Later calls load all messages of the language.
       const ready = messages;
       messages = undefined;
       if (ready) return ready;
       return whole[toInterfaceLanguage(locale)]().then((m) => {
-        // Before anything is drawn in it: numbers are written as it does, too.
+        // Set before the first render in this language, since numbers are formatted by it, too.
         document.documentElement.lang = locale;
         return m.default as TranslationMessages;
       });
@@ -52,14 +52,17 @@ export async function createI18n(part: FirstPart): Promise<I18nProvider> {
   return provider;
 }
 
-/** Waits for the messages of a part in the language on screen; every message holds all parts. */
+/**
+ * Waits for the messages of a part in the language on screen. Loads all messages, since they include every
+ * part.
+ */
 export async function loadMessages(part: FirstPart = 'whole'): Promise<void> {
   if (loaded === 'whole' || loaded === part || !provider) return;
   await provider.changeLocale(provider.getLocale());
   loaded = 'whole';
 }
 
-/** True once every message is there, which a first page may lack; asks for them. */
+/** Returns true when all messages are loaded, and loads them if the first page contained only a part. */
 export function useAllMessages(): boolean {
   const [whole, setWhole] = useState(loaded !== 'learner');
   useEffect(() => {
@@ -72,7 +75,7 @@ export function useAllMessages(): boolean {
   return whole;
 }
 
-/** What a first page shows later: with the messages that it needs and the first page did not. */
+/** Marks a component that a first page shows later. It is loaded together with all messages. */
 export const later: typeof ready = (load) =>
   ready(async () => {
     const [part] = await Promise.all([load(), loadMessages()]);
@@ -81,7 +84,9 @@ export const later: typeof ready = (load) =>
 
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 
-/** Translates a key that exists: `t('common.save')`; `smart_count` chooses the plural. */
+/**
+ * Returns a function that translates an existing key: `t('common.save')`. `smart_count` selects the plural.
+ */
 export function useT(): Translate {
   return useTranslate() as Translate;
 }

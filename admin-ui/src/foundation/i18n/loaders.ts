@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { Messages } from './messages.ts';
 
-/** What a page begins with: the sign-in page and a learner's catalogue need few of the messages. */
+/** Messages that a page starts with. The sign-in page and a learner's catalogue need few of them. */
 export type FirstPart = 'first' | 'learner' | 'whole';
 type Loaders = Record<InterfaceLanguage, () => Promise<{ default: unknown }>>;
 
@@ -11,7 +11,7 @@ export const whole: Record<InterfaceLanguage, () => Promise<{ default: Messages 
   es: () => import('./es/index.ts'),
   it: () => import('./it/index.ts'),
 };
-/** Each language is files of its own that only its readers load. */
+/** Each language has separate files, so that the browser loads one language only. */
 export const loaders: Record<FirstPart, Loaders> = {
   first: {
     en: () => import('./en/first.ts'),

@@ -4,13 +4,14 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 type Any = ComponentType<any>;
 export type Ready<T extends Any> = LazyExoticComponent<T> & { load: () => Promise<{ default: T }> };
 
-/** To React a promise that is kept already: it goes on at once. */
+/** Returns a thenable that calls back synchronously, so that React renders without waiting. */
 const kept = <T>(value: T): Promise<T> =>
   Object.defineProperty({} as Promise<T>, 'then', { value: (go: (value: T) => void) => go(value) });
 
 /**
- * React's `lazy`, of a file that may be loaded before it is drawn: then it shows at once. Else React shows a fallback
- * first, and holds back what follows by 300 ms, one fallback after the other.
+ * React's `lazy` for a file that can be loaded before it is rendered. A loaded file is rendered immediately.
+ * React's
+ * `lazy` would show a fallback first and delay each nested part by 300 ms.
  */
 export function ready<T extends Any>(load: () => Promise<{ default: T }>): Ready<T> {
   let there: { default: T } | undefined;

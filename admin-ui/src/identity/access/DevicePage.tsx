@@ -10,8 +10,9 @@ import { DeviceQuestion } from './DeviceQuestion.tsx';
 import { Field } from './Field.tsx';
 
 /**
- * Where a headset that shows a code is let in (RFC 8628, 3.3). A code that comes by the address is filled in, never
- * approved by itself: the person sees which device asks, and decides.
+ * Approves a headset that shows a code (RFC 8628, 3.3). A code in the address is filled in, but never
+ * approved
+ * automatically: the person sees the requesting device and decides.
  */
 export default function DevicePage() {
   const t = useT();
@@ -20,7 +21,7 @@ export default function DevicePage() {
   const [given] = useAddress('code');
   const [typed, setTyped] = useState(given ?? '');
   const [tried, setTried] = useState(false);
-  /** The code that is being looked at. */
+  /** The code whose device is shown. */
   const [code, setCode] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {

@@ -8,13 +8,15 @@ import { useChange } from '../../foundation/providers/change.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 
 interface Props {
-  /** As it is shown. */
+  /** The code in the form that devices show. */
   code: string;
-  /** Asks for another code, or for the same after what went wrong with it. */
+  /** Returns to the input of a code, after a decision or with an error. */
   onAgain: (error?: unknown) => void;
 }
 
-/** Which device asks, from where, and as whom it would be signed in; the person approves or refuses. */
+/**
+ * Shows the device that asks, its address and the account that it would use. The person approves or refuses.
+ */
 export function DeviceQuestion({ code, onAgain }: Props) {
   const t = useT();
   const errorText = useErrorText();
@@ -22,7 +24,7 @@ export function DeviceQuestion({ code, onAgain }: Props) {
   const pending = useApi(
     'GET /devices/pending/{userCode}',
     { params: { userCode: code } },
-    // Each look at a code that is none is counted.
+    // No retries, since the server counts each wrong code.
     { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   );
   const decide = useChange('POST /devices/approve');

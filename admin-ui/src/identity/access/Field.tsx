@@ -9,12 +9,12 @@ import { useId } from 'react';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label'> {
   label: string;
-  /** What is wrong; shown and announced. */
+  /** Error text, shown and announced. */
   fault?: string | undefined;
   hint?: string | undefined;
 }
 
-/** A text field for the pages before the sign-in: MUI's TextField loads its select and menus as well. */
+/** A text field for the pages before the sign-in. MUI's TextField would load its select and menus, too. */
 export function Field({ label, fault, hint, ...props }: FieldProps) {
   const id = useId();
   const text = fault ?? hint;

@@ -1,7 +1,9 @@
 const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The picture beside the sign-in: a room in virtual reality at dusk. Drawn, so that it loads with the page. */
+/**
+ * The picture next to the sign-in form: a virtual room at dusk. An inline SVG, so that it needs no download.
+ */
 export function Horizon() {
   return (
     <svg

@@ -9,7 +9,7 @@ import { AccessFrame } from './AccessFrame.tsx';
 
 const KEY = 'lti-launch';
 
-/** What the launch has left in this tab, once; undefined in one that none has opened. */
+/** Returns and removes the launch data of this tab. Returns undefined in a tab that no launch has opened. */
 function takeLaunch(): { code: string; secret: string } | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -22,7 +22,7 @@ function takeLaunch(): { code: string; secret: string } | undefined {
   }
 }
 
-/** Comes in from a learning platform, and goes to what was started there. */
+/** Signs in after a launch on a learning platform, and opens the launched content. */
 export default function LaunchPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -35,13 +35,13 @@ export default function LaunchPage() {
     onSuccess: ({ token, content }) => {
       setSession({ token, role: 'learner' });
       const query = content ? `?${content.kind}=${encodeURIComponent(content.id)}` : '';
-      // Loaded anew: react-admin has noted of this page that nobody was signed in, and would sign out.
+      // A full reload, since react-admin has cached that nobody is signed in and would sign out.
       window.location.replace(`/learner/catalog${query}`);
     },
   });
   const done = useRef(false);
   useEffect(() => {
-    // A code counts once: drawn twice, the page still asks once.
+    // A code is valid once. The page sends it once, also if it is rendered twice.
     if (done.current) return;
     done.current = true;
     const launch = takeLaunch();

@@ -10,7 +10,7 @@ const pages = {
   '/lti': LaunchPage,
 } as const;
 
-/** The pages that only links lead to, from a mail or from somebody else's site: seldom loaded, so in one file. */
+/** Pages that are reached by links of mails or other systems only. One file, since they are rarely loaded. */
 export default function LinkedPage({ path }: { path: keyof typeof pages }) {
   const Page = pages[path];
   return <Page />;

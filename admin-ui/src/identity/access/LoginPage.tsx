@@ -17,7 +17,7 @@ import { useSignOn } from './use-sign-on.ts';
 
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
 
-/** Sign-in (AC-01 … AC-06); leads back to the page that was wanted. */
+/** Signs in (AC-01 … AC-06) and leads back to the requested page. */
 export default function LoginPage() {
   const t = useT();
   const login = useLogin();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../foundation/i18n/index.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** A password, which may be shown; tells when caps lock is on. */
+/** A password field that can show the password. Shows whether caps lock is on. */
 export function PasswordField(props: FieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

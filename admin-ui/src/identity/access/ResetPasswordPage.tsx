@@ -19,7 +19,7 @@ interface ResetPasswordFields {
   confirmation: string;
 }
 
-/** AC-08 … AC-10: a new password by the link of a mail, its rules shown as they are met. */
+/** Sets a new password with the link of a mail, and shows which rules the password meets (AC-08 … AC-10). */
 export default function ResetPasswordPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     if (key) open({ body: { resetKey: key } });
   }, [key, open]);
-  // Whatever else has hindered the opening hinders nothing here: the new password is refused where it has to be.
+  // Other errors of the opening are ignored here. If they matter, the server refuses the new password.
   const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'RESET_LINK_EXPIRED';
   const isForced = notOpened instanceof ApiError && notOpened.code === 'SSO_REQUIRED';
   const error = save.error ?? (isExpired(notOpened) || isForced ? notOpened : null);

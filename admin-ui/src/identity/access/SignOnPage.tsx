@@ -12,8 +12,9 @@ import { forgetSecret, keepSecret, kept } from './sign-on.ts';
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /**
- * Signing in by the provider of one's organisation: `?organisation=` leads there, `#code=` comes back from it,
- * `#failed=` tells why not, `#tried=` ends an administrator's trial.
+ * Signs in with the organisation's provider. `?organisation=` starts the sign-in, `#code=` completes it,
+ * `#failed=`
+ * contains the reason of a failure, and `#tried=` ends an administrator's trial.
  */
 export default function SignOnPage() {
   const t = useT();
@@ -44,13 +45,13 @@ export default function SignOnPage() {
       const next = own?.next ?? '/';
       forgetSecret();
       setSession({ token, role: keptRole(undefined, profile.roles) });
-      // Loaded anew: react-admin has noted of this page that nobody was signed in, and would sign out.
+      // A full reload, since react-admin has cached that nobody is signed in and would sign out.
       window.location.replace(/^\/(?!\/)/.test(next) ? next : '/');
     },
   });
   const done = useRef('');
   useEffect(() => {
-    // A code counts once: drawn twice, the page still asks once.
+    // A code is valid once. The page sends it once, also if it is rendered twice.
     const step = hash || search;
     if (failed || tried || done.current === step) return;
     done.current = step;

@@ -7,8 +7,9 @@ import { linkedPaths } from './open-paths.ts';
 const PUBLIC: readonly string[] = ['/login', ...linkedPaths];
 
 /**
- * AC-06: without a session every path but the public ones leads to the sign-in page, and from there back to
- * what was wanted. Before react-admin's own check, so that nothing of a page is rendered for nobody.
+ * Redirects to the sign-in page without a session, except from public paths, and back after the sign-in
+ * (AC-06).
+ * Placed before react-admin's check, so that no page is rendered without a session.
  */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();

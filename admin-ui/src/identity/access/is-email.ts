@@ -1,2 +1,2 @@
-/** A first look at an address; the server has the last word. */
+/** Returns whether a text looks like an email address. The server decides. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim());

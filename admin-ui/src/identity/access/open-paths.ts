@@ -1,5 +1,5 @@
-/** Pages that a link of a mail or of another system leads to, with or without a session. */
+/** Pages that links of mails or other systems lead to, with or without a session. */
 export const linkedPaths = ['/reset-password', '/confirm-email', '/sso', '/lti'] as const;
 
-/** Where a headset is approved (RFC 8628). */
+/** Page on which a person approves a headset (RFC 8628). */
 export const devicePath = '/device';

@@ -1,4 +1,7 @@
-/** AC-09. Each rule by the name of its message; all have to be met. The server checks the same. */
+/**
+ * The rules of a password by the name of their message. All must be met, and the server checks the same rules
+ * (AC-09).
+ */
 export const passwordRules = [
   ['length', (p: string) => p.length >= 8],
   ['upper', (p: string) => /[A-Z]/.test(p)],

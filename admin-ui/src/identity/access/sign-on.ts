@@ -1,4 +1,4 @@
-/** What this tab keeps while it is at the provider: the secret that only it has, and where it wanted to go. */
+/** State of a sign-in at the provider, stored in this tab: a secret, and the page to return to. */
 interface Kept {
   secret: string;
   organisation: string;
@@ -13,14 +13,18 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Makes a secret, which stays here. @returns its SHA-256, which is sent at the start */
+/** Creates and stores a secret. @returns the secret's SHA-256, which is sent at the start */
 export async function keepSecret(organisation: string, next: string): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   sessionStorage.setItem(KEY, JSON.stringify({ secret, organisation, next } satisfies Kept));
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
 }
 
-/** What was kept; undefined in a tab that began no sign-in: a link that somebody sent opens nothing. */
+/**
+ * Returns the stored state of the sign-in. Returns undefined in a tab that started no sign-in, so that a link
+ * sent by
+ * an attacker has no effect.
+ */
 export function kept(): Kept | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -32,7 +36,7 @@ export function kept(): Kept | undefined {
 
 export const forgetSecret = (): void => sessionStorage.removeItem(KEY);
 
-/** The page that begins to sign in, from the address that the server tells. */
+/** Returns the path of the page that starts a sign-in, from the server's start address. */
 export function startPath(startUrl: string, email: string): string {
   const { pathname, searchParams } = new URL(startUrl);
   searchParams.set('email', email);

@@ -6,8 +6,8 @@ import { isEmail } from './is-email.ts';
 const domainOf = (email: string): string => email.trim().toLowerCase().split('@').at(-1) ?? '';
 
 /**
- * How people with this address sign in, asked once for each domain when the address has been typed. Whoever signs in by
- * password does not wait for it.
+ * Finds the sign-in method of an address, once for each domain, after the address was typed. A sign-in with a
+ * password does not wait for the result.
  */
 export function useSignOn(email: string) {
   const [asked, setAsked] = useState('');
@@ -20,7 +20,7 @@ export function useSignOn(email: string) {
     retry: false,
   });
   return {
-    /** The address is whole: it was left, or filled in. */
+    /** Called when the address is complete: when its field was left or filled in. */
     ask: () => setAsked(domain),
     found: asked === domain ? data : undefined,
   };

@@ -5,7 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useMarkStale } from '../../foundation/providers/change.ts';
 import { useGroupKind, wordOf } from './group-words.ts';
 
-/** Asks, then deletes a group; its members stay. */
+/** Asks, then deletes a group. The members remain in the organisation. */
 export function DeleteGroup({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const kind = useGroupKind();
@@ -19,7 +19,7 @@ export function DeleteGroup({ id, onClose }: { id: string; onClose: () => void }
           title={t('people.deleteTitle', { name: group.name })}
           text={t('groups.deleteText')}
           deleted={wordOf(kind, 'deleted')}
-          // Another person may have been quicker.
+          // Another person may have deleted the group first.
           onRefused={() => markStale('DELETE /groups/{id}')}
           onClose={onClose}
         />

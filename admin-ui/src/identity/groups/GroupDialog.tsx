@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a group (GR-01). */
+/** Creates a group (GR-01). */
 export const NewGroup = (props: Props) => (
   <CreateDialog resource="groups">
     <Fields {...props} />
@@ -26,8 +26,8 @@ export const NewGroup = (props: Props) => (
 );
 
 /**
- * Changes name and members of a group (GR-02). Where another person has changed it meanwhile nothing is overwritten:
- * the dialog says so and begins again with what it is now.
+ * Changes name and members of a group (GR-02). If another person has changed the group meanwhile, nothing is
+ * overwritten. The dialog then shows a message and starts again with the current group.
  */
 export function EditGroup({ id, onClose }: Props & { id: string }) {
   const t = useT();

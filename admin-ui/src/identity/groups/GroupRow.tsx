@@ -7,7 +7,7 @@ import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** The group around it: its name, how many are in it, and what may be done with it. */
+/** The surrounding group: name, number of members and actions. */
 export function GroupRow() {
   const t = useT();
   const group = useRecordContext<Group>();

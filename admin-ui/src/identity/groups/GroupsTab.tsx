@@ -17,7 +17,7 @@ const rowsOf = (rows: ReactNode) => (
   </Stack>
 );
 
-/** The groups that the person keeps, by name, with how many are in each (GR-03, GR-04). */
+/** The person's groups by name, with the number of members (GR-03, GR-04). */
 export function GroupsTab() {
   const t = useT();
   const kind = useGroupKind();

@@ -5,11 +5,15 @@ import { useSession } from '../../foundation/providers/session.ts';
 
 export type GroupKind = 'group' | 'promotion' | 'subgroup';
 
-/** What a group is called: a manager's are subgroups; the company's are promotions in a training centre (GR-01). */
+/**
+ * Returns the kind of a group. A manager's groups are subgroups. In a training centre, the organisation's
+ * groups are
+ * promotions (GR-01).
+ */
 export const kindOf = (role: string | undefined, type: Company['type'] | undefined): GroupKind =>
   role === 'manager' ? 'subgroup' : type === 'TRAINING_CENTER' ? 'promotion' : 'group';
 
-/** The same for whoever is signed in. */
+/** Returns the kind of the groups that the signed-in person manages. */
 export function useGroupKind(): GroupKind {
   const role = useSession()?.role;
   const { data } = useCompany();

@@ -14,7 +14,7 @@ export interface PeopleTabs {
   membersOf: (groupId: string) => number;
 }
 
-/** Members, and the groups that have any, to choose from; `clientId`: those of that organisation, for super admins. */
+/** Members, and groups with members, to choose from. `clientId` is the organisation, for super admins. */
 export function usePeopleTabs(kind: GroupKind, clientId?: string): PeopleTabs {
   const t = useT();
   const people = usePeople(clientId);

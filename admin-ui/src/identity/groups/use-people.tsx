@@ -11,7 +11,7 @@ export interface PersonOption {
   picture: string | null;
 }
 
-/** Somebody to choose. */
+/** Returns a person as a choice. */
 export const toChoice = (person: PersonOption, detail?: string): Choice => ({
   id: person.id,
   label: `${person.firstName} ${person.lastName}`,
@@ -19,18 +19,19 @@ export const toChoice = (person: PersonOption, detail?: string): Choice => ({
   picture: <Avatar {...person} size={36} />,
 });
 
-/** The members of an organisation, or of a team, by last name. */
+/** All members of an organisation or a team, by last name. */
 export const everybody = {
   pagination: { page: 1, perPage: WHOLE },
   sort: { field: 'lastName', order: 'ASC' },
 } as const;
 
-/** The same without a word below the name. */
+/** Returns a person as a choice without a detail line. */
 const choiceOf = (person: PersonOption): Choice => toChoice(person);
 
 /**
- * Whom the person may put into groups, suggest to and export, by last name: a manager their team, an admin everybody,
- * a super admin whom the organisation `clientId` has.
+ * Members that the person can add to groups, suggest to and export, by last name. Managers choose from their
+ * team,
+ * admins from their organisation, super admins from the organisation `clientId`.
  */
 export function usePeople(clientId?: string): Choices {
   const manager = useSession()?.role === 'manager';

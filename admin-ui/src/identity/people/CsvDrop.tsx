@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFileDrop } from '../../foundation/common/use-file-drop.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Chooses a .csv file by button or drop; any other kind is refused at once. */
+/** Chooses a .csv file by button or drop. Rejects other files immediately. */
 export function CsvDrop({ onChoose, disabled }: { onChoose: (file: File) => void; disabled: boolean }) {
   const t = useT();
   const [wrong, setWrong] = useState(false);

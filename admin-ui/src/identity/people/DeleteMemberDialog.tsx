@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a member is deleted, and says what goes with them (PE-05). */
+/** Asks before a member is deleted, and explains the consequences (PE-05). */
 export function DeleteMemberDialog({ id, onDeleted, onClose }: Props) {
   const t = useT();
   const { data: me } = useProfile();

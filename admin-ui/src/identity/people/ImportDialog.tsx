@@ -3,8 +3,10 @@ import { ImportFile } from './ImportFile.tsx';
 import { ImportRun } from './ImportRun.tsx';
 
 /**
- * PE-04: a CSV of people. The file is checked first (`dryRun`), each row with what will become of it; then a job
- * imports it, which goes on when this is closed and is shown here again (LY-12).
+ * Imports members from a CSV file (PE-04). First checks the file (`dryRun`) and shows the result of each row.
+ * Then a
+ * job imports the rows. The job continues when the dialog is closed, and is shown again when it is opened
+ * (LY-12).
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [jobId, setJob] = useRemembered<string>('member-import');

@@ -18,12 +18,12 @@ import { ReportTable } from './ReportTable.tsx';
 
 interface Props {
   jobId: string;
-  /** The job is not to be shown again. */
+  /** Called when the job is not to be shown again. */
   onForget: () => void;
   onClose: () => void;
 }
 
-/** Follows the job of an import, and ends with its results. Closed earlier, it goes on. */
+/** Follows the job of an import and shows its results. The job continues if the dialog is closed. */
 export function ImportRun({ jobId, onForget, onClose }: Props) {
   const t = useT();
   const markStale = useMarkStale();
@@ -40,7 +40,7 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
   useEffect(() => {
     if (ended) markStale('POST /users/import');
   }, [ended]);
-  // Of somebody else who was signed in here, or older than a month.
+  // The job belongs to another person who was signed in here, or is older than a month.
   useEffect(() => {
     if (gone) onForget();
   }, [gone, onForget]);
@@ -102,7 +102,7 @@ interface ImportResultFile {
   fileName: string;
 }
 
-/** What the job made; its address counts for some minutes, so that it is fetched at once and kept. */
+/** Downloads the job's result immediately, since its address is valid for some minutes only. */
 function useResult(job: Job | undefined) {
   return useQuery({
     queryKey: ['import result', job?.id],

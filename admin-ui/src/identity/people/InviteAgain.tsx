@@ -10,7 +10,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { MailLanguage } from './MailLanguage.tsx';
 
-/** PE-02: the invitation of somebody who has never signed in goes out once more, in the language chosen. */
+/** Sends the invitation again to a member who has never signed in, in the chosen language (PE-02). */
 export function InviteAgain({ member }: { member: Profile }) {
   const t = useT();
   const notify = useNotify();
@@ -19,7 +19,7 @@ export function InviteAgain({ member }: { member: Profile }) {
   const [lang, setLang] = useState<InterfaceLanguage>(toInterfaceLanguage(useLocale()));
   const name = `${member.firstName} ${member.lastName}`;
   const send = useChange('POST /users/{id}/invitation', {
-    // Whoever has come in, or was disabled, meanwhile is shown as they are.
+    // Refetches a member who has signed in or was disabled meanwhile.
     staleWhenRefused: true,
     onSuccess: () => {
       notify('people.resent', { type: 'success', messageArgs: { email: member.email } });

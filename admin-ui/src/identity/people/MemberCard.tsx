@@ -29,7 +29,10 @@ import { InviteAgain } from './InviteAgain.tsx';
 import { managerWord } from './manager-words.ts';
 import { Undelivered } from './Undelivered.tsx';
 
-/** PE-07: picture, name, e-mail and roles of the member around it, and what may be done: buttons, on phones a menu. */
+/**
+ * The surrounding member: picture, name, email, roles and actions. Actions are buttons, on phones a menu
+ * (PE-07).
+ */
 export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
   const { data: me } = useProfile();
@@ -124,12 +127,12 @@ interface MemberAction {
   key: string;
   icon: typeof EditRounded;
   text: string;
-  /** With the member's name, for screen readers. */
+  /** Label with the member's name, for screen readers. */
   name: string;
   run: () => void;
 }
 
-/** What may be done, side by side. */
+/** The actions as buttons in a row. */
 const Buttons = ({ actions }: { actions: readonly MemberAction[] }) => (
   <Stack direction="row" sx={{ display: { xs: 'none', sm: 'flex' }, my: -0.75, mr: -1, ml: 'auto' }}>
     {actions.map(({ key, icon: Icon, text, name, run }) => (
@@ -142,7 +145,7 @@ const Buttons = ({ actions }: { actions: readonly MemberAction[] }) => (
   </Stack>
 );
 
-/** The same behind one button, where there is little room. */
+/** The actions as a menu, for small screens. */
 function Options({ actions, name }: { actions: readonly MemberAction[]; name: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -11,7 +11,7 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { CertificateButton } from '../../learning/history/CertificateButton.tsx';
 import { PersonCourse } from '../../learning/statistics/PersonCourse.tsx';
 
-/** The courses that a member follows, the latest session first, and how far they are in the one chosen (TE-03). */
+/** The courses of a member, the latest session first, and the progress in the chosen course (TE-03). */
 export function MemberCourses({ member }: { member: Profile }) {
   const t = useT();
   const lang = useContentLanguage();

@@ -34,7 +34,7 @@ function RolesInput({ trainingCentre }: { trainingCentre: boolean }) {
   return <RoleChoices value={field.value} onChange={field.onChange} trainingCentre={trainingCentre} />;
 }
 
-/** Whether the member may sign in. */
+/** Switches whether the member can sign in. */
 export function ActiveInput() {
   const t = useT();
   const { field } = useInput({ source: 'active' });
@@ -62,8 +62,9 @@ const managers = {
 } as const;
 
 /**
- * The manager's address, typed or chosen among the organisation's managers. Marked as required, since a member
- * without one has nobody who follows them; whoever leaves it empty is not held up (spec 2 §5).
+ * Field for the manager's address, typed or chosen from the organisation's managers. Marked as required,
+ * since nobody
+ * follows a member without a manager. An empty field is accepted nevertheless (spec 2 §5).
  */
 function ManagerInput({ member, trainingCentre }: Props) {
   const t = useT();

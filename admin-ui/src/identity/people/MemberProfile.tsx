@@ -20,7 +20,7 @@ import { Undelivered } from './Undelivered.tsx';
 
 interface Props {
   member: Profile;
-  /** What may be done with the member. */
+  /** Actions on the member. */
   actions: readonly { text: string; run: () => void; danger?: boolean }[];
   onClose: () => void;
 }
@@ -28,7 +28,9 @@ interface Props {
 const pages = ['general', 'trainings', 'courses', 'badges'] as const;
 type ProfilePage = (typeof pages)[number];
 
-/** TE-03: a member as their admin or manager sees them: figures, each training with its reset, each course. */
+/**
+ * A member as seen by their admin or manager: figures, trainings with a reset, courses and badges (TE-03).
+ */
 export default function MemberProfile({ member, actions, onClose }: Props) {
   const t = useT();
   const [page, setPage] = useState<ProfilePage>('general');

@@ -24,7 +24,7 @@ const filterOf = ({ q, role }: AddressFilters) => ({
   ...(role && role in roles ? { roles: [role] } : {}),
 });
 
-/** PE-01: the members by last name, searched by name, with what an admin does with them. */
+/** The members by last name, with search and the actions of an admin (PE-01). */
 export function MembersTab({ company }: { company: Company }) {
   const t = useT();
   const writes = useWrites('members');
@@ -84,7 +84,7 @@ export function MembersTab({ company }: { company: Company }) {
       >
         <MemberCard trainingCentre={trainingCentre} />
       </RecordTab>
-      {/* What is done with the member comes in its place; the profile is there again after it. */}
+      {/* A dialog of an action replaces the profile, which is shown again afterwards. */}
       {consulted && !edit && !suggesting && !deleting && (
         <ConsultMember
           id={consulted}
@@ -100,7 +100,7 @@ export function MembersTab({ company }: { company: Company }) {
   );
 }
 
-/** How many seats are taken, and how many are left. */
+/** Shows the numbers of used and free seats. */
 function Seats({ company }: { company: Company }) {
   const t = useT();
   const { data: quota } = useApi('GET /clients/{id}/quota', { params: { id: company.id } });

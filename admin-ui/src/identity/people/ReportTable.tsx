@@ -26,7 +26,7 @@ interface Props {
   done: boolean;
 }
 
-/** Each row of an import with what becomes, or became, of it. */
+/** Shows each row of an import with its expected or actual result. */
 export function ReportTable({ report, done }: Props) {
   const t = useT();
   const [problems, setProblems] = useState(false);
@@ -55,7 +55,7 @@ interface RowsProps {
   done: boolean;
 }
 
-/** Only the rows on screen are drawn: there may be many thousands. */
+/** Renders only the rows on screen, since there may be many thousands. */
 function Rows({ header, rows, done }: RowsProps) {
   const t = useT();
   const reason = useViolationText();
@@ -127,7 +127,7 @@ function Rows({ header, rows, done }: RowsProps) {
   );
 }
 
-/** Where the rows are that are not on screen. */
+/** Placeholder for the rows above or below the screen. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden>

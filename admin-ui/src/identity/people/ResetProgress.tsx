@@ -14,7 +14,10 @@ interface Props {
   title: string;
 }
 
-/** TE-04: lets a member begin a training anew, after a question; every figure is read again. On desktops only. */
+/**
+ * Resets a member's progress in a training after a confirmation. All figures are refetched. Only on desktops
+ * (TE-04).
+ */
 export function ResetProgress({ member, trainingId, title }: Props) {
   const t = useT();
   const notify = useNotify();

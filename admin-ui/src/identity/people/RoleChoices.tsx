@@ -12,7 +12,7 @@ interface Props {
   trainingCentre: boolean;
 }
 
-/** The roles that may be given, each with what it is for; none is a learner. */
+/** Chooses the roles that can be given, with explanations. A member without a role is a learner. */
 export function RoleChoices({ value, onChange, trainingCentre }: Props) {
   const t = useT();
   const texts: Record<Given, [string, string]> = {

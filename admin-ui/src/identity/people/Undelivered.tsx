@@ -8,17 +8,21 @@ import { useChange } from '../../foundation/providers/change.ts';
 
 interface Props {
   member: Profile;
-  /** Whether mails can be sent there again from here: an invitation is resent instead. */
+  /** True if sending can be resumed here. For invited members, the invitation is sent again instead. */
   mayResume?: boolean;
 }
 
-/** Says that mails to a member come back, or are not wanted, since when, and what can be done. Nothing where they arrive. */
+/**
+ * Shows that mails to a member bounce or were refused, since when, and the possible action. Renders nothing
+ * if mails
+ * are delivered.
+ */
 export function Undelivered({ member, mayResume = false }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const resume = useChange('POST /users/{id}/mails/resume', {
-    // They may have another address by now.
+    // The member may have a new address.
     staleWhenRefused: true,
     onSuccess: () =>
       notify('people.undelivered.resumed', { type: 'success', messageArgs: { email: member.email } }),

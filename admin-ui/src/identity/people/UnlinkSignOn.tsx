@@ -12,7 +12,7 @@ export default function UnlinkSignOn({ member, onClose }: { member: Profile; onC
   const notifyError = useNotifyError();
   const name = `${member.firstName} ${member.lastName}`;
   const unlink = useChange('DELETE /users/{id}/sign-on', {
-    // Somebody else may have done it meanwhile.
+    // Another person may have unlinked the member first.
     staleWhenRefused: true,
     onSuccess: () => notify('people.signOn.done', { type: 'success', messageArgs: { name } }),
     onError: notifyError,

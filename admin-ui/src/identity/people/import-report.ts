@@ -1,8 +1,8 @@
-/** The API's report of an import: the rows as they were sent, each with its result. Pure. */
+/** The API's report of an import: the sent rows with their results. Pure. */
 export type RowStatus = 'created' | 'updated' | 'skipped' | 'error';
 
 export interface ReportRow {
-  /** Line of the file, the heading being 1. */
+  /** Line number in the file. The header is line 1. */
   line: number;
   cells: string[];
   status: RowStatus;
@@ -20,7 +20,7 @@ export interface ImportReport {
 const BOM = '\uFEFF';
 const withoutBom = (text: string) => (text.startsWith(BOM) ? text.slice(1) : text);
 
-/** What stands between two cells: of comma and semicolon the one that the first line has most of. */
+/** Returns the separator of cells: comma or semicolon, whichever is more frequent in the first line. */
 function separatorOf(source: string): string {
   const first = source.split(/\r?\n/, 1)[0] ?? '';
   return first.split(';').length > first.split(',').length ? ';' : ',';
@@ -75,7 +75,7 @@ export function readReport(text: string): ImportReport {
   return { separator: separatorOf(withoutBom(text)), header: header.slice(0, -2), rows, counts };
 }
 
-/** The rows with errors as a CSV, each with its reason: to be put right and imported again. */
+/** Returns the rows with errors and their reasons as a CSV, which can be corrected and imported again. */
 export function failedRows({ separator, header, rows }: ImportReport): string {
   const cell = (text: string) => (/["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const failed = rows.filter(({ status }) => status === 'error');

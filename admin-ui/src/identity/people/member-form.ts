@@ -2,18 +2,20 @@ import type * as z from 'zod';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { memberForm } from '../../../../shared/contracts/identity/people.ts';
 
-/** What the fields hold. */
+/** Values of the form's fields. */
 export type MemberInput = z.input<typeof memberForm>;
-/** What is sent. */
+/** Values that are sent. */
 export type MemberValues = z.output<typeof memberForm>;
 
-/** What the server refuses as a whole is told on its field: no team takes an administrator. */
+/** Rejects an administrator in a team at the field, since the server would refuse the whole form. */
 export const memberFields = memberForm.refine(
   ({ managerEmail, roles }) => !managerEmail || !roles.includes('ROLE_ADMINISTRATOR'),
   { path: ['managerEmail'], error: 'ADMINISTRATOR_IN_TEAM' },
 );
 
-/** A member's fields. The manager's address is only written: it adds to that manager's team. */
+/**
+ * Returns the form's values of a member. The manager's address is empty: it only adds the member to a team.
+ */
 export function fieldsOf(member: Profile | undefined): MemberInput {
   return {
     email: member?.email ?? '',

@@ -3,7 +3,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** A text to hand to somebody else's form. */
+/** A read-only text with a copy button, for the form of another system. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useT();
   const notify = useNotify();

@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Who goes on signing in by password where single sign-on is required. */
+/** Chooses the members who can still sign in with a password when single sign-on is required. */
 export function ExemptPicker({ value, onChange, error }: Props) {
   const t = useT();
   const { data } = useEveryPage('GET /users', { query: {} as never });

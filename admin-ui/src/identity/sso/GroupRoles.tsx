@@ -6,7 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import type { SsoFields, SsoValues } from './settings-fields.ts';
 
-/** What who is in a group of the provider gets here: a role, a place in a group, or both. */
+/** Maps groups of the provider to a role, a group of the organisation, or both. */
 export function GroupRoles({ form }: { form: UseFormReturn<SsoFields, unknown, SsoValues> }) {
   const t = useT();
   const { control, register, watch, formState } = form;

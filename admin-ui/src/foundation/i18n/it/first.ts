@@ -5,5 +5,5 @@ import ra from './ra.ts';
 import shell from './shell.ts';
 import violations from './violations.ts';
 
-/** What is read before somebody is signed in. */
+/** Texts of the pages before the sign-in. */
 export default { access, common, errors, ra, shell, violations };
