@@ -4,7 +4,10 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { DeviceList } from './DeviceList.tsx';
 
-/** The headsets that are signed in to the organisation, by person or name; an administrator signs any of them out. */
+/**
+ * The signed-in headsets of the organisation, searched by person or name. An administrator can sign out each
+ * one.
+ */
 export default function CompanyDevices() {
   const t = useT();
   const [q, setQ] = useAddress('q', { replace: true });

@@ -12,13 +12,13 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
 interface Props {
-  /** Of this person alone; an administrator without it sees those of the organisation. */
+  /** Lists the devices of this person. Without it, an administrator sees the devices of the organisation. */
   userId?: string;
   /** Searched in the names of device and person. */
   q?: string;
 }
 
-/** Devices that are signed in by a code, the last used first; each can be signed out. */
+/** Devices that were signed in with a code, the last used first. Each device can be signed out. */
 export function DeviceList({ userId, q }: Props) {
   const t = useT();
   const filter = JSON.stringify({ userId, q });

@@ -7,12 +7,12 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
 interface Props {
-  /** For whom; absent: for oneself. */
+  /** The member who receives the code. By default, the person themselves. */
   person?: { id: string; name: string };
   onClose: () => void;
 }
 
-/** A code to type on a headset, as letters and as a picture: for oneself, or for somebody of the team. */
+/** Shows a code to type on a headset, as text and as a QR code, for the person or a member of the team. */
 export default function PairingDialog({ person, onClose }: Props) {
   const t = useT();
   const errorText = useErrorText();
@@ -20,7 +20,7 @@ export default function PairingDialog({ person, onClose }: Props) {
   const asked = useRef(false);
   const ask = () => mutate({ body: person ? { userId: person.id } : {} });
   useEffect(() => {
-    // Drawn twice, it still makes one code.
+    // Creates one code, also if the dialog is rendered twice.
     if (asked.current) return;
     asked.current = true;
     mutate({ body: person ? { userId: person.id } : {} });

@@ -8,7 +8,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
-/** Where the person is signed in beside devices; each but this one can be ended. */
+/** The person's sessions apart from devices. Each session can be ended, except the current one. */
 export function SessionList() {
   const t = useT();
   const notify = useNotify();

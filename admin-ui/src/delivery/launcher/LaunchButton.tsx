@@ -10,7 +10,10 @@ interface Props {
   variant: 'contained' | 'outlined';
 }
 
-/** Starts a training in the launcher (CA-04): at once where there is one way, else once it is chosen. */
+/**
+ * Starts a training in the launcher (CA-04). Starts immediately if there is one file type, otherwise after a
+ * choice.
+ */
 export function LaunchButton({ subject, label, variant }: Props) {
   const [open, setOpen] = useState(false);
   const launch = useLaunch(subject);

@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * While the launcher opens: what to do where nothing happens. A browser tells nobody whether there is a program for
- * a link, so that the download is always offered, too.
+ * Shown while the launcher opens, with alternatives if nothing happens. Browsers do not report whether a
+ * program
+ * handles a link, so that the download is always offered, too.
  */
 export function LaunchDialog({ subject, launch, onClose }: Props) {
   const t = useT();

@@ -13,7 +13,10 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useRejectionText } from '../uploads/index.ts';
 import type { ReleaseFields } from './release-form.ts';
 
-/** For what, which version, and where it is kept: as a file of ours, or at an address elsewhere. */
+/**
+ * Platform, format, version and state of a release, and its location: an uploaded file or an external
+ * address.
+ */
 export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined }) {
   const t = useT();
   const choicesOf = <K extends string>(ids: readonly K[], name: (id: K) => string) =>
@@ -76,7 +79,9 @@ export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined 
   );
 }
 
-/** The file that is there, with its checksum, or why it was refused; and another one. */
+/**
+ * The uploaded file with its checksum, or the reason of its rejection, and an input that replaces the file.
+ */
 function ReleaseFile({ release, format }: { release: ReleaseRecord | undefined; format: string }) {
   const t = useT();
   const rejection = useRejectionText();

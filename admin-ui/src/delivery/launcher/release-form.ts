@@ -2,10 +2,12 @@ import * as z from 'zod';
 import type { ReleaseFormat } from '../../../../shared/contracts/content/content-files.ts';
 import { type ReleaseRecord, releaseForm } from '../../../../shared/contracts/delivery/launcher.ts';
 
-/** As the list has it: named, for buttons and questions. */
+/** A release with the name of the list, which buttons and questions show. */
 export type NamedRelease = ReleaseRecord & { name?: string };
 
-/** What is written, and the file that is chosen; of an address, or a file of our own, the other does not count. */
+/**
+ * Values of the form with the chosen file. Only the chosen location is validated: the address or the file.
+ */
 const fields = releaseForm
   .omit({ address: true })
   .extend({
@@ -26,7 +28,7 @@ const isNamedAs = (format: ReleaseFormat, { name }: File): boolean =>
 
 export type ReleaseFields = z.input<typeof fields>;
 
-/** What is sent: the record, and with it the file that is to be uploaded. */
+/** The saved record, with the file to upload. */
 export interface ReleaseBody {
   platform: ReleaseRecord['platform'];
   format: ReleaseFormat;
@@ -44,7 +46,7 @@ export const releaseSchema: z.ZodType<ReleaseBody, ReleaseFields> = fields.trans
   }),
 );
 
-/** The form of a new release, or of one that is there. */
+/** Returns the form's values of a new or an existing release. */
 export const releaseFields = (release: ReleaseRecord | undefined): ReleaseFields => ({
   platform: release?.platform ?? 'windows',
   format: release?.format ?? 'exe',

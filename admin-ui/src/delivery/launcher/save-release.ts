@@ -15,10 +15,12 @@ type SaveRelease = (
 ) => Promise<{ data: NamedRelease }>;
 
 /**
- * For react-admin's saving of a form: the record goes to the data provider, without the file. With another file
- * comes its version: until it is ready, the release stays the one that people get.
- *
- * @returns what sends the file once the record is saved; it goes on in the background, and says why it was refused
+ * For react-admin's save: removes the file before the record is sent to the data provider. With a new file,
+ * the
+ * stored version remains until the file is ready, so that people still get the previous release.
+ * @returns a function that uploads the file after the record is saved. The upload continues in the
+ * background. A
+ * refusal is shown as a toast
  */
 export function useSaveWithFile(release: ReleaseRecord | undefined): (saved: NamedRelease) => void {
   const t = useT();

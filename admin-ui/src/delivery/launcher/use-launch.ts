@@ -3,7 +3,7 @@ import { useChanges } from '../../foundation/providers/change.ts';
 
 export type LaunchType = (typeof launchable)[number];
 
-/** What is started, and as which of its files it may be. */
+/** The training to start, and the file types to choose from. */
 export interface LaunchSubject {
   trainingId: string;
   title: string;
@@ -12,21 +12,21 @@ export interface LaunchSubject {
   courseId?: string | undefined;
 }
 
-/** The files of a training that the launcher starts, in the order that they are offered. */
+/** Returns the file types that the launcher can start, in the order of the choice. */
 export const launchTypes = (types: readonly string[]): LaunchType[] =>
   (['UNITY', 'APK'] as const satisfies LaunchType[]).filter((type) => types.includes(type));
 
 export interface Launch {
   start: (fileType: LaunchType) => void;
-  /** What is being started, or was last. */
+  /** The file type of the latest start. */
   fileType: LaunchType | undefined;
   isPending: boolean;
-  /** The browser was asked to open the link; whether there is a launcher, it tells nobody. */
+  /** True if the browser was asked to open the link. Browsers do not report whether a launcher exists. */
   isOpened: boolean;
   error: Error | null;
 }
 
-/** Asks for a one-time link, and has the browser open it (CA-04). Each start is a link of its own. */
+/** Creates a one-time link and opens it in the browser (CA-04). Each start creates a new link. */
 export function useLaunch({ trainingId, courseId }: LaunchSubject): Launch {
   const code = useChanges(
     (call, fileType: LaunchType) =>

@@ -21,11 +21,11 @@ interface Props {
 
 interface PlayerRound {
   round: number;
-  /** What the rounds before came to: known here before the server has counted it. */
+  /** Report of the previous rounds, which the server may not have counted yet. */
   played: BridgeReport | undefined;
 }
 
-/** A training's web content, as large as the window (CA-05); reads what it needs, then plays. */
+/** Plays the web content of a training in the whole window (CA-05). */
 export default function Player({ trainingId, onClose }: Props) {
   const t = useT();
   const titleId = useId();
@@ -50,7 +50,7 @@ export default function Player({ trainingId, onClose }: Props) {
     <Dialog
       open
       fullScreen
-      // The stage hears Escape itself, and closes after the last report.
+      // The stage handles Escape itself, and closes after the last report.
       disableEscapeKeyDown={Boolean(data?.url)}
       onClose={data?.url ? undefined : close}
       aria-labelledby={titleId}
@@ -92,7 +92,9 @@ export default function Player({ trainingId, onClose }: Props) {
   );
 }
 
-/** Why nothing is played (LY-12); without an error the training has no content for the browser. */
+/**
+ * The reason why nothing is played (LY-12). Without an error, the training has no content for the browser.
+ */
 function NotPlayable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   const preparing = error instanceof ApiError && error.code === 'FILE_NOT_READY';
@@ -107,7 +109,7 @@ function NotPlayable({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** Everything that a round needs, read anew for each: what was done before, and where the content is. */
+/** Reads the training, the content's address and the earlier figures, again for each round. */
 function usePlayable(trainingId: string, lang: string, userId: string | undefined, round: number) {
   return useQuery({
     queryKey: ['player', trainingId, lang, userId, round],
@@ -128,7 +130,7 @@ function usePlayable(trainingId: string, lang: string, userId: string | undefine
   });
 }
 
-/** Where the content is; undefined where a training that is there has none for the browser. */
+/** Returns the address of the web content, or undefined if the training has none. */
 async function webAddress(id: string): Promise<string | undefined> {
   try {
     return (await api('GET /trainings/{id}/web', { params: { id } })).url;
@@ -138,7 +140,7 @@ async function webAddress(id: string): Promise<string | undefined> {
   }
 }
 
-/** A frame does not tell that its address leads nowhere. */
+/** Checks that the content's address exists, since an iframe does not report a failed load. */
 async function reachable(url: string): Promise<void> {
   const response = await fetch(url, { method: 'HEAD', credentials: 'omit' }).catch(() => undefined);
   if (!response) throw new ApiError(0, { code: 'UNAVAILABLE' });

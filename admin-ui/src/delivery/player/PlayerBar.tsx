@@ -10,19 +10,19 @@ interface Props {
   id: string;
   title: string;
   percent: number;
-  /** Milliseconds played; undefined before. */
+  /** Returns the milliseconds played, or undefined before the start. */
   elapsed: () => number | undefined;
-  /** What becomes full screen. */
+  /** The element that is shown in full screen. */
   screen: RefObject<HTMLElement | null>;
   onLeave: () => void;
 }
 
-/** What the player keeps of the screen: the title, the time, how far one is, full screen, and the way out. */
+/** The bar of the player: title, time, progress, full screen and close button. */
 export function PlayerBar({ id, title, percent, elapsed, screen, onLeave }: Props) {
   const t = useT();
   const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
   const toggle = () => {
-    // A browser may refuse; then the player goes on as large as the window.
+    // A browser may refuse full screen. The player then continues in the window.
     const changed = full ? document.exitFullscreen() : screen.current?.requestFullscreen();
     changed?.catch(() => undefined);
   };

@@ -10,8 +10,9 @@ import { useSession } from '../../foundation/providers/session.ts';
 const Player = later(() => import('./Player.tsx'));
 
 /**
- * The player of the training that `?play=` names, above whatever page is open, so that "back" and a link work on
- * it. For those who take trainings: admins start none (CA-05).
+ * Shows the player of the training named by `?play=` above any page, so that "back" and links work. For
+ * learners
+ * and managers, since admins start no trainings (CA-05).
  */
 export function PlayerHost() {
   const role = useSession()?.role;
@@ -45,7 +46,9 @@ function Playing() {
   );
 }
 
-/** Sends what earlier sessions could not, a closed tab or a lost network having been in the way (PR-02). */
+/**
+ * Sends reports of earlier sessions that were not sent, because of a closed tab or a lost network (PR-02).
+ */
 function useUnsent(): void {
   const notify = useNotify();
   const userId = useProfile().data?.id;

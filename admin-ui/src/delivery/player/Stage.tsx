@@ -17,17 +17,19 @@ interface Props {
   titleId: string;
   title: string;
   training: TrainingDetail;
-  /** What the person has done in it so far. */
+  /** The person's earlier figures of the training. */
   stat: MemberStat | null;
-  /** Of the content's page. */
+  /** Address of the content's page. */
   url: string;
-  /** What was played before in this player, newer than `stat`. */
+  /** Report of the previous round in this player, newer than `stat`. */
   played: BridgeReport | undefined;
   onAgain: (last: BridgeReport | undefined) => void;
   onLeft: (saved: boolean) => void;
 }
 
-/** The content in its frame, the bar above it, and what lies over it while it loads or when it has ended. */
+/**
+ * The content's iframe with the bar above it. Covers show that the content loads, has stopped or has ended.
+ */
 export function Stage({ titleId, title, training, stat, url, played, onAgain, onLeft }: Props) {
   const t = useT();
   const [lang] = useLanguage();
@@ -60,7 +62,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
   useEscape(goOut);
   const over = state === 'ended' || state === 'stopped' || leaving;
   useEffect(() => {
-    // Keys go to the content from its first moment.
+    // The content receives key presses from the start.
     if (state === 'running') frame.current?.focus();
   }, [state]);
   return (
@@ -118,7 +120,10 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
   );
 }
 
-/** Escape leaves, while the page and not the content has the focus; in full screen it first ends that. */
+/**
+ * Leaves on Escape while the page has the focus, not the content. In full screen, Escape only ends full
+ * screen.
+ */
 function useEscape(leave: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What a session came to, once the content has ended it. */
+/** The results of a session, after the content has ended it. */
 export function Summary({ training, title, outcome, earnedBefore, onAgain, onBack }: Props) {
   const t = useT();
   const id = useId();
@@ -99,7 +99,7 @@ export function Summary({ training, title, outcome, earnedBefore, onAgain, onBac
           ))}
         </Box>
         <Badges training={training} numbers={report.badgeNumbers} before={earnedBefore} />
-        {/* As high before the server's answer as after it: buttons stay where the pointer is. */}
+        {/* The same height before and after the server's answer, so that the buttons do not move. */}
         <Box aria-live="polite" sx={{ minHeight: 24, mt: 2 }}>
           {saved === false && <Alert severity="warning">{t('player.notSaved')}</Alert>}
           {saved && (

@@ -14,7 +14,7 @@ type Said = z.output<typeof pauseMessage>['type'] | 'resume' | 'end-requested';
 export type FrameStart = Omit<StartMessage, 'source' | 'version' | 'type'>;
 
 export interface FrameHandlers {
-  /** Content is there, or there again after a reload of its own; what is returned is told to it. */
+  /** Called when the content is ready, also after it reloads. The returned message starts the content. */
   onReady(): FrameStart;
   onMessage(message: ContentMessage): void;
 }
@@ -22,8 +22,9 @@ export interface FrameHandlers {
 const envelope = { source: BRIDGE, version: BRIDGE_VERSION } as const;
 
 /**
- * The page's end of the bridge (docs/webgl-bridge.md). Only the frame's own window may say `ready`, and hands over
- * the port of all that follows; each message is checked, and what is not understood is dropped and told in the
+ * The page's end of the bridge (docs/webgl-bridge.md). Only the iframe's window can send `ready`, together
+ * with
+ * the port of all further messages. Each message is validated. Invalid messages are dropped and logged to the
  * console.
  */
 export function listenToFrame(frame: HTMLIFrameElement, { onReady, onMessage }: FrameHandlers) {
@@ -46,7 +47,7 @@ export function listenToFrame(frame: HTMLIFrameElement, { onReady, onMessage }: 
   };
   addEventListener('message', onWindow);
   return {
-    /** Whether content speaks the bridge. */
+    /** True if the content has connected to the bridge. */
     get connected(): boolean {
       return port !== undefined;
     },

@@ -4,11 +4,11 @@ import { ApiError } from '../../foundation/providers/api-error.ts';
 import { dropSession, keepSession, type SessionReport } from '../../foundation/providers/unsent-sessions.ts';
 import { stopwatch, toMinutes } from './stopwatch.ts';
 
-/** Reports go out no closer together than this, but for the last one. */
+/** Minimum milliseconds between two reports, except before the last report. */
 const spacing = 5000;
-/** Minutes are told without news from the content, too. */
+/** Milliseconds between reports of the time played, also without messages of the content. */
 const heartbeat = 60_000;
-/** Nobody waits longer for the last report; it is kept. */
+/** Maximum milliseconds to wait for the last report. The report remains stored in the browser. */
 const LAST_REPORT_TIMEOUT = 6000;
 
 export const emptyReport: BridgeReport = {
@@ -22,14 +22,16 @@ export const emptyReport: BridgeReport = {
 export interface Recording {
   userId: string;
   trainingId: string;
-  /** The server refused the session: content may not be run any more. */
+  /** Called if the server refused the session. The content must then stop. */
   onRefused(error: ApiError): void;
 }
 
 /**
- * Records one session of web content (PR-01): opens it under an id of its own, and reports it whole, each time
- * with a higher number, so that a lost, late or repeated report does no harm. What the server has not confirmed is
- * kept in the browser. Time counts while `resume` is in force: not in a hidden tab.
+ * Records one session of web content (PR-01). The session has a random id. Each report contains the whole
+ * session
+ * and a higher sequence number, so that lost, late or repeated reports have no effect. Reports that the
+ * server has not
+ * confirmed are stored in the browser. Time counts between `resume` and `pause`, not in a hidden tab.
  */
 export function recordSession({ userId, trainingId, onRefused }: Recording) {
   const id = crypto.randomUUID();
@@ -56,7 +58,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
         onRefused(error);
       }
-      // Anything else is made up for when the session is sent as a whole.
+      // Other errors are ignored, since the whole session is sent again later.
       return false;
     }
   })();
@@ -90,7 +92,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
     }
   };
 
-  /** One after the other; what changes meanwhile goes out with the next. */
+  /** Sends reports one after the other. Later changes are part of the next report. */
   const send = (keepalive = false): Promise<boolean> => {
     clearTimeout(timer);
     timer = undefined;
@@ -118,16 +120,19 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       report = next;
       sendSoon();
     },
-    /** Sends what there is at once; the tab may be gone a moment later. */
+    /** Sends the current report immediately, since the tab may be closed. */
     saveNow(closing: boolean): void {
       if (endedAt !== undefined) return;
       const at = new Date().toISOString();
       if (closing) endedAt = at;
       void send(true);
-      // A tab that comes back goes on.
+      // The session continues if the tab is restored.
       if (closing) endedAt = undefined;
     },
-    /** The last report. True when the server has it; else it is kept, and sent later. */
+    /**
+     * Sends the last report. Returns true if the server has stored it. Otherwise the report is stored and
+     * sent later.
+     */
     async end(last: BridgeReport | undefined, passed: boolean | undefined): Promise<boolean> {
       if (endedAt !== undefined) return true;
       clock.stop(now());
@@ -138,7 +143,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LAST_REPORT_TIMEOUT));
       return Promise.race([send(), late]);
     },
-    /** Stops the timers of a session that was ended, or given up. */
+    /** Stops the timers of a session that has ended. */
     dispose(): void {
       clearInterval(beating);
       clearTimeout(timer);

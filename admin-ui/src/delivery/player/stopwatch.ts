@@ -1,9 +1,9 @@
-/** Counts time in stretches; the clock is an argument, in milliseconds. */
+/** Counts the time between `start` and `stop`. The caller passes the clock, in milliseconds. */
 export function stopwatch() {
   let counted = 0;
   let since: number | undefined;
   return {
-    /** Again while it runs: nothing. */
+    /** Has no effect while the stopwatch runs. */
     start(at: number): void {
       since ??= at;
     },
@@ -18,7 +18,7 @@ export function stopwatch() {
   };
 }
 
-/** Milliseconds as minutes, to a thousandth, as a report has them. */
+/** Returns milliseconds as minutes with three decimals, as in reports. */
 export const toMinutes = (milliseconds: number): number => Math.round(milliseconds / 60) / 1000;
 
 /** `4:05`, `1:02:09`. */

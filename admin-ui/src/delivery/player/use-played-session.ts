@@ -4,14 +4,17 @@ import type { ApiError } from '../../foundation/providers/api-error.ts';
 import { type FrameBridge, type FrameStart, listenToFrame } from './frame-bridge.ts';
 import { emptyReport, type Recorder, recordSession } from './session-recorder.ts';
 
-/** loading: content is not there yet · running · ended: by the content · stopped: it, or the server, gave up. */
+/**
+ * loading: the content is not ready · running · ended: by the content · stopped: by a fatal error or the
+ * server.
+ */
 export type PlayState = 'loading' | 'running' | 'ended' | 'stopped';
 
 export interface PlayedOutcome {
   report: BridgeReport;
   succeeded: boolean | undefined;
   milliseconds: number;
-  /** Whether the server has it; undefined while it is being asked. */
+  /** True if the server has stored the session. Undefined while it is being sent. */
   saved: boolean | undefined;
 }
 
@@ -19,16 +22,17 @@ interface PlayedSessionOptions {
   userId: string;
   trainingId: string;
   start: () => FrameStart;
-  /** The content asks to be closed, or has said its last word after `leave`. */
+  /** Called when the content asks to be closed, or after the last report following `leave`. */
   onLeft: (saved: boolean) => void;
 }
 
-/** Content that does not speak the bridge is shown after this, in milliseconds. */
+/** Milliseconds after which content without the bridge is shown. */
 const BRIDGE_TIMEOUT = 20_000;
 
 /**
- * Plays in a frame: connects to its content, records the session while it is seen, and saves it when the content
- * ends, the person leaves, the tab is hidden or closed.
+ * Plays content in an iframe and records the session while it is visible. Saves the session when the content
+ * ends, the
+ * person leaves, or the tab is hidden or closed.
  */
 export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, options: PlayedSessionOptions) {
   const [state, setState] = useState<PlayState>('loading');
@@ -95,7 +99,7 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
 
   useEffect(() => {
     if (!frame.current) return;
-    // Once: what has ended by then is not begun again.
+    // A single timer, so that a session that has ended is not started again.
     const late = setTimeout(begin, BRIDGE_TIMEOUT);
     const connected = listenToFrame(frame.current, {
       onReady: () => {
@@ -110,7 +114,7 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
       clearTimeout(late);
       connected.close();
       bridge.current = undefined;
-      // Left by another way than the player's own, such as the browser's "back".
+      // The player was left in another way, such as with the browser's "back".
       void finish(undefined, undefined);
     };
   }, [frame, begin, finish, onMessage]);
@@ -134,7 +138,7 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
     };
   }, []);
 
-  /** The person leaves: content gets a second for its last report. */
+  /** Leaves the player. The content has a second to send its last report. */
   const leave = useCallback(() => {
     if (leaving.current) return;
     leaving.current = true;

@@ -17,13 +17,13 @@ const looks = {
 interface Props {
   file: Pick<ContentFile, 'status' | 'rejectionReason' | 'rejectionDetail'> &
     Partial<Pick<ContentFile, 'fileType'>>;
-  /** Name the type of content, too. */
+  /** Shows the content's type, too. */
   named?: boolean;
-  /** Write the reason of a refusal below, not only in a tooltip. */
+  /** Shows the reason of a rejection below the chip, not only in a tooltip. */
   verbose?: boolean;
 }
 
-/** How far a file is: on its way, being validated, ready, or refused and why (UP-03). */
+/** Status of a file: uploading, being validated, ready, or rejected with the reason (UP-03). */
 export function FileStatus({ file, named = false, verbose = false }: Props) {
   const t = useT();
   const rejection = useRejectionText();

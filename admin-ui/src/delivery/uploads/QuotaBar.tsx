@@ -4,15 +4,17 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 
 interface Props {
-  /** Whose quota. */
+  /** The organisation that owns the quota. */
   clientId: string;
-  /** Bytes of files that are chosen and not sent yet. */
+  /** Bytes of the chosen files. */
   adding?: number;
-  /** Bytes of ready files that they take the place of: those are free again. */
+  /** Bytes of the ready files that the chosen files replace. */
   replacing?: number;
 }
 
-/** UP-02: what is used, what is on its way, and what the chosen files would leave, before any byte travels. */
+/**
+ * Shows used and reserved bytes, and the bytes left after the chosen files, before the upload starts (UP-02).
+ */
 export function QuotaBar({ clientId, adding = 0, replacing = 0 }: Props) {
   const t = useT();
   const { data, isPending, isError } = useApi('GET /clients/{id}/quota', { params: { id: clientId } });

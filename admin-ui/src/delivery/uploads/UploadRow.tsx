@@ -23,7 +23,7 @@ interface Props {
   withTitle?: boolean;
 }
 
-/** One upload: how far it is, how fast, how long still, and what can be done with it (UP-01). */
+/** One upload: progress, speed, remaining time and actions (UP-01). */
 export function UploadRow({ item, withTitle = false }: Props) {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -155,7 +155,7 @@ const Action = ({ label, icon, onClick }: ActionProps) => (
   </Tooltip>
 );
 
-/** After a reload the browser has let go of the file: the person chooses it again. */
+/** Lets the person choose the file again, since browsers lose the file during a reload. */
 function ChooseAgain({ item }: { item: UploadItem }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

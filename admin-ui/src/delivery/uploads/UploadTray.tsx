@@ -15,7 +15,7 @@ import { hasEnded, percentOf, type UploadItem, type UploadStatus } from './uploa
 import { useRejectionText } from './use-rejection-text.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The uploads of this tab, above whatever page is open. Mounted once, in the shell of those who author. */
+/** The uploads of this tab, shown above any page. Mounted once, in the shell of roles that author content. */
 export default function UploadTray() {
   const t = useT();
   const uploads = useUploads();
@@ -56,7 +56,7 @@ export default function UploadTray() {
         borderRadius: '20px',
         overflow: 'hidden',
         displayPrint: 'none',
-        // Above a full-screen dialog, such as a wizard, but for the buttons at its foot; beneath any other dialog.
+        // Above full-screen dialogs such as wizards, but not over their buttons. Below all other dialogs.
         'body:has(.MuiDialog-paperFullScreen) &': {
           zIndex: theme.zIndex.modal + 1,
           bottom: 'calc(100px + env(safe-area-inset-bottom))',
@@ -106,10 +106,13 @@ export default function UploadTray() {
 
 const isReady = ({ status }: UploadItem): boolean => status === 'ready';
 
-/** Milliseconds that the list stays once all uploads have succeeded. */
+/** Milliseconds until the list closes after all uploads have succeeded. */
 const STAY = 8000;
 
-/** Closes the list once all uploads have succeeded, unless it is being read; one that was not is left to be seen. */
+/**
+ * Closes the list after all uploads have succeeded, unless it has the pointer or the focus. Failed uploads
+ * remain.
+ */
 function useClosing(uploads: readonly UploadItem[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const closes = uploads.length > 0 && uploads.every(isReady);
@@ -123,7 +126,7 @@ function useClosing(uploads: readonly UploadItem[]): RefObject<HTMLDivElement | 
   return list;
 }
 
-/** Tells how each upload ended, and has the pages read again what it changed. */
+/** Shows a toast when an upload has ended, and marks the queries that it changes stale. */
 function useOutcomes(uploads: readonly UploadItem[]): void {
   const t = useT();
   const notify = useNotify();

@@ -1,6 +1,7 @@
 /**
- * Hands on what it is given, at most once in so many milliseconds: more would only keep the page busy. What came
- * last is never left out; it is handed on a little later.
+ * Limits the calls of a function to one every `pause` milliseconds. The latest value is always delivered,
+ * possibly
+ * after the pause.
  */
 export function atMostEvery<T>(
   pause: number,

@@ -1,9 +1,9 @@
 const edge = 64 * 1024;
 
 /**
- * Tells whether a file chosen again is the one whose parts were sent: name, size, date, and the SHA-256 of its
- * first and last 64 KiB. Reading all of some gigabytes would take longer than it saves; the server validates the
- * whole in any case.
+ * Returns a fingerprint that recognises a file when it is chosen again: name, size, date, and the SHA-256 of
+ * the
+ * first and last 64 KiB. Reading the whole file would take too long. The server validates the whole file.
  */
 export async function fingerprintOf(file: File): Promise<string> {
   const edges = new Blob([file.slice(0, edge), file.slice(Math.max(edge, file.size - edge))]);

@@ -13,7 +13,7 @@ const endings: Partial<Record<string, UploadStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** Asks how the validation of an upload goes until it has ended, or the upload is not in the list any more. */
+/** Polls the validation of an upload until it has ended, or until the upload is removed from the list. */
 export async function followValidation(key: string, uploadId: string): Promise<void> {
   for (let round = 0; ; round += 1) {
     await wait(pauses[Math.min(round, pauses.length - 1)] ?? 3000);

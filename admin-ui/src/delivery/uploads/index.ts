@@ -1,6 +1,7 @@
 /**
- * Files on their way, for the wizard and whoever else sends some: `startUpload` asks for the ticket and sends in the
- * background, the tray shows it, `FileStatus` tells how far a file is, `QuotaBar` before whether it fits.
+ * Uploads for the wizard and other pages. `startUpload` requests a ticket and sends the file in the
+ * background. The
+ * tray shows the upload. `FileStatus` shows the status of a file. `QuotaBar` shows whether a file fits.
  */
 export { FileStatus } from './FileStatus.tsx';
 

@@ -1,4 +1,7 @@
-/** A part was not taken. `status` 0: the network; 403: its address has ended or was not for these bytes. */
+/**
+ * A part was not accepted. `status` 0: a network error. 403: the part's address has expired or is for other
+ * bytes.
+ */
 export class PartError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -8,9 +11,9 @@ export class PartError extends Error {
 }
 
 /**
- * PUTs a part to its address and answers its ETag. By XMLHttpRequest: fetch does not tell what was sent.
- *
- * @param onProgress bytes of this part that have gone out
+ * PUTs a part to its address and returns the ETag. Uses XMLHttpRequest, since fetch does not report upload
+ * progress.
+ * @param onProgress receives the sent bytes of this part
  * @throws PartError, AbortError
  */
 export function putPart(

@@ -41,7 +41,10 @@ const Section = ({ title, text, children }: { title: string; text?: string; chil
   </Card>
 );
 
-/** The provider, who becomes what by it, and whether it is required: one form, saved as a whole. */
+/**
+ * The provider's settings, the mapping of people and whether single sign-on is required. One form, saved as a
+ * whole.
+ */
 export function SettingsForm({ sso }: { sso: Sso }) {
   const t = useT();
   const notify = useNotify();
@@ -49,7 +52,9 @@ export function SettingsForm({ sso }: { sso: Sso }) {
   const [ending, setEnding] = useState(false);
   const { data: profile } = useProfile();
   const [base, setBase] = useState(sso);
-  // Domains are changed beside the form; what another person has set meanwhile is not written over.
+  // Domains are saved separately and change the version. The latest version is used only if the settings are
+  // unchanged,
+  // so that another person's settings are not overwritten.
   const same = JSON.stringify(fieldsOf(base)) === JSON.stringify(fieldsOf(sso));
   const form = useForm<SsoFields, unknown, SsoValues>({
     defaultValues: fieldsOf(sso),
@@ -99,7 +104,8 @@ export function SettingsForm({ sso }: { sso: Sso }) {
               checked={value ?? false}
               onChange={(_, on) => {
                 onChange(on);
-                // Whoever requires it keeps a way in of their own, unless they take it away.
+                // The person who requires single sign-on is exempt by default, so that they cannot lock
+                // themselves out.
                 const own = profile?.id;
                 const exempt = form.getValues('exemptUserIds') ?? [];
                 if (name === 'required' && on && own && exempt.length === 0) setValue('exemptUserIds', [own]);

@@ -18,12 +18,15 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
-/** Milliseconds between two looks for what became of a trial. */
+/** Milliseconds between two polls of a trial's result. */
 const interval = 1500;
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Signs in at the provider in a window of its own, and shows the claims that came: nobody comes in by it. */
+/**
+ * Starts a trial sign-in at the provider in another window, and shows the received claims. Nobody is signed
+ * in.
+ */
 export function TrialCard() {
   const t = useT();
   const notifyError = useNotifyError();
@@ -38,7 +41,7 @@ export function TrialCard() {
   );
   const begin = useChange('POST /sso/test', { onError: notifyError });
   const tryIt = () => {
-    // Opened by the click itself: one that is opened later is held back.
+    // Opened in the click handler, since browsers block a window that is opened later.
     const opened = window.open('', '_blank');
     begin.mutate(undefined as never, {
       onSuccess: ({ url }) => {

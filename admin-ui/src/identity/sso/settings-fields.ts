@@ -5,7 +5,7 @@ export const schema = ssoForm;
 export type SsoFields = z.input<typeof schema>;
 export type SsoValues = z.output<typeof schema>;
 
-/** The form of what is set; the secret is never known here. */
+/** Returns the form's values of the settings. The client secret is never sent to the browser. */
 export const fieldsOf = (sso: Sso): SsoFields => ({
   issuer: sso.issuer ?? '',
   clientId: sso.clientId ?? '',

@@ -20,12 +20,13 @@ interface Props {
 }
 
 type Colleague = z.output<typeof colleague>;
-/** Whom a manager may take into the team, and has not. */
+/** Filter of colleagues whom a manager can add to the team. */
 const takeable = { administrator: false, inTeam: false };
 
 /**
- * Adds colleagues to the team (TE-01). Choosing somebody who already has a manager asks first; in a training
- * centre, where that is usual, it does not.
+ * Adds colleagues to the team (TE-01). Asks for confirmation if a colleague already has a manager, except in
+ * a
+ * training centre, where this is usual.
  */
 export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
   const t = useT();
@@ -54,7 +55,7 @@ export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
     onError: notifyError,
   });
   const choose = (next: ReadonlySet<string>, touched: readonly Choice[]) => {
-    // Only those who have a manager have a word below their name.
+    // Only people with a manager have a detail line.
     const names = touched.flatMap(({ id, label, detail }) =>
       detail !== undefined && next.has(id) && !selected.has(id) ? [label] : [],
     );

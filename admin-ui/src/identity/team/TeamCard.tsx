@@ -15,7 +15,7 @@ interface Props {
   onSuggest: () => void;
 }
 
-/** Somebody of the team: when they were last here, how many badges they have, and what may be done (TE-01). */
+/** A member of the team: last visit, number of badges and actions (TE-01). */
 export function TeamCard({ member, onConsult, onRemove, onSuggest }: Props) {
   const t = useT();
   const name = `${member.firstName} ${member.lastName}`;
@@ -41,7 +41,7 @@ export function TeamCard({ member, onConsult, onRemove, onSuggest }: Props) {
         label={t('team.badges', { smart_count: member.badges.length })}
         sx={{ alignSelf: 'flex-start' }}
       />
-      {/* Three in a row at 360 pixels. */}
+      {/* Fits three buttons in a row at 360 pixels. */}
       <Stack
         direction="row"
         sx={{

@@ -11,8 +11,9 @@ import { TeamTab } from './TeamTab.tsx';
 const tabs = ['members', 'courses', 'groups', 'suggestions'] as const;
 
 /**
- * A manager's team, how far it is in courses, subgroups, and what the manager suggested; the open tab in the address
- * (TE-01, TE-02, GR-03).
+ * A manager's team, the team's progress in courses, subgroups, and the manager's suggestions. The open tab is
+ * in the
+ * address (TE-01, TE-02, GR-03).
  */
 export default function TeamPage() {
   const t = useT();
@@ -25,7 +26,7 @@ export default function TeamPage() {
     <>
       <Tabs
         value={shown}
-        // What one tab has in the address (a search, a dialog) is nothing to another.
+        // Removes the parameters of the previous tab, such as a search or a dialog.
         onChange={(_, tab: string) => setParams(tab === 'members' ? {} : { tab }, { replace: true })}
         aria-label={t(trainingCentre ? 'people.group' : 'people.team')}
         variant="scrollable"

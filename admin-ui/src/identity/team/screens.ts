@@ -2,7 +2,7 @@ import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** A manager's page: whom they follow; a group in a training centre (TE-01). */
+/** A manager's page with their team, called a group in a training centre (TE-01). */
 export const teamScreens: readonly Screen[] = [
   {
     path: '/manager/team',
