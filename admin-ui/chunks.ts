@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
-/** Runs while the rest of the page is on its way. */
+/** Runs while the rest of the page is loading. */
 const EARLY = 'src/early.ts';
 
-/** A file of the build, as far as it is asked here what of it needs what. */
+/** A file of the build, with the properties that are read here. */
 interface Chunk {
   type: 'chunk';
   fileName: string;
@@ -16,9 +16,9 @@ interface Chunk {
 }
 
 /**
- * By module, what needs it at once: the page itself (`index.html`) and those of its parts that are loaded later, by
- * their path below `root`. Asked of a build without any grouping: of a library only what is used is in it, while its
- * imports would lead from anything to everything.
+ * Returns for each module the entries that load it: the page (`index.html`) and the lazy parts, by their path
+ * below `root`. Builds without grouping, so that only the used modules of a library count. A walk along
+ * imports would reach every module.
  */
 export async function neededBy(config: InlineConfig & { root: string }): Promise<Map<string, Set<string>>> {
   const { output } = (await build({
@@ -30,7 +30,7 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
       write: false,
       minify: false,
       reportCompressedSize: false,
-      // As if what runs early were a page of its own: what it needs is told apart.
+      // The early script is an extra entry, so that its modules are listed separately.
       rolldownOptions: { input: [join(config.root, 'index.html'), join(config.root, EARLY)] },
     },
   })) as unknown as { output: (Chunk | { type: 'asset' })[] };
@@ -57,7 +57,7 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
   return needed;
 }
 
-/** A way through what needs what that leads back to its first step; undefined where there is none. */
+/** Returns a cycle of imports that ends at its first file, or undefined. */
 export function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const search = (way: readonly string[]): string[] | undefined => {
@@ -79,7 +79,7 @@ export function circleOf(imports: ReadonlyMap<string, readonly string[]>): strin
 }
 
 const signIn = 'src/identity/access/LoginPage.tsx';
-/** What is loaded together, first things first; a module belongs to the first line that needs it. */
+/** Groups of modules in loading order. A module belongs to the first group that needs it. */
 const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] = [
   ['early', [EARLY]],
   ['first', ['index.html']],
@@ -87,19 +87,20 @@ const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] =
   ['catalogue', ['src/content/catalogue/CataloguePage.tsx']],
   ['sign-in', [signIn]],
 ];
-/** What this many parts need is in a file with its like, rather than in one for each set of them. */
+/** Modules that at least this many parts need share one file, instead of one file for each set of parts. */
 const MANY = 10;
 
-/** The name of the file that a module goes to; null: where the bundler puts it, with the one part that needs it. */
+/** Returns the file of a module, or null if the bundler puts the module next to the single part that needs it. */
 export function chunkOf(id: string, parts: ReadonlySet<string> = new Set()): string | null {
-  // What a learner's first page says is a file for each language.
+  // Messages of a learner's first page are one file for each language.
   const learner = /[\\/]i18n[\\/](en|fr|es|it)[\\/](?:learner|catalogue|common|shell)\.ts/.exec(id);
   if (learner) return `learner-${learner[1]}`;
-  // So are the other messages; what only the sign-in page needs goes with it.
+  // The bundler also places the other messages, and modules that only the sign-in page needs.
   if (/[\\/]i18n[\\/](?:en|fr|es|it)[\\/]|ra-language/.test(id)) return null;
   if (parts.size === 1 && parts.has(signIn)) return null;
   const chunk = screens.find(([, first]) => first.some((part) => parts.has(part)))?.[0];
-  // The sign-in page loads neither shell nor catalogue: what it shares with them comes before all of them.
+  // The sign-in page loads neither shell nor catalogue. Modules that it shares with them go to the first
+  // group.
   if (chunk) return parts.has(signIn) && chunk !== 'sign-in' && chunk !== 'early' ? 'first' : chunk;
   return parts.size < MANY ? null : 'more';
 }

@@ -9,7 +9,7 @@ import { chunkOf, circleOf, neededBy } from './chunks.ts';
 
 const compress = promisify(gzip);
 
-/** Writes `x.gz` beside each text file of the build, so that a host sends bytes and compresses nothing. */
+/** Writes `x.gz` next to each text file of the build, so that a host sends files without compressing them. */
 function gzipFiles(): Plugin {
   let outDir = '';
   return {
@@ -19,7 +19,7 @@ function gzipFiles(): Plugin {
       outDir = resolve(root, build.outDir);
     },
     async closeBundle() {
-      // Of a build that failed there is nothing, and what failed has to be seen.
+      // A failed build has no output directory. Its own error must remain visible.
       if (!existsSync(outDir)) return;
       const files = await readdir(outDir, { recursive: true });
       await Promise.all(
@@ -36,8 +36,9 @@ function gzipFiles(): Plugin {
 }
 
 /**
- * Fails a build of which files need each other in a circle: one of them would run before what it needs. Rolldown's
- * `strictExecutionOrder` allows it, and puts each module into a function, which is 15 kB of a first catalogue.
+ * Fails the build if files import each other in a cycle, since one would run before its dependency.
+ * Rolldown's `strictExecutionOrder` supports cycles but wraps each module in a function, which adds 15 kB to
+ * a first catalogue.
  */
 function noCircles(): Plugin {
   return {
@@ -56,10 +57,13 @@ function noCircles(): Plugin {
   };
 }
 
-/** Files that run as soon as they are there: what is asked for early, and what takes long enough to be a task of its own. */
+/** Files that run immediately after loading: the early requests, and libraries that need a separate task. */
 const apart = ['early', 'react', 'router'];
 
-/** Names these in the page, whose own script would have all of them run in one go once the last one is there. */
+/**
+ * Adds script tags for these files. The page's own script would run all files in one task after the last one
+ * is loaded.
+ */
 function runApart(): Plugin {
   return {
     name: 'run-apart',
@@ -83,8 +87,8 @@ function runApart(): Plugin {
 }
 
 /**
- * Leaves statuses and English titles of errors out: the page has texts of its own, and compares what the API said only
- * where a request was not valid (`useErrorText`).
+ * Removes statuses and English titles of errors from the build. The page has its own texts. It compares
+ * titles of 400 responses only (`useErrorText`), which remain.
  */
 function errorTitles(): Plugin {
   return {
@@ -98,7 +102,7 @@ function errorTitles(): Plugin {
   };
 }
 
-/** Calls that only make what they answer: what nothing uses of a library is left out with them. */
+/** Functions without side effects. Their unused results in libraries can be removed. */
 const makers = [
   'React.createContext',
   'createContext',
@@ -112,12 +116,12 @@ const makers = [
   'generateUtilityClasses',
 ];
 
-/** What every page needs and seldom changes: files that stay in the browser's cache. */
+/** Libraries that every page needs and that change rarely, in files that stay in the browser's cache. */
 const react = /node_modules[/](react|react-dom|scheduler)[/]/;
 const router =
   /node_modules[/](react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite(?!QueryBehavior))/i;
 
-/** What stands in for a part of a library. */
+/** Returns the path of a file that replaces a part of a library. */
 const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 
 const routerFile = (file: string): string =>
@@ -128,19 +132,19 @@ const page = {
   plugins: [reactPlugin()],
   resolve: {
     alias: [
-      // Without the warnings for its developers: the package names no other build to a bundler.
+      // The build without developer warnings, which the package does not offer to bundlers.
       { find: /^react-router$/, replacement: routerFile('index.mjs') },
       { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
-      // What every browser that runs this page has by itself.
+      // Polyfills that every supported browser has built in.
       { find: 'object.entries', replacement: slim('object-entries.cjs') },
       { find: 'hasown', replacement: slim('hasown.cjs') },
       { find: 'warning', replacement: slim('warning.cjs') },
       { find: 'hoist-non-react-statics', replacement: slim('hoist-statics.cjs') },
-      // The same in less code.
+      // Smaller replacements with the same result.
       { find: /^react-is$/, replacement: slim('react-is.ts') },
       { find: /^lodash\/isEqual\.js$/, replacement: slim('is-equal.ts') },
       { find: /^lodash\/debounce\.js$/, replacement: slim('debounce.ts') },
-      // What no first page needs, of libraries that it does.
+      // Parts of libraries that no first page needs.
       { find: /^@popperjs\/core$/, replacement: slim('popper.ts') },
       { find: /^\.\/convertLegacy(Auth|Data)Provider\.js$/, replacement: slim('legacy-providers.ts') },
       { find: /^\.\/memoryStore\.js$/, replacement: slim('memory-store.ts') },
@@ -156,9 +160,9 @@ const page = {
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // Every browser that runs this preloads modules by itself.
+    // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
-    // Small pictures as files too: the page's content security policy allows no data: scripts or fonts.
+    // Small pictures are files, too: the page's content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
   },
@@ -176,11 +180,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         preserveEntrySignatures: 'allow-extension',
         treeshake: { manualPureFunctions: makers },
         output: {
-          // The first script names all others: their names are short.
+          // Short names, since the first script contains the names of all others.
           chunkFileNames: 'assets/[hash:7].js',
           entryFileNames: 'assets/[hash:7].js',
           codeSplitting: {
-            // Each module by itself: what it needs may belong to what is loaded before.
+            // Modules are grouped one by one, since a dependency may belong to a group that is loaded
+            // earlier.
             includeDependenciesRecursively: false,
             groups: [
               { name: 'react', priority: 2, test: react },

@@ -3,10 +3,10 @@ import type { AuditEntry } from '../../../../shared/contracts/administration/aud
 import { useT } from '../../foundation/i18n/index.ts';
 import { changeText } from './change-text.ts';
 
-/** What the log has no name of, also while it is there: the action tells what it was. */
+/** Kinds of targets without a name in the log. The action describes them. */
 const unnamed: readonly AuditEntry['target']['kind'][] = ['suggestion', 'webhook', 'token', 'lti'];
 
-/** What was done, about whom or what, and what it changed. */
+/** An action of the log with its target and changes. */
 export function AuditAction({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { actor, target, changes } = entry;
@@ -39,5 +39,5 @@ export function AuditAction({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Long values take another line: they leave the other columns their place. */
+/** Long values wrap, so that the other columns have enough space. */
 const wrapped = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } };

@@ -36,11 +36,11 @@ const filterOf =
 
 interface Props {
   clientId: string;
-  /** Something to choose beside the other filters. */
+  /** An additional control next to the filters. */
   filter?: ReactElement;
 }
 
-/** Who did what to whom in an organisation, newest first; what is asked for is in the address. */
+/** The audit log of an organisation, newest first. The filters are in the address. */
 export function AuditLog({ clientId, filter }: Props) {
   const t = useT();
   const asked = filterOf(clientId);
@@ -124,7 +124,7 @@ export function AuditLog({ clientId, filter }: Props) {
 
 const day = { width: { xs: '100%', sm: 205 } };
 
-/** The log as it is filtered, made by the server. */
+/** Downloads the filtered log as a CSV that the server creates. */
 function Export({ filterOf: asked }: { filterOf: (filters: AddressFilters) => Record<string, unknown> }) {
   const t = useT();
   const { filterValues } = useListContext();

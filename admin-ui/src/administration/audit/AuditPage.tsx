@@ -3,7 +3,10 @@ import { CompanyPicker } from '../../foundation/common/records/CompanyPicker.tsx
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { AuditLog } from './AuditLog.tsx';
 
-/** The log of one organisation, at first of the provider's own: what super admins did anywhere. */
+/**
+ * The audit log of one organisation. Starts with the provider, whose log contains all actions of super
+ * admins.
+ */
 export default function AuditPage() {
   const [chosen, setChosen] = useAddress('organisation', { replace: true });
   const clientId = chosen ?? PROVIDER;
@@ -25,14 +28,16 @@ export default function AuditPage() {
 }
 
 interface ChoiceProps {
-  /** In the address; react-admin's list asks for it. */
+  /** Required by react-admin's list for each filter. */
   source: string;
   alwaysOn: boolean;
   value: string;
   onChange: (id: string | undefined) => void;
 }
 
-/** Whose log it is: no filter, since one is always chosen, but among them. */
+/**
+ * Chooses the organisation of the log. Listed among the filters, although an organisation is always chosen.
+ */
 const OrganisationChoice = ({ value, onChange }: ChoiceProps) => (
   <CompanyPicker
     required

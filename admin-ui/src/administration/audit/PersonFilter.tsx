@@ -15,8 +15,8 @@ interface Props {
 const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
 
 /**
- * Somebody of the organisation, or of another one who did something there: what they did, and what was done to
- * them.
+ * Filters by a person: their actions, and actions on them. The person is a member of the organisation, or a
+ * member of another one who acted in it.
  */
 export function PersonFilter({ source, clientId }: Props) {
   const t = useT();

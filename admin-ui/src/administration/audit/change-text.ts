@@ -3,12 +3,12 @@ import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import type { MessageKey, Translate } from '../../foundation/i18n/index.ts';
 import { fieldNames } from './field-names.ts';
 
-/** What a change did to a field, in the language on screen. */
+/** Returns a changed field as text in the language on screen. */
 export function changeText({ field, before, after }: AuditEntry['changes'][number], t: Translate): string {
   const key: MessageKey | undefined = fieldNames[field];
   const name = key ? t(key) : field;
   if (before === undefined && after === undefined) return name;
-  // Of a list: how many came and how many went.
+  // A change of a list shows the numbers of added and removed entries.
   const told = (change: string) => t('audit.changed', { field: name, change });
   if (lists.has(field)) return told(`${moved('+', after)} ${moved('−', before)}`.trim());
   if (field === 'reason' && isErrorCode(after)) return told(t(`errors.${after}`));
@@ -16,7 +16,7 @@ export function changeText({ field, before, after }: AuditEntry['changes'][numbe
   return told(`${shown(field, before, t)} → ${shown(field, after, t)}`);
 }
 
-/** Fields whose entries are what was added, and what was taken away. */
+/** Fields that contain the added and the removed entries. */
 const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers', 'administrators']);
 
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors;
@@ -40,12 +40,12 @@ function shown(field: string, value: unknown, t: Translate): string {
   if (value === false) return t('audit.values.no');
   if (value === undefined || value === null) return '–';
   if (!Array.isArray(value)) return String(value);
-  // Nobody's role is a learner's.
+  // A member without a role is a learner.
   if (value.length === 0) return field === 'roles' ? t('audit.values.learner') : '–';
   return value.map((one: unknown) => elementOf(one, t)).join(', ');
 }
 
-/** A role by its name; of what a group of a provider gives, the group and its role. */
+/** Returns the name of a role. For a mapping of a provider's group, returns the group and its role. */
 function elementOf(one: unknown, t: Translate): string {
   if (typeof one !== 'object' || one === null)
     return roleKeys[String(one)] ? t(roleKeys[String(one)] as MessageKey) : String(one);

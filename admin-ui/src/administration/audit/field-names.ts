@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../foundation/i18n/index.ts';
 
-/** What changed fields are called; most by the forms that they are edited in. */
+/** Labels of changed fields. Most are labels of the form's fields. */
 export const fieldNames: Readonly<Record<string, MessageKey | undefined>> = {
   email: 'audit.fields.email',
   firstName: 'audit.fields.firstName',

@@ -2,7 +2,7 @@ import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** What was done in any organisation; admins have it as a tab of their company's page. */
+/** The audit log of any organisation. Admins have the log as a tab of their company page. */
 export const auditScreens: readonly Screen[] = [
   {
     path: '/widid/activity',

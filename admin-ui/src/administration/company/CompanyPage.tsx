@@ -28,13 +28,14 @@ interface CompanyTab {
   id: string;
   label: string;
   content: ReactNode;
-  /** Where the organisation decides; absent: there. */
+  /** True if the organisation's settings hide the tab. False by default. */
   hidden?: boolean;
 }
 
 /**
- * CP-02: members, groups, content and info of the own organisation, the open tab in the address. Those of content but
- * courses are there where the organisation has a quota; master content needs its own access, too.
+ * Members, groups, content and settings of the admin's organisation (CP-02). The open tab is in the address.
+ * Trainings, resources and master content require a content quota. Master content also requires its access
+ * option.
  */
 export default function CompanyPage() {
   const { data: company } = useCompany();
@@ -87,9 +88,9 @@ function CompanyTabs({ company }: { company: Company }) {
     <>
       <Tabs
         value={shown.id}
-        // What one tab has in the address (a search, a dialog) is nothing to another.
+        // Removes the parameters of the previous tab, such as a search or a dialog.
         onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
-        // No buttons on phones: they would take the room that the last tab was scrolled into.
+        // No scroll buttons on phones, since they would cover the last tab.
         variant="scrollable"
         aria-label={company.name}
         sx={{ mb: 2.5 }}

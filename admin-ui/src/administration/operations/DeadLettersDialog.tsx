@@ -11,10 +11,10 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useQueueName } from './use-queue-name.ts';
 
-/** What is read of one queue; the list knows it without its messages. */
+/** A dead-letter queue. The list reads the queue without its messages. */
 type LookedAt = Partial<z.output<typeof deadLetters>> & { id: string };
 
-/** A look at what waits in a dead-letter queue: which events, about what, how often tried. */
+/** Shows messages of a dead-letter queue: event, subject and number of attempts. */
 export function DeadLettersDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const nameOf = useQueueName();
   return (

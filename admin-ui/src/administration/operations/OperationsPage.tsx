@@ -5,7 +5,9 @@ import { DeadLetterQueues } from './DeadLetterQueues.tsx';
 import { DeadLettersDialog } from './DeadLettersDialog.tsx';
 import { ReconciliationReport } from './ReconciliationReport.tsx';
 
-/** Dead letters, consistency checks and the storage ledger; `?queue=<name>` looks at messages. */
+/**
+ * Dead-letter queues, consistency checks and the storage ledger. `?queue=<name>` shows messages of a queue.
+ */
 export default function OperationsPage() {
   const [queue, setQueue] = useAddress('queue');
   return (

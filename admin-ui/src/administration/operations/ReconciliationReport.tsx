@@ -27,7 +27,7 @@ import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 
-/** What the last nightly comparison of the ledger of bytes with stored content found (UP-04). */
+/** The result of the last nightly comparison of the ledger with the stored content (UP-04). */
 export function ReconciliationReport() {
   const t = useT();
   const titleId = useId();
@@ -117,5 +117,5 @@ function Repairs({ found }: { found: Reconciliation }) {
   );
 }
 
-/** Drift may be below nothing. */
+/** A difference can be negative. */
 const formatBytes = (bytes: number): string => (bytes < 0 ? `−${formatSize(-bytes)}` : formatSize(bytes));

@@ -2,7 +2,7 @@ import MonitorHeartRounded from '@mui/icons-material/MonitorHeartRounded';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** What operators of the platform look after (UP-06). */
+/** The page for operators of the platform (UP-06). */
 export const operationsScreens: readonly Screen[] = [
   {
     path: '/widid/operations',

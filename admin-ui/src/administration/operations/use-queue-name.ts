@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** What a queue's messages do, in the language on screen; a new one by its own name. */
+/** Returns the label of a queue in the language on screen. A queue without a label is shown with its name. */
 export function useQueueName(): (name: string) => string {
   const translate = useTranslate();
   return useCallback((name) => translate(`operations.queues.${name}`, { _: name }), [translate]);

@@ -14,11 +14,13 @@ const marks = {
 
 interface Props {
   organisation: Pick<Organisation, 'contractExpirationDate' | 'timeZone'>;
-  /** Under a heading that says what it is: the day alone. */
+  /** Shows the day only, for a column whose heading explains it. */
   brief?: boolean;
 }
 
-/** Until when a contract runs; marked where it ends within thirty days or is over, as the filter has it. */
+/**
+ * Shows the end of a contract. Marks contracts that end within thirty days or have ended, like the filter.
+ */
 export function ContractChip({ organisation, brief = false }: Props) {
   const t = useT();
   if (organisation.contractExpirationDate === null) return null;

@@ -23,9 +23,9 @@ interface Props {
 }
 
 /**
- * OR-05: asks for the organisation's name before it is deleted, shows what is deleted with it, follows the job, and ends
- * with its receipt. A failed deletion can be started again. The job continues when the dialog is closed; a reloaded page
- * follows it again.
+ * Requires the organisation's name before the deletion, and shows the data that will be deleted (OR-05). Then
+ * follows the job and shows its receipt. A failed deletion can be started again. The job continues when the
+ * dialog is closed. A reloaded page follows it again.
  */
 export function DeleteOrganisation({ id, onClose }: Props) {
   const notifyError = useNotifyError();
@@ -116,7 +116,7 @@ const figures = ['people', 'trainings', 'objects'] as const;
 interface FollowingProps extends Props {
   started: Job;
   onStart: (job: Job) => void;
-  /** It is not to be shown again. */
+  /** Called when the job is not to be shown again. */
   onForget: () => void;
 }
 
@@ -124,7 +124,7 @@ function Following({ id, started, onStart, onForget, onClose: leave }: Following
   const t = useT();
   const { job, error } = useJob(started);
   const again = useContinueDeletion(id, onStart);
-  // In the end only the id is left of what the organisation was called.
+  // At the end of the job only the id remains, so the name is taken from the started job.
   const name = started.subject;
   const gone = error instanceof ApiError && error.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it is somebody else's

@@ -12,7 +12,7 @@ interface Props {
   offered: readonly Offered[];
 }
 
-/** What a save will open and take away, by name. */
+/** Lists the titles that a save opens and closes. */
 export function DiffReview({ diff, offered }: Props) {
   const t = useT();
   const titles = useMemo(() => new Map(offered.map(({ id, title }) => [id, title])), [offered]);

@@ -15,13 +15,13 @@ const reportOf = (filter: ExportFilter) =>
   apiFile('GET /clients/export', { query: { lang: currentLanguage(), filter: JSON.stringify(filter) } });
 const fallback = 'clients.csv';
 
-/** For the rows that are selected: their report, made by the server. */
+/** Exports the selected rows as a report that the server creates. */
 export const exportSelected: Exporter = async (records) => {
   const { blob, fileName } = await reportOf({ id: records.map(({ id }) => id) });
   saveFile(blob, fileName ?? fallback);
 };
 
-/** OR-06: downloads the organisations report, of the list as it is filtered or of organisations of every type. */
+/** Downloads the report of the filtered list, or of organisations of every type (OR-06). */
 export function ExportButton({ type }: { type: OrganisationType }) {
   const t = useT();
   const { filterValues } = useListContext();

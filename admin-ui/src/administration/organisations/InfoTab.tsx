@@ -31,17 +31,18 @@ const fieldsOf = ({ primaryColor, secondaryColor }: Company): BrandFields => ({
   logo: undefined,
 });
 
-/** What of the form's own fields another admin has changed since it was read. */
+/** Returns the form's fields that another admin has changed. */
 const changedIn = (before: Company, now: Company) =>
   (['logo', 'primaryColor', 'secondaryColor'] as const).filter((name) => before[name] !== now[name]);
 
-/** CP-01: what an admin sees and sets of the own organisation: contract, logo and colours. */
+/** The admin's view of their organisation: contract data, and the logo and colours to edit (CP-01). */
 export function InfoTab({ company }: { company: Company }) {
   const t = useT();
   const notify = useNotify();
   const queries = useQueryClient();
   const [removeLogo, setRemoveLogo] = useState(false);
-  // As it was when the form was filled: what is written belongs to this version, whatever is read meanwhile.
+  // The organisation when the form was opened. Changes are saved for this version, regardless of later
+  // refetches.
   const [base, setBase] = useState(company);
   const form = useForm<BrandFields>({
     defaultValues: fieldsOf(company),
@@ -79,7 +80,7 @@ export function InfoTab({ company }: { company: Company }) {
         notify('organisations.info.saved', { type: 'success' });
       },
       onError: (error) => {
-        // Another admin was quicker: what they changed is read, and shown beside what is written here.
+        // Another admin saved first. Their changes are refetched and shown next to the form.
         if (!(error instanceof ApiError && error.code === 'VERSION_CONFLICT')) showErrors(error);
       },
     },

@@ -14,13 +14,13 @@ import { type MessageKey, type Translate, useT } from '../../foundation/i18n/ind
 import { ExportButton } from './ExportButton.tsx';
 import type { OrganisationType } from './types.ts';
 
-/** What the list is looked through by, as it stands in the address. */
+/** Filters of the list, as in the address. */
 interface OrganisationListFilter {
   q?: string;
   contract?: ContractState;
 }
 
-/** Search and contract state, always in sight. */
+/** Search and contract state, always visible. */
 export const filtersOf = (t: Translate) => [
   <SearchFilter key="q" source="q" placeholder={t('organisations.search')} alwaysOn />,
   <ListSelect
@@ -41,10 +41,10 @@ const sorts: readonly { field: string; order: 'ASC' | 'DESC'; label: MessageKey 
   { field: 'maxSize', order: 'DESC', label: 'organisations.maxSizeShort' },
 ];
 
-/** How many there are, saved filters, the report, and a new one (OR-01). */
+/** Number of results, saved filters, report, and the button that adds an organisation (OR-01). */
 export function ListActions({ type }: { type: OrganisationType }) {
   const t = useT();
-  // The headings of the table sort where there is one.
+  // Only for cards: the headings of the table sort.
   const cards = useMediaQuery(useTheme().breakpoints.down('lg'));
   const describe = ({ filter: asked, sort: by }: SavedQuery['value']) => {
     const { q: words, contract: state } = (asked ?? {}) as OrganisationListFilter;

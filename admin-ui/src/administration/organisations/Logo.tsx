@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Organisation } from '../../../../shared/contracts/administration/organisations.ts';
 import { initialsOf } from '../../foundation/common/initials.ts';
 
-/** An organisation's logo on white, or its initials on its colour. Decorative: the name stands beside it. */
+/** An organisation's logo on white, or its initials. Decorative, since the name is shown next to it. */
 export function Logo({
   organisation,
   size = 44,

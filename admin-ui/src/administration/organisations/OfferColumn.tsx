@@ -11,13 +11,13 @@ import type { Offered } from './offered.ts';
 interface Props {
   side: 'available' | 'included';
   offered: readonly Offered[];
-  /** Ids that came from the other side and are not saved yet. */
+  /** Ids that were moved from the other side and are not saved yet. */
   moved: ReadonlySet<string>;
-  /** To the other side. */
+  /** Moves ids to the other side. */
   onMove: (ids: string[]) => void;
 }
 
-/** One side of the picker: what it holds, searched, each with a button to the other side. */
+/** One side of the picker: a searchable list with a button for each entry that moves it to the other side. */
 export function OfferColumn({ side, offered, moved, onMove }: Props) {
   const t = useT();
   const [search, setSearch] = useState('');

@@ -18,21 +18,24 @@ import { diffOf } from './offer-diff.ts';
 import { type Offered, ofCourse, ofTraining } from './offered.ts';
 
 interface Props {
-  /** Of the organisation. */
+  /** Id of the organisation. */
   id: string;
   onClose: () => void;
 }
 
-/** Read when the dialog opens, and not under its hands: what is chosen would be lost when the network comes back. */
+/** Read when the dialog opens, but not on reconnect: a refetch would discard the person's selection. */
 const asItIs = { staleTime: 0, refetchOnReconnect: false } as const;
 
-/** OR-04: which trainings an organisation has in its offer. The changes are shown before they are saved. */
+/**
+ * Chooses the trainings that are open for an organisation. The changes are shown before they are saved
+ * (OR-04).
+ */
 export function TrainingsDialog({ id, onClose }: Props) {
   const t = useT();
   const organisation = useApi('GET /clients/{id}', { params: { id } });
   const opened = useApi('GET /clients/{id}/trainings', { params: { id } }, asItIs);
   const all = useTrainings();
-  // Its own are in its catalogue anyway.
+  // An organisation always has its own trainings.
   const offered = useMemo(
     () => all.data?.filter((training) => training.ownerId !== id).map(ofTraining),
     [all.data, id],
@@ -52,7 +55,7 @@ export function TrainingsDialog({ id, onClose }: Props) {
   );
 }
 
-/** The same of the provider's courses. */
+/** Chooses the provider's courses that are open for an organisation. */
 export function CoursesDialog({ id, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -84,7 +87,7 @@ interface OfferQuery {
 }
 
 interface OfferProps {
-  /** Of the address, that keeps it open. */
+  /** Parameter of the address that opens the dialog. */
   parameter: string;
   title: (name: string | undefined) => string;
   queries: readonly OfferQuery[];
@@ -92,7 +95,7 @@ interface OfferProps {
   opened: readonly string[] | undefined;
   offered: readonly Offered[] | undefined;
   save: (call: Caller, ids: string[]) => Promise<string[]>;
-  /** Key of the query that holds what is opened. */
+  /** Key of the query with the opened ids. */
   saved: QueryKey;
   onClose: () => void;
 }

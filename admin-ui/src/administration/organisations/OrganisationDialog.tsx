@@ -17,7 +17,7 @@ import { type OrganisationType, resourceOf } from './types.ts';
 
 interface Props {
   type: OrganisationType;
-  /** Undefined: a new one. */
+  /** Undefined for a new organisation. */
   id: string | undefined;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ interface FormProps {
 function OrganisationForm({ type, organisation, onClose }: FormProps) {
   const t = useT();
   const { data: config } = useConfig();
-  // Who has more already keeps them.
+  // An organisation with more seats than the maximum can keep its number.
   const maxSeats = config && Math.max(config.maxSeats, organisation?.maxUser ?? 0);
   const isProvider = organisation?.id === PROVIDER;
   const hasLogo = Boolean(organisation?.logo);

@@ -17,16 +17,16 @@ const types = organisationTypes.map((id) => ({ id, name: typeLabel[id] }));
 const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id }));
 const options = ['scoreRanking', 'hourRanking', 'masterContentAccess', 'offlineAccess'] as const;
 
-/** Every field of the document's company form (OR-02), in groups. */
+/** Every field of the company form in the specification, in groups (OR-02). */
 export function OrganisationFields({
   clientId,
   isProvider,
   maxSeats,
 }: {
   clientId: string | undefined;
-  /** Of the provider's own, which has no contract, and may have neither SIRET nor logo (OR-07). */
+  /** True for the provider, which has no contract and needs neither SIRET nor logo (OR-07). */
   isProvider: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   maxSeats: number | undefined;
 }) {
   const t = useT();
@@ -86,7 +86,7 @@ export function OrganisationFields({
   );
 }
 
-/** A day that is over is taken, with a warning: it closes the organisation to its members. */
+/** Accepts a day in the past with a warning, since it closes the organisation for its members. */
 function ContractEnd() {
   const t = useT();
   const [day, timeZone] = useWatch<OrganisationFormInput, ['contractExpirationDate', 'timeZone']>({

@@ -13,7 +13,7 @@ import { filtersOf, ListActions } from './ListActions.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
 import { type OrganisationType, resourceOf } from './types.ts';
 
-// With the form come its rules and inputs: half of what the list loads itself.
+// Loaded on demand: the form's rules and inputs are half as large as the list.
 const OrganisationDialog = lazy(async () => ({
   default: (await import('./OrganisationDialog.tsx')).OrganisationDialog,
 }));
@@ -24,8 +24,8 @@ const DeleteOrganisation = lazy(async () => ({
 }));
 
 /**
- * OR-01: the organisations of one type. What is searched, sorted and paged is in the address and in a store of
- * its own; dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>` and `?delete=<id>`.
+ * The organisations of one type (OR-01). Search, sort and page are in the address and in a separate store.
+ * Dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>` and `?delete=<id>`.
  */
 export function OrganisationList({ type }: { type: OrganisationType }) {
   const t = useT();

@@ -3,7 +3,10 @@ import { formatQuota, formatSize } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 
-/** OR-08: seats and content of an organisation, used and allowed; `maxSize` is in bytes here, 0 is no quota. */
+/**
+ * Used and allowed seats and content of an organisation (OR-08). `maxSize` is in bytes here, and 0 means no
+ * content.
+ */
 export function QuotaBars({ clientId }: { clientId: string }) {
   const t = useT();
   const { data, error } = useApi('GET /clients/{id}/quota', { params: { id: clientId } });
@@ -39,7 +42,7 @@ interface BarProps {
   label: string;
   value: string;
   hint?: string;
-  /** 0 to 1; undefined where there is no limit. */
+  /** Between 0 and 1. Undefined without a limit. */
   share: number | undefined;
 }
 

@@ -12,7 +12,7 @@ import type { Organisation } from '../../../../shared/contracts/administration/o
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** What may be done with an organisation: edit, accessible trainings, statistics, delete (OR-01). */
+/** Actions of an organisation: edit, trainings, courses, statistics, delete (OR-01). */
 export function RowActions({
   compact = false,
 }: {

@@ -1,6 +1,6 @@
 import { searchable } from '../../../../shared/searchable.ts';
 
-/** What saving a selection opens and takes away. Pure. */
+/** The ids that a save opens and closes. Pure. */
 export interface OfferDiff {
   added: string[];
   removed: string[];
@@ -14,7 +14,7 @@ export function diffOf(before: readonly string[], after: ReadonlySet<string>): O
   };
 }
 
-/** Whether each word of a search stands in a title, whatever its case and accents. */
+/** Returns whether a title contains each word of a search, regardless of case and accents. */
 export const matches = (title: string, search: string): boolean =>
   searchable(search)
     .split(/\s+/)

@@ -6,7 +6,7 @@ import {
 import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
 import type { OrganisationType } from './types.ts';
 
-/** Empty is told as missing, not as wrong; where it may be, it is not sent. */
+/** Reports an empty field as missing, not as invalid. A field that may be empty is then not sent. */
 const filled = (rule: z.ZodType<string, unknown>, mayLack = false) =>
   z
     .string()
@@ -20,14 +20,16 @@ const filled = (rule: z.ZodType<string, unknown>, mayLack = false) =>
     });
 
 interface Rules {
-  /** The provider's own: without a SIRET, a logo and the end of a contract, unless it has them (OR-07). */
+  /** True for the provider, which needs no SIRET, logo or end of contract (OR-07). */
   isProvider: boolean;
   hasLogo: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   maxSeats: number | undefined;
 }
 
-/** The server's own rules (OR-02), the stage's limit of seats once it is known, and the logo: required while there is none. */
+/**
+ * Returns the server's rules (OR-02) with the stage's limit of seats. The logo is required if none is stored.
+ */
 export const formSchema = ({ isProvider, hasLogo, maxSeats }: Rules) =>
   organisationForm.extend({
     maxUser:
@@ -40,16 +42,16 @@ export const formSchema = ({ isProvider, hasLogo, maxSeats }: Rules) =>
       .custom<PictureValue | undefined>((value) => isProvider || hasLogo || value instanceof File, {
         error: 'REQUIRED',
       })
-      // What is there already stays there.
+      // A stored logo is not sent again.
       .transform(fileOf),
   });
 export type FormSchema = ReturnType<typeof formSchema>;
-/** What the fields hold. */
+/** Values of the form's fields. */
 export type OrganisationFormInput = z.input<FormSchema>;
-/** What is sent. */
+/** Values that are sent. */
 export type OrganisationValues = z.output<FormSchema>;
 
-/** An organisation's fields; of a new one the defaults (spec 2 §3). */
+/** Returns the form's values of an organisation, or the defaults of a new one (spec 2 §3). */
 export function fieldsOf(type: OrganisationType, organisation?: Organisation): OrganisationFormInput {
   if (organisation) {
     const { contractExpirationDate, ...rest } = organisation;

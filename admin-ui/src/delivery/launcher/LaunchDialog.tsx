@@ -15,8 +15,7 @@ interface Props {
 
 /**
  * Shown while the launcher opens, with alternatives if nothing happens. Browsers do not report whether a
- * program
- * handles a link, so that the download is always offered, too.
+ * program handles a link, so that the download is always offered, too.
  */
 export function LaunchDialog({ subject, launch, onClose }: Props) {
   const t = useT();

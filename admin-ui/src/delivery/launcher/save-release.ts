@@ -16,11 +16,9 @@ type SaveRelease = (
 
 /**
  * For react-admin's save: removes the file before the record is sent to the data provider. With a new file,
- * the
- * stored version remains until the file is ready, so that people still get the previous release.
+ * the stored version remains until the file is ready, so that people still get the previous release.
  * @returns a function that uploads the file after the record is saved. The upload continues in the
- * background. A
- * refusal is shown as a toast
+ * background. A refusal is shown as a toast
  */
 export function useSaveWithFile(release: ReleaseRecord | undefined): (saved: NamedRelease) => void {
   const t = useT();

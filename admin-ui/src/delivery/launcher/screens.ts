@@ -2,7 +2,7 @@ import InstallDesktopRounded from '@mui/icons-material/InstallDesktopRounded';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** The page on which super admins manage the launcher's releases (LY-11). */
+/** The page where super admins manage the launcher's releases (LY-11). */
 export const launcherScreens: readonly Screen[] = [
   {
     path: '/widid/releases',

@@ -11,8 +11,7 @@ const Player = later(() => import('./Player.tsx'));
 
 /**
  * Shows the player of the training named by `?play=` above any page, so that "back" and links work. For
- * learners
- * and managers, since admins start no trainings (CA-05).
+ * learners and managers, since admins start no trainings (CA-05).
  */
 export function PlayerHost() {
   const role = useSession()?.role;

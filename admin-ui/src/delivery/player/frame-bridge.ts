@@ -23,9 +23,8 @@ const envelope = { source: BRIDGE, version: BRIDGE_VERSION } as const;
 
 /**
  * The page's end of the bridge (docs/webgl-bridge.md). Only the iframe's window can send `ready`, together
- * with
- * the port of all further messages. Each message is validated. Invalid messages are dropped and logged to the
- * console.
+ * with the port of all further messages. Each message is validated. Invalid messages are dropped and logged
+ * to the console.
  */
 export function listenToFrame(frame: HTMLIFrameElement, { onReady, onMessage }: FrameHandlers) {
   let port: MessagePort | undefined;

@@ -28,10 +28,9 @@ export interface Recording {
 
 /**
  * Records one session of web content (PR-01). The session has a random id. Each report contains the whole
- * session
- * and a higher sequence number, so that lost, late or repeated reports have no effect. Reports that the
- * server has not
- * confirmed are stored in the browser. Time counts between `resume` and `pause`, not in a hidden tab.
+ * session and a higher sequence number, so that lost, late or repeated reports have no effect. Reports that
+ * the server has not confirmed are stored in the browser. Time counts between `resume` and `pause`, not in a
+ * hidden tab.
  */
 export function recordSession({ userId, trainingId, onRefused }: Recording) {
   const id = crypto.randomUUID();

@@ -26,13 +26,12 @@ interface PlayedSessionOptions {
   onLeft: (saved: boolean) => void;
 }
 
-/** Milliseconds after which content without the bridge is shown. */
+/** Content without the bridge is shown after this many milliseconds. */
 const BRIDGE_TIMEOUT = 20_000;
 
 /**
  * Plays content in an iframe and records the session while it is visible. Saves the session when the content
- * ends, the
- * person leaves, or the tab is hidden or closed.
+ * ends, the person leaves, or the tab is hidden or closed.
  */
 export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, options: PlayedSessionOptions) {
   const [state, setState] = useState<PlayState>('loading');

@@ -1,7 +1,6 @@
 /**
  * Limits the calls of a function to one every `pause` milliseconds. The latest value is always delivered,
- * possibly
- * after the pause.
+ * possibly after the pause.
  */
 export function atMostEvery<T>(
   pause: number,

@@ -2,8 +2,7 @@ const edge = 64 * 1024;
 
 /**
  * Returns a fingerprint that recognises a file when it is chosen again: name, size, date, and the SHA-256 of
- * the
- * first and last 64 KiB. Reading the whole file would take too long. The server validates the whole file.
+ * the first and last 64 KiB. Reading the whole file would take too long. The server validates the whole file.
  */
 export async function fingerprintOf(file: File): Promise<string> {
   const edges = new Blob([file.slice(0, edge), file.slice(Math.max(edge, file.size - edge))]);

@@ -1,7 +1,7 @@
 /**
  * Uploads for the wizard and other pages. `startUpload` requests a ticket and sends the file in the
- * background. The
- * tray shows the upload. `FileStatus` shows the status of a file. `QuotaBar` shows whether a file fits.
+ * background. The tray shows the upload. `FileStatus` shows the status of a file. `QuotaBar` shows whether a
+ * file fits.
  */
 export { FileStatus } from './FileStatus.tsx';
 

@@ -1,10 +1,10 @@
 import type { UploadType } from '../../../../shared/contracts/content/content-files.ts';
 import type { UploadHolder } from './upload-types.ts';
 
-/** What is needed to go on with an upload after a reload; the server knows the rest. */
+/** Data for resuming an upload after a reload. The server stores the rest. */
 export interface Remembered {
   uploadId: string;
-  /** Who sends it: another person on this browser does not see it. */
+  /** The person who uploads. Other people on this browser do not see the upload. */
   userId: string;
   holder: UploadHolder;
   holderId: string;
@@ -36,7 +36,8 @@ function write(all: readonly Remembered[]): void {
     if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all));
     else localStorage.removeItem(KEY);
   } catch {
-    // A full or forbidden storage costs the going on after a reload, not the upload.
+    // With a full or blocked storage, the upload cannot be resumed after a reload. The upload itself
+    // continues.
   }
 }
 

@@ -21,16 +21,15 @@ interface Live extends UploadRun {
   sent: PromiseWithResolvers<boolean>;
 }
 
-/** Files being sent, by key: what only this tab has. */
+/** Running uploads by key, with data that exists in this tab only. */
 const live = new Map<string, Live>();
-/** Milliseconds between two states of the progress. */
+/** Minimum milliseconds between two updates of the progress. */
 const PAUSE = 200;
 
 /**
- * Sends what has not arrived, has the parts put together and follows the validation. With a key alone it goes on
- * with a run that was stopped or failed. Never throws: what went wrong is in the list.
- *
- * @returns true once all bytes are with the server; false where it was cancelled
+ * Sends the missing parts, completes the upload and follows its validation. With only a key, continues a
+ * stopped or failed run. Never throws. Errors are stored in the list.
+ * @returns true when the server has all bytes, false if the upload was cancelled
  */
 export function runUpload(run: UploadRun | { key: string }): Promise<boolean> {
   const known = live.get(run.key);
@@ -51,7 +50,7 @@ async function send(run: Live): Promise<void> {
   };
   const meter = paceMeter(file.size);
   const show = atMostEvery(PAUSE, ({ sent, ...pace }: Pace & { sent: number }) =>
-    // Once it is stopped, it has no pace any more.
+    // A stopped upload has no speed.
     change(stop.signal.aborted ? { sent } : { sent, ...pace }),
   );
   change({ status: navigator.onLine ? 'sending' : 'offline', error: undefined });
@@ -93,14 +92,14 @@ async function send(run: Live): Promise<void> {
   }
 }
 
-/** Parts that the server has already, as after a reload or a lost answer. */
+/** Adds the parts that the server already has, such as after a reload or a lost response. */
 async function takeArrived({ uploadId, done, stop }: Live): Promise<void> {
   if (done.size > 0) return;
   const { parts } = await api('GET /uploads/{uploadId}', { params: { uploadId }, signal: stop.signal });
   for (const { partNumber, etag } of parts) done.set(partNumber, etag);
 }
 
-/** The ticket has ended, or a newer one took its place. */
+/** Removes an upload whose ticket has expired or was replaced by a newer one. */
 function drop(run: Live): void {
   forget(run.uploadId);
   if (live.get(run.key) !== run) return;
@@ -109,7 +108,7 @@ function drop(run: Live): void {
   if (findUpload(run.key)?.uploadId === run.uploadId) removeUpload(run.key);
 }
 
-/** Stops sending. `sent` is left open: the run may go on. */
+/** Stops sending. `sent` stays pending, since the run may continue. */
 export function stopRun(key: string): void {
   live.get(key)?.stop.abort();
 }
@@ -122,7 +121,7 @@ export function stopAllRuns(): void {
   live.clear();
 }
 
-/** Ends a run that was cancelled. */
+/** Ends a cancelled run. */
 export function endRun(key: string): void {
   const run = live.get(key);
   run?.stop.abort();

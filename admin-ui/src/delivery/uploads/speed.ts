@@ -1,25 +1,25 @@
 export interface Pace {
-  /** Bytes a second. */
+  /** Bytes per second. */
   speed: number | undefined;
   /** Seconds. */
   remaining: number | undefined;
 }
 
 const window = 6000;
-/** Before this there is too little to tell, in milliseconds. */
+/** Milliseconds before the first estimate. */
 const least = 800;
 
 /**
- * How fast bytes went over the last six seconds, so that what is shown follows the network and does not jump.
- * Pure but for its samples; the clock is an argument.
+ * Measures the speed of the last six seconds, so that the display follows the network without jumping. The
+ * caller passes the clock.
  */
 export function paceMeter(size: number) {
   let samples: { at: number; sent: number }[] = [];
   return {
-    /** `sent` bytes have arrived in all, at `at` milliseconds. */
+    /** Adds a sample: `sent` bytes in total at `at` milliseconds. */
     measure(sent: number, at: number): Pace {
       const last = samples.at(-1);
-      // What was sent in vain is sent again: measured from there.
+      // A failed part is sent again, so measuring restarts.
       if (last && sent < last.sent) samples = [];
       samples.push({ at, sent });
       while (samples.length > 2 && (samples[0]?.at ?? 0) < at - window) samples.shift();
@@ -30,7 +30,7 @@ export function paceMeter(size: number) {
       if (speed <= 0) return { speed: 0, remaining: undefined };
       return { speed, remaining: Math.max(0, (size - sent) / speed) };
     },
-    /** Forgets, after a pause. */
+    /** Discards the samples, after a pause. */
     reset(): void {
       samples = [];
     },

@@ -1,4 +1,4 @@
-/** Seconds as `45 s`, `3 min`, `1h05`: no more exact than an estimate is. */
+/** Returns seconds as `45 s`, `3 min` or `1h05`, rounded like an estimate. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 55)
     return `${Math.max(1, seconds < 10 ? Math.ceil(seconds) : Math.round(seconds / 5) * 5)} s`;

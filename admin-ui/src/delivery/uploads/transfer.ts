@@ -9,29 +9,28 @@ export interface SentPart {
 export interface Transfer {
   file: Blob;
   ticket: UploadTicket;
-  /** Parts that have arrived before; those that arrive are added. */
+  /** ETags of the parts that have arrived. Parts that arrive are added. */
   done: Map<number, string>;
-  /** Asks for addresses of parts. */
+  /** Requests addresses of parts. */
   sign(numbers: readonly number[], signal: AbortSignal): Promise<{ partNumber: number; url: string }[]>;
-  /** Bytes that have arrived or gone out, of the whole file. */
+  /** Receives the sent bytes of the whole file. */
   onProgress(sent: number): void;
-  /** Whether it waits for the network. */
+  /** Receives whether the transfer waits for the network. */
   onWaiting(waiting: boolean): void;
   signal: AbortSignal;
 }
 
 const atOnce = 3;
 const signedAtOnce = 12;
-/** Addresses count an hour. */
+/** The server's addresses are valid for an hour. */
 const addressLife = 50 * 60 * 1000;
 const attempts = 8;
 
 /**
- * Sends the parts of a file that have not arrived yet, three at once, straight to storage (UP-01). A part that
- * breaks off is sent again, after growing pauses; without a network it waits for it.
- *
- * @returns every part, in order
- * @throws PartError after eight attempts at one part; what `sign` throws; AbortError
+ * Sends the missing parts of a file to storage, three at a time (UP-01). A failed part is sent again after
+ * increasing pauses. Without a network, the transfer waits for the network.
+ * @returns all parts in order
+ * @throws PartError after eight attempts at one part, errors of `sign`, AbortError
  */
 export async function transfer(options: Transfer): Promise<SentPart[]> {
   const { ticket, done } = options;
@@ -95,7 +94,7 @@ async function send(
   }
 }
 
-/** A pause, ended early by a network that is back; without a network it lasts until then. */
+/** Waits for a pause, or until the browser is online again. While offline, waits without a time limit. */
 function wait(options: Transfer, milliseconds: number, signal: AbortSignal): Promise<void> {
   const offline = !navigator.onLine;
   if (offline) options.onWaiting(true);
@@ -114,7 +113,10 @@ function wait(options: Transfer, milliseconds: number, signal: AbortSignal): Pro
   });
 }
 
-/** Addresses, asked for a dozen at a time, ahead of need; asked again when one has ended. */
+/**
+ * Returns a function for the address of a part. Requests twelve addresses at a time, and again after one has
+ * expired.
+ */
 function addresses({ sign }: Transfer, queue: readonly number[], signal: AbortSignal) {
   const known = new Map<number, { url: Promise<string>; until: number }>();
   return async (number: number, again: boolean): Promise<string> => {
@@ -122,7 +124,7 @@ function addresses({ sign }: Transfer, queue: readonly number[], signal: AbortSi
     if (found && !again && found.until > Date.now()) return found.url;
     const wanted = [number, ...(again ? [] : queue.slice(0, signedAtOnce - 1))];
     const signed = sign(wanted, signal);
-    // Each part sees the failure when it asks; nobody else has to.
+    // Each part handles the failure when it awaits its address.
     signed.catch(() => undefined);
     for (const one of wanted) {
       const url = signed.then((list) => {

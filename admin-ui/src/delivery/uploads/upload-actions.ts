@@ -12,25 +12,28 @@ import { hasEnded, keyOf, type UploadHolder, type UploadItem } from './upload-ty
 export interface NewUpload {
   holder: UploadHolder;
   holderId: string;
-  /** Title or name of what it is for, shown in the list of uploads. */
+  /** Title or name of the holder, shown in the list of uploads. */
   title: string;
   fileType: UploadType;
   file: File;
-  /** Empty where it has none. */
+  /** Empty for files without a version. */
   version: string;
-  /** Of content; default: no. */
+  /** For content files. False by default. */
   offlineAvailable?: boolean;
-  /** One that was given already, with what it is for. */
+  /** An existing ticket, such as from the creation of the holder. */
   ticket?: UploadTicket;
 }
 
 export interface StartedUpload {
   uploadId: string;
-  /** True once all bytes are with the server, which then validates them; false where it was cancelled. */
+  /**
+   * Resolves to true when the server has all bytes and validates them. Resolves to false if the upload was
+   * cancelled.
+   */
   sent: Promise<boolean>;
 }
 
-/** Where a ticket for content is asked for. */
+/** Routes that create a ticket for a content file. */
 const routes = {
   training: 'PUT /trainings/{id}/files/{fileType}',
   'master-content': 'PUT /master-contents/{id}/files/{fileType}',
@@ -44,7 +47,7 @@ async function askTicket(wanted: NewUpload): Promise<UploadTicket> {
   const body = { ...named, version };
   if (holder === 'release') return api('PUT /launcher/releases/{id}/file', { params: { id }, body });
   const content = { params: { id, fileType }, body: { ...body, offlineAvailable } };
-  // 202: the contract's other answer.
+  // The call answers 202 here, another answer of the contract.
   return (await api(routes[holder], content)) as unknown as UploadTicket;
 }
 
@@ -61,10 +64,9 @@ const blank = {
 } as const;
 
 /**
- * Asks for a ticket, and sends the file in the background: it goes on while the person moves through the app.
- *
- * @returns once the ticket is given
- * @throws ApiError of the ticket: CONTENT_QUOTA_REACHED, OFFLINE_NOT_ALLOWED, …; then nothing is in the list
+ * Requests a ticket and sends the file in the background, also while the person opens other pages.
+ * @returns after the ticket was created
+ * @throws ApiError of the ticket: CONTENT_QUOTA_REACHED, OFFLINE_NOT_ALLOWED, …. The list then has no entry
  */
 export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
   const { holder, holderId, title, fileType, file, version } = wanted;
@@ -95,22 +97,21 @@ export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
   return { uploadId, sent: runUpload({ key, uploadId, file, ticket }) };
 }
 
-/** Stops sending; what has arrived stays. */
+/** Stops sending. Parts that have arrived remain. */
 export function pauseUpload(key: string): void {
   stopRun(key);
   const item = findUpload(key);
   if (item) changeUpload(item, { status: 'paused', speed: undefined, remaining: undefined });
 }
 
-/** Goes on after a pause or a failure, in the same tab. */
+/** Continues after a pause or a failure, in the same tab. */
 export function resumeUpload(key: string): void {
   void runUpload({ key });
 }
 
 /**
- * Goes on after a reload, with the file chosen again.
- *
- * @returns false where it is another file
+ * Continues after a reload with the file chosen again.
+ * @returns false if the file differs from the first one
  */
 export async function resumeWithFile(item: UploadItem, file: File): Promise<boolean> {
   const { key, uploadId } = item;
@@ -126,7 +127,7 @@ export async function resumeWithFile(item: UploadItem, file: File): Promise<bool
   return true;
 }
 
-/** Drops an upload, here and on the server. */
+/** Cancels an upload in the browser and on the server. */
 export async function cancelUpload(key: string): Promise<void> {
   const item = findUpload(key);
   endRun(key);
@@ -134,7 +135,7 @@ export async function cancelUpload(key: string): Promise<void> {
   if (!item?.uploadId || hasEnded(item)) return;
   forget(item.uploadId);
   await api('DELETE /uploads/{uploadId}', { params: { uploadId: item.uploadId } }).catch((error: unknown) => {
-    // What is gone is dropped already; what could not be reached ends with its ticket.
+    // Ignores API errors: the upload was already removed, or its ticket expires later.
     if (!(error instanceof ApiError)) throw error;
   });
 }
@@ -147,8 +148,8 @@ function lost(item: UploadItem, error: unknown): void {
 }
 
 /**
- * Shows what this person had begun before the page was loaded, each as far as the server has it. Those that have
- * ended meanwhile are forgotten.
+ * Lists a person's unfinished uploads from before a reload, with the server's progress. Removes uploads that
+ * have ended meanwhile.
  */
 export async function restoreUploads(userId: string): Promise<void> {
   if (owner === userId) return;
@@ -189,7 +190,7 @@ export async function restoreUploads(userId: string): Promise<void> {
   }
 }
 
-/** Somebody signed out: nothing of theirs goes on here, or is shown. They can go on when they are back. */
+/** Stops and hides all uploads after a sign-out. The person can resume them after the next sign-in. */
 export function leaveUploads(): void {
   owner = '';
   stopAllRuns();

@@ -1,13 +1,13 @@
 import { hasEnded, isMoving, type UploadItem } from './upload-types.ts';
 
 /**
- * The uploads of this tab, outside of React: they go on while the person moves through the app (UP-01), and every
- * component that asks sees the same.
+ * The uploads of this tab, stored outside React. They continue while the person opens other pages (UP-01),
+ * and every component sees the same list.
  */
 let items: readonly UploadItem[] = [];
 const listeners = new Set<() => void>();
 
-/** Browsers ask before a tab is closed in which bytes are moving. */
+/** The browser asks before it closes a tab with running uploads. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function publish(next: readonly UploadItem[]): void {
@@ -28,13 +28,13 @@ export function subscribeUploads(listener: () => void): () => void {
 
 export const findUpload = (key: string): UploadItem | undefined => items.find((item) => item.key === key);
 
-/** Adds an upload, in the place of an earlier one of the same type and holder. */
+/** Adds an upload. Replaces an earlier upload of the same type and holder. */
 export function putUpload(item: UploadItem): void {
   const at = items.findIndex(({ key }) => key === item.key);
   publish(at < 0 ? [...items, item] : items.with(at, item));
 }
 
-/** Changes an upload, while it is still the same one. */
+/** Changes an upload, unless another one has replaced it. */
 export function changeUpload(item: Pick<UploadItem, 'key' | 'uploadId'>, change: Partial<UploadItem>): void {
   const found = findUpload(item.key);
   if (!found || (item.uploadId !== undefined && found.uploadId !== item.uploadId)) return;
@@ -43,5 +43,5 @@ export function changeUpload(item: Pick<UploadItem, 'key' | 'uploadId'>, change:
 
 export const removeUpload = (key: string): void => publish(items.filter((item) => item.key !== key));
 
-/** Takes those that have ended out of the list. */
+/** Removes uploads that have ended. */
 export const clearEnded = (): void => publish(items.filter((item) => !hasEnded(item)));

@@ -1,9 +1,9 @@
 import type { RejectionReason, UploadType } from '../../../../shared/contracts/content/content-files.ts';
 
 /**
- * starting: a ticket is asked for · sending · paused: by the person · offline: waits for the network · failed: can
- * be tried again · interrupted: by a reload, and needs the file again · finishing: the parts are put together ·
- * validating: with the server · the others have ended.
+ * starting: requests a ticket · sending · paused: by the person · offline: waits for the network · failed:
+ * can be retried · interrupted: by a reload, needs the file again · finishing: the server joins the parts ·
+ * validating: by the server · the other states are final.
  */
 export type UploadStatus =
   | 'starting'
@@ -18,31 +18,31 @@ export type UploadStatus =
   | 'rejected'
   | 'cancelled';
 
-/** What a file may be for; a release is one of the launcher. */
+/** Kinds of holders that a file belongs to. A release is a release of the launcher. */
 export type UploadHolder = 'training' | 'master-content' | 'release' | 'resource';
 
-/** A file on its way, as it is shown. Never changed: each change is a new object. */
+/** An upload as shown. Immutable: each change creates a new object. */
 export interface UploadItem {
-  /** One upload of a type and holder at a time. */
+  /** Identifies the single upload of a type and holder. */
   key: string;
-  /** What it is for, and its id. */
+  /** Kind and id of the holder. */
   holder: UploadHolder;
   holderId: string;
-  /** Title or name of what it is for, as it was when the upload began. */
+  /** Title or name of the holder when the upload started. */
   title: string;
   fileType: UploadType;
   fileName: string;
   /** Bytes. */
   fileSize: number;
-  /** Empty where it has none. */
+  /** Empty for files without a version. */
   version: string;
   uploadId: string | undefined;
   status: UploadStatus;
   /** Bytes that have arrived. */
   sent: number;
-  /** Bytes a second, over the last seconds; undefined while it is not known. */
+  /** Bytes per second over the last seconds. Undefined while unknown. */
   speed: number | undefined;
-  /** Seconds left at that speed. */
+  /** Remaining seconds at this speed. */
   remaining: number | undefined;
   error: unknown;
   rejectionReason: RejectionReason | undefined;
@@ -51,13 +51,13 @@ export interface UploadItem {
 
 export const keyOf = (holderId: string, fileType: UploadType): string => `${holderId}/${fileType}`;
 
-/** Whether closing the tab would lose time: bytes are moving, or about to. */
+/** Returns whether closing the tab would interrupt the upload. */
 export const isMoving = ({ status }: UploadItem): boolean =>
   status === 'starting' || status === 'sending' || status === 'offline' || status === 'finishing';
 
 export const hasEnded = ({ status }: UploadItem): boolean =>
   status === 'ready' || status === 'rejected' || status === 'cancelled';
 
-/** Whole percent; 100 only when all has arrived. */
+/** Returns the progress as whole percent, rounded down, so that 100 means complete. */
 export const percentOf = ({ sent, fileSize }: Pick<UploadItem, 'sent' | 'fileSize'>): number =>
   fileSize > 0 ? Math.floor((Math.min(sent, fileSize) / fileSize) * 100) : 0;

@@ -10,8 +10,7 @@ interface Props {
 
 /**
  * Shows a person's picture, or their initials on a colour derived from the name. Decorative, since the name
- * is
- * shown next to it.
+ * is shown next to it.
  */
 export function Avatar({ firstName, lastName, picture, size = 40 }: Props) {
   const initials = initialsOf(firstName, lastName);

@@ -24,8 +24,7 @@ interface Props<K extends string> {
 
 /**
  * Height in pixels. Content that replaces the tabs in a dialog has the same height, so that the second click
- * of a
- * double click stays inside.
+ * of a double click stays inside.
  */
 export const TABS_HEIGHT = LIST_HEIGHT + 64;
 

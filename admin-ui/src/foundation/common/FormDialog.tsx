@@ -35,7 +35,8 @@ interface Props {
   /** Makes the dialog a form. A returned promise ends together with the submission. */
   onSubmit?: (() => unknown) | undefined;
   /**
-   * Wraps title, content and buttons in another form, such as react-admin's. That form calls `useSubmitEnd`.
+   * Wraps title, content and buttons in another form, such as react-admin's. The wrapping form calls
+   * `useSubmitEnd`.
    */
   form?: (content: ReactNode) => ReactNode;
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
@@ -59,8 +60,7 @@ export const useSubmitEnd = (): (() => void) => useContext(SubmitEndContext);
 
 /**
  * The dialog of the product: full-screen on phones, a form if `onSubmit` is given, named by its title.
- * Ignores
- * further submit events until the first submission has ended.
+ * Ignores further submit events until the first submission has ended.
  */
 export function FormDialog(props: Props) {
   const {

@@ -9,7 +9,7 @@ interface Props {
    * Returns whether there are unsaved changes. Called only when needed, so that key presses need no tracking.
    */
   dirty: () => boolean;
-  /** Parameter of the address that keeps the guarded form open. */
+  /** Parameter of the address that opens the guarded form. */
   parameter: string;
   /** Called when the person discards the changes. */
   onLeave?: () => void;
@@ -17,8 +17,8 @@ interface Props {
 
 /**
  * Asks before unsaved changes are lost: by closing (which removes `parameter` from the address), by going
- * back, by
- * changing the page, or by closing the tab. Does not delay the end of a session, since drafts survive it.
+ * back, by changing the page, or by closing the tab. Does not delay the end of a session, since drafts
+ * survive it.
  */
 export function LeaveGuard({ dirty, parameter, onLeave }: Props) {
   const t = useT();

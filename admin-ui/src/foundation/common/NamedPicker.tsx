@@ -44,7 +44,7 @@ export function NamedPicker(props: Props) {
   const { options = [], total, chosen, search } = found;
   const t = useT();
   const { id, name } = chosen ?? {};
-  // Keeps the object's identity while the choice is the same. For a new object, Autocomplete would discard
+  // The object remains the same while the choice is the same. For a new object, Autocomplete would discard
   // the typed text.
   const value = useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
   const rest = { id: '', name: t('common.narrowDown', { shown: options.length, total }) };

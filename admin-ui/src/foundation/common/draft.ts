@@ -6,8 +6,7 @@ const PREFIX = 'draft:';
 
 /**
  * Stores a draft as JSON under the person's id. A draft survives a reload or an expired session, but not a
- * sign-out.
- * `read()` returns the draft, or undefined if there is none. `write(undefined)` deletes it.
+ * sign-out. `read()` returns the draft, or undefined if there is none. `write(undefined)` deletes it.
  */
 export function useDraft<T>(name: string): {
   read: () => T | undefined;

@@ -6,8 +6,7 @@ import { ApiError, endsSession } from '../providers/api-error.ts';
 
 /**
  * Returns the message of an error. An error that is not an ApiError is SERVER_ERROR (AC-05). A 400 whose
- * title
- * differs from the catalogue's title is shown with that title (CO-05).
+ * title differs from the catalogue's title is shown with that title (CO-05).
  */
 function messageOf(error: unknown): { key: `errors.${ErrorCode}` } | { text: string } {
   if (!(error instanceof ApiError)) return { key: 'errors.SERVER_ERROR' };

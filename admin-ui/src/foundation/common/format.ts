@@ -11,8 +11,7 @@ const valid = (value: string | number | Date): Date | undefined => {
 
 /**
  * Returns an instant or a calendar day (`YYYY-MM-DD`) as DD/MM/YYYY in local time. Returns an empty text for
- * an
- * invalid date.
+ * an invalid date.
  */
 export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return '';

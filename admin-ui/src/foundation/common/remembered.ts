@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 /**
  * State of this tab, stored as JSON, which survives a closed dialog or a reload. An example is the job that a
- * dialog
- * follows. Other people who sign in here cannot read that job.
+ * dialog follows. Other people who sign in here cannot read that job.
  * @param key name of the entry
  */
 export function useRemembered<T>(key: string): [value: T | undefined, set: (value: T | undefined) => void] {

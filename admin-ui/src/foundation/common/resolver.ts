@@ -6,8 +6,7 @@ import { useViolationText } from './violations.ts';
 
 /**
  * Returns a form's resolver for the zod schema that the server uses, too. Codes become messages in the
- * language on
- * screen. `useForm({ resolver: useResolver(schema) })`.
+ * language on screen. `useForm({ resolver: useResolver(schema) })`.
  */
 export function useResolver<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,

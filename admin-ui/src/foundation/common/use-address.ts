@@ -6,10 +6,8 @@ let latest: { from: string; to: URLSearchParams } | undefined;
 
 /**
  * Returns one parameter of the address as state: `const [tab, setTab] = useAddress('tab')`. Opening a dialog
- * adds a
- * history entry, so that going back closes the dialog. Tabs and filters pass `replace`. Several parameters
- * can be
- * set in the same turn.
+ * adds a history entry, so that going back closes the dialog. Tabs and filters pass `replace`. Several
+ * parameters can be set in the same turn.
  */
 export function useAddress(
   name: string,

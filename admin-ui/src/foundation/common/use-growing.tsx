@@ -2,13 +2,12 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 
-/** Distance below the screen, in pixels, at which further items are rendered. */
+/** Renders further items when the end of the list is this many pixels below the screen. */
 const AHEAD = 1200;
 
 /**
  * Renders a long list while it is scrolled: `first` items, then `step` more when the end is near. After the
- * last item,
- * `readMore` loads more items. Rendering yields to input, so that long lists scroll smoothly.
+ * last item, `readMore` loads more items. Rendering yields to input, so that long lists scroll smoothly.
  * `more` is rendered after the list, and is also a button.
  */
 export function useGrowing<T>(

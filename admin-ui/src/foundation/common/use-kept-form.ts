@@ -30,8 +30,7 @@ const kept = (values: object, secrets: readonly string[]): FieldValues =>
 
 /**
  * Stores the content of a form when the session ends. Restores it once, after the same person has signed in
- * again and
- * if the edited record has not changed.
+ * again and if the edited record has not changed.
  */
 export function useKeptForm<F extends FieldValues, O>(
   form: Pick<UseFormReturn<F, unknown, O>, 'getValues' | 'reset' | 'formState'>,

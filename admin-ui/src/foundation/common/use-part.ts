@@ -10,8 +10,7 @@ export const partOf = <T>(load: () => Promise<{ default: T }>): LazyPart<T> => (
 
 /**
  * Returns the part, or undefined until it is wanted and loaded. The content that it replaces remains until
- * then, with
- * its focus. A failed load is repeated the next time the part is wanted.
+ * then, with its focus. A failed load is repeated the next time the part is wanted.
  */
 export function usePart<T>(part: LazyPart<T>, wanted: boolean): T | undefined {
   const [there, setThere] = useState(part.loaded !== undefined);

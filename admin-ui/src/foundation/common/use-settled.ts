@@ -5,8 +5,7 @@ const SECOND_CLICK = 500;
 
 /**
  * Returns false for the first half second that content is `shown`. The second click of a double click on the
- * previous
- * content is therefore ignored.
+ * previous content is therefore ignored.
  */
 export function useSettled(shown = true): boolean {
   const [settled, settle] = useState(false);

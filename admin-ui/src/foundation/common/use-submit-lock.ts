@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * The lock of a form. The first submit event takes it before validation. It is released when the handler has
- * ended and
- * nothing is being saved. A second click or key press in between is ignored.
+ * ended and nothing is being saved. A second click or key press in between is ignored.
  * @param busy true while the form is being saved
  */
 export function useSubmitLock(busy: boolean) {

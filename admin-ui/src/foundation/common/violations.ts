@@ -28,8 +28,7 @@ interface Placement<V extends FieldValues> {
 
 /**
  * Shows a failed save. Violations are shown at their fields, and the first one gets the focus. An error of
- * `codes` is
- * shown at its field and as a toast. Any other error is a toast.
+ * `codes` is shown at its field and as a toast. Any other error is a toast.
  */
 export function useShowErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,

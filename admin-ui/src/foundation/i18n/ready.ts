@@ -10,8 +10,7 @@ const kept = <T>(value: T): Promise<T> =>
 
 /**
  * React's `lazy` for a file that can be loaded before it is rendered. A loaded file is rendered immediately.
- * React's
- * `lazy` would show a fallback first and delay each nested part by 300 ms.
+ * React's `lazy` would show a fallback first and delay each nested part by 300 ms.
  */
 export function ready<T extends Any>(load: () => Promise<{ default: T }>): Ready<T> {
   let there: { default: T } | undefined;

@@ -11,8 +11,7 @@ export interface SignInCredentials {
 
 /**
  * Returns whether a role may act on a resource. The server uses the same permission table. Allows each action
- * on
- * names that are not a resource, which only the server checks.
+ * on names that are not a resource, which only the server checks.
  */
 export async function mayAct(
   role: Role,
@@ -38,8 +37,7 @@ export const authProvider: AuthProvider = {
   },
   /**
    * Ends the session in the browser, also if the server cannot be reached to revoke the token. Returns
-   * `false`,
-   * since `SignedInOnly` redirects to the sign-in page.
+   * `false`, since `SignedInOnly` redirects to the sign-in page.
    */
   async logout(params: { purpose?: boolean }) {
     const session = getSession();
@@ -52,8 +50,7 @@ export const authProvider: AuthProvider = {
   checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false })),
   /**
    * Never rejects, since `SessionGuard` ends sessions. After a rejection, react-admin would treat the refused
-   * call as
-   * successful, without a record.
+   * call as successful, without a record.
    */
   checkError: () => Promise.resolve(),
   async canAccess({ resource, action, record }) {

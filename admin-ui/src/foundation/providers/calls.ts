@@ -91,7 +91,7 @@ type ParamsPart<C extends Call> = keyof Params<C> extends never
   ? { params?: undefined }
   : { params: Params<C> };
 
-/** What a call takes: path parameters, query, and a JSON body or a form. */
+/** Input of a call: path parameters, query, and a JSON body or a form. */
 export type InputFor<R extends Route> = ParamsPart<CallAt<R>> &
   Partial<InputPart<'query', InputOf<CallAt<R>, 'query'>>> &
   ([InputOf<CallAt<R>, 'body'>] extends [undefined]

@@ -65,8 +65,8 @@ export function markingStale(provider: DataProvider, client: QueryClient): DataP
 }
 
 /**
- * TanStack Query's mutation, which ignores a second `mutate` of the same variables from the first one on until it has
- * ended: two clicks or keys send one request. Every form and button that changes something uses it.
+ * Returns TanStack Query's mutation. It ignores another `mutate` with the same variables until the first one has
+ * ended, so that two clicks or key presses send one request. Every form and button that changes data uses it.
  */
 export function useSingleMutation<A, V = void>(
   options: UseMutationOptions<A, Error, V>,
@@ -99,8 +99,7 @@ interface ChangeOptions<A, V> extends Omit<UseMutationOptions<A, Error, V>, 'mut
 
 /**
  * Makes several changes, or one of several. `run` sends them with `call`. The stale queries are refetched
- * once, at
- * the end, also if a later change was refused.
+ * once, at the end, also if a later change was refused.
  */
 export function useChanges<A, V = void>(
   run: (call: Caller, variables: V) => Promise<A>,

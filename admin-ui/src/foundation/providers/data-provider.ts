@@ -60,8 +60,7 @@ const same = (field: string): string => field;
 
 /**
  * Adds violations to an error in the shape of react-admin's forms, so that they are shown at their fields. An
- * error
- * code with a field in `fieldOf` is shown there, too.
+ * error code with a field in `fieldOf` is shown there, too.
  */
 export function withFieldErrors(error: unknown, { fieldOf, inForm = same }: ResourceMap): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -175,8 +174,7 @@ async function readMany(resource: string, ids: readonly Identifier[], { meta, si
 
 /**
  * Returns a written record as the list shows it, with computed fields such as its place in the list. Applies
- * to
- * resources that have only a list without pages.
+ * to resources that have only a list without pages.
  */
 async function asListed(resource: string, written: { data: RaRecord }): Promise<{ data: RaRecord }> {
   const { whole, calls } = mapOf(resource);
@@ -198,12 +196,9 @@ const bodyOf = (data: Record<string, unknown>) => (hasFile(data) ? toFormData(da
 
 /**
  * react-admin's data provider for the API. It adds to ra-data-simple-rest: resources are mapped by
- * `resources.ts`.
- * Content is read in the language on screen. Records with files are sent as multipart. An update sends
- * `If-Match`. A
- * call that starts a job waits for its end. Violations are shown at their fields. Lists without pages are
- * searched
- * in the browser. Long lists are read in several calls.
+ * `resources.ts`. Content is read in the language on screen. Records with files are sent as multipart. An
+ * update sends `If-Match`. A call that starts a job waits for its end. Violations are shown at their fields.
+ * Lists without pages are searched in the browser. Long lists are read in several calls.
  */
 export const dataProvider: DataProvider = {
   ...rest({ map: mapOf('') }),

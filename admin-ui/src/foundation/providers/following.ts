@@ -21,8 +21,7 @@ function placeOf(address: string): ListPosition | undefined {
 
 /**
  * Adds the cursor (`X-Next`) to the address of a page if the previous page was read. With a cursor the API
- * reads only
- * this page, not the pages before it.
+ * reads only this page, not the pages before it.
  */
 export function following(address: string): string {
   const place = placeOf(address);

@@ -24,8 +24,7 @@ export const apiRole = (role: Role): string => apiNames[role];
 
 /**
  * Returns the roles that a person can act in: their own roles, in order, and learner (AC-14). A super admin
- * cannot
- * act as a learner, since super admins have no organisation.
+ * cannot act as a learner, since super admins have no organisation.
  */
 export function rolesOf(held: readonly ApiRole[]): Role[] {
   const roles = held.map((name) => roleNames[name]);
@@ -100,8 +99,7 @@ export const onLeaving = (listener: () => void): void => void leaving.add(listen
 
 /**
  * Ends the session in this browser. `purpose` is true if the person signed out. Otherwise the session
- * expired, and the
- * next sign-in leads back to the page.
+ * expired, and the next sign-in leads back to the page.
  */
 export function endSession(purpose: boolean): void {
   left = purpose;

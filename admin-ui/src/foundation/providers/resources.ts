@@ -39,8 +39,7 @@ export interface ResourceMap {
   refuses?: (action: ResourceAction, record: ResourceRow) => boolean;
   /**
    * Address of the page that lists the resource. The last segment is the resource's name, unless the list is
-   * part of
-   * another page.
+   * part of another page.
    */
   at: `/${string}`;
   /** Parameter of this address that opens the form of a record, or of a new record. */
@@ -53,8 +52,7 @@ export interface ResourceMap {
   follows?: boolean;
   /**
    * Set if the API returns the whole list: the provider searches, sorts and pages. `rows` returns the records
-   * of
-   * the answer. `text` returns the text that `q` is searched in.
+   * of the answer. `text` returns the text that `q` is searched in.
    */
   whole?: { path?: string; rows?: (answer: never) => readonly ResourceRow[]; text?: (row: never) => string };
 }

@@ -12,10 +12,8 @@ const atOnce = { count: 100, bytes: 1_000_000 };
 
 /**
  * Sends reports of sessions whose end the server has not confirmed (PR-02). Each report is idempotent by
- * session
- * id and sequence number, so that a stored report has no effect. Refused reports, for example of a deleted
- * training,
- * are dropped.
+ * session id and sequence number, so that a stored report has no effect. Refused reports, for example of a
+ * deleted training, are dropped.
  * @param leaves milliseconds for which the newest reports are left to their tab
  * @returns the number of stored reports
  */

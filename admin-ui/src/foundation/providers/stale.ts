@@ -8,8 +8,7 @@ type PathOf<R> = R extends `GET ${infer P}` ? P : never;
 type RootOf<P> = P extends `/${infer S}/${string}` ? `/${S}` : P;
 /**
  * Path of a stale read. `/*` matches every read at or below the path. `?` with a word matches reads whose
- * query
- * contains the word. react-admin's lists and records of a resource count as reads of its path.
+ * query contains the word. react-admin's lists and records of a resource count as reads of its path.
  */
 export type Stale =
   | PathOf<ReadRoute>
@@ -64,8 +63,7 @@ const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/
 
 /**
  * Reads that each change of the API makes stale. Displayed reads are fetched again after the change. This is
- * the
- * only such list: a change without a row does not compile.
+ * the only such list: a change without a row does not compile.
  */
 export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /users/authentication': nothing,

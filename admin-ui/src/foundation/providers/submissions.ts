@@ -9,7 +9,7 @@ interface Submission {
   at: number;
 }
 
-/** Milliseconds after which the same content is a new submission. */
+/** The same content is a new submission after this many milliseconds. */
 const LIFETIME = 15 * 60_000;
 
 /** The latest submission of each address that is running or got no answer. */
@@ -29,10 +29,8 @@ function needsKey(url: string, { method = 'GET', body }: HttpRequest): boolean {
 
 /**
  * Returns the `Idempotency-Key` of a request. A repeated request has the key of the first one while the
- * result of
- * the first one is unknown. A request gets a new key if its content differs, if another request was sent to
- * the
- * address, or if the first one was answered.
+ * result of the first one is unknown. A request gets a new key if its content differs, if another request was
+ * sent to the address, or if the first one was answered.
  */
 export function submissionKey(url: string, request: HttpRequest): string | undefined {
   if (!needsKey(url, request)) return undefined;

@@ -18,7 +18,7 @@ export interface UnsentSession {
   fileType: 'WEB_GL';
   device: string;
   startedAt: string;
-  /** Time at which the report was stored. */
+  /** Time when the report was stored. */
   savedAt: string;
   report: SessionReport;
 }

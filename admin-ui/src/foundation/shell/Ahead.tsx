@@ -6,7 +6,7 @@ import { loadToast } from './Toasts.tsx';
 /** Loads a part of the page before it is needed. */
 export type Load = () => Promise<unknown>;
 
-/** Milliseconds without a running query, after which a page counts as complete. */
+/** A page counts as complete after this many milliseconds without a running query. */
 const QUIET = 1000;
 
 /** Information about the connection, which some browsers do not provide. */
@@ -40,8 +40,7 @@ async function loadAll(parts: readonly Load[]): Promise<void> {
 
 /**
  * Loads likely next parts one by one after a page is complete. Parts that report a failure, messages
- * included, are
- * loaded on any connection, since they could not be loaded while offline.
+ * included, are loaded on any connection, since they could not be loaded while offline.
  */
 export function Ahead({ parts }: { parts: readonly Load[] }) {
   const quiet = useIsFetching() === 0;

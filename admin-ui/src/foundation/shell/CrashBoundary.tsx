@@ -23,8 +23,7 @@ const unreachable = new ApiError(0, { code: 'UNAVAILABLE' });
 
 /**
  * Reloads the page, since browsers do not retry a failed import. Does nothing while the server is
- * unreachable, since
- * the browser would replace the page with its own error page.
+ * unreachable, since the browser would replace the page with its own error page.
  */
 async function loadAnew(): Promise<void> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
@@ -66,8 +65,7 @@ class Boundary extends Component<Props & { place: string }, CrashState> {
 
 /**
  * Limits a crash to the page: menus remain, and the person can retry. For a part that could not be loaded,
- * shows
- * that the network may have failed, and reloads when the browser is online again.
+ * shows that the network may have failed, and reloads when the browser is online again.
  */
 export const CrashBoundary = ({ children }: Props) => (
   <Boundary place={useLocation().key}>{children}</Boundary>

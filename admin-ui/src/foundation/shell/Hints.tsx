@@ -18,8 +18,7 @@ const hintedBy = ({ target }: Event): HTMLElement | undefined =>
 
 /**
  * Shows the `data-hint` of the element under the pointer or with the focus. One shared tooltip is loaded
- * later. A
- * tooltip around each button would be part of the first page.
+ * later. A tooltip around each button would be part of the first page.
  */
 export function Hints() {
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -20,8 +20,7 @@ function ToForm({ resource }: { resource: ResourceName }) {
 
 /**
  * react-admin's `<Resource>` below `/widid` or `/admin`. Its forms are dialogs of the list. react-admin's
- * addresses of
- * forms (`…/create`, `…/<id>`) redirect to them.
+ * addresses of forms (`…/create`, `…/<id>`) redirect to them.
  */
 export function ResourceRoute({ resource, list }: Props) {
   const { at } = mapOf(resource);

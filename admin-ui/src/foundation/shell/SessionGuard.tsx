@@ -7,8 +7,7 @@ import { PROFILE } from '../providers/me.ts';
 
 /**
  * Watches all queries and mutations. An error that ends the session signs out and, after the next sign-in,
- * leads
- * back to the same place (AC-12). After a refusal, the profile with its roles is refetched.
+ * leads back to the same place (AC-12). After a refusal, the profile with its roles is refetched.
  */
 export function SessionGuard() {
   const client = useQueryClient();

@@ -22,8 +22,7 @@ let lastId = 0;
 
 /**
  * Creates a container in the body. An open dialog hides the other children of the body from screen readers.
- * The
- * observer reverts this for toasts.
+ * The observer reverts this for toasts.
  */
 function createPlace(): HTMLElement {
   const place = document.createElement('div');

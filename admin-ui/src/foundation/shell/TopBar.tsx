@@ -145,8 +145,8 @@ export function TopBar({ title }: { title: string }) {
           gap: 1,
           px: 1.75,
           height: 44,
-          // Shrinks so much more than the title that the title loses no fraction of a pixel, which would
-          // break its line.
+          // Shrinks a million times faster than the title. Even a lost fraction of a pixel would break the
+          // title's line.
           flex: '0 1000000 250px',
           minWidth: 130,
           justifyContent: 'flex-start',

@@ -8,19 +8,16 @@ export type NotificationContent = Notification['content'];
 
 /**
  * Effect of reading a notification: act in a role and open a page, open a dialog of the shell (the address
- * after
- * `open=`), or nothing.
+ * after `open=`), or nothing.
  */
 export type Target = { role: Role; path: string } | { dialog: string } | undefined;
 
 /**
  * Returns the target of a notification (NO-02, spec 1 §4). Admins act as a manager if they have that role,
- * otherwise
- * as a learner. Suggestions open the suggested tab with their content. Badges open their dialog, for admins
- * above the
- * dashboard of the other role. An incomplete profile opens the account of managers. A new training leads to
- * its detail,
- * several new trainings to the catalogue. A disabled webhook leads to the integrations.
+ * otherwise as a learner. Suggestions open the suggested tab with their content. Badges open their dialog,
+ * for admins above the dashboard of the other role. An incomplete profile opens the account of managers. A
+ * new training leads to its detail, several new trainings to the catalogue. A disabled webhook leads to the
+ * integrations.
  */
 export function targetOf(
   type: NotificationType,

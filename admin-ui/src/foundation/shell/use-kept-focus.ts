@@ -12,8 +12,7 @@ const homesOf = (element: Element): HTMLElement[] => {
 
 /**
  * Restores the focus after the focused element was removed, such as a deleted row. The surrounding list gets
- * the focus,
- * otherwise the page's content. This helps people who use a keyboard or a screen reader (LY-13).
+ * the focus, otherwise the page's content. This helps people who use a keyboard or a screen reader (LY-13).
  */
 export function useKeptFocus(): void {
   useEffect(() => {

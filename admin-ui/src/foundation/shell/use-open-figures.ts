@@ -6,8 +6,7 @@ export type FiguresSubject = { formationId: string } | { courseId: string };
 
 /**
  * Opens the dashboard for a training or course. With `own`, it shows the person's figures. Otherwise it shows
- * the
- * figures of the team, the organisation, or the platform.
+ * the figures of the team, the organisation, or the platform.
  */
 export function useOpenFigures(): (of: FiguresSubject, whose: { own: boolean }) => void {
   const navigate = useNavigate();

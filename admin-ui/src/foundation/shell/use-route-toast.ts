@@ -6,8 +6,7 @@ const variants = ['success', 'info', 'warning', 'error'] as const satisfies read
 
 /**
  * Shows a route's state `{key, variant}` as a toast, once. Other properties (formationId, companyId,
- * courseId) remain
- * for the page (LY-04).
+ * courseId) remain for the page (LY-04).
  */
 export function useRouteToast(): void {
   const notify = useNotify();

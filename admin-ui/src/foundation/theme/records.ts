@@ -8,8 +8,7 @@ interface Card {
 
 /**
  * Styles of react-admin's components: a table is a card, and on phones one card for each record. Inputs use
- * the
- * available width.
+ * the available width.
  */
 export const recordComponents = (card: Card): NonNullable<ThemeOptions['components']> =>
   ({

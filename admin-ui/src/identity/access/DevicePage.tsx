@@ -11,8 +11,7 @@ import { Field } from './Field.tsx';
 
 /**
  * Approves a headset that shows a code (RFC 8628, 3.3). A code in the address is filled in, but never
- * approved
- * automatically: the person sees the requesting device and decides.
+ * approved automatically: the person sees the requesting device and decides.
  */
 export default function DevicePage() {
   const t = useT();

@@ -13,7 +13,7 @@ interface ForgotPasswordFields {
   email: string;
 }
 
-/** Asks for the email address, sends the link and confirms (AC-07). */
+/** Reads the email address, sends the link and confirms (AC-07). */
 export default function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useT();
   const [lang] = useLanguage();

@@ -35,7 +35,7 @@ export default function LaunchPage() {
     onSuccess: ({ token, content }) => {
       setSession({ token, role: 'learner' });
       const query = content ? `?${content.kind}=${encodeURIComponent(content.id)}` : '';
-      // A full reload, since react-admin has cached that nobody is signed in and would sign out.
+      // A full reload, since react-admin has cached the signed-out state and would sign out.
       window.location.replace(`/learner/catalog${query}`);
     },
   });

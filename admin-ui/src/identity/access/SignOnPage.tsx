@@ -13,8 +13,7 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /**
  * Signs in with the organisation's provider. `?organisation=` starts the sign-in, `#code=` completes it,
- * `#failed=`
- * contains the reason of a failure, and `#tried=` ends an administrator's trial.
+ * `#failed=` contains the reason of a failure, and `#tried=` ends an administrator's trial.
  */
 export default function SignOnPage() {
   const t = useT();
@@ -45,7 +44,7 @@ export default function SignOnPage() {
       const next = own?.next ?? '/';
       forgetSecret();
       setSession({ token, role: keptRole(undefined, profile.roles) });
-      // A full reload, since react-admin has cached that nobody is signed in and would sign out.
+      // A full reload, since react-admin has cached the signed-out state and would sign out.
       window.location.replace(/^\/(?!\/)/.test(next) ? next : '/');
     },
   });

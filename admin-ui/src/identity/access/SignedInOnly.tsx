@@ -8,8 +8,7 @@ const PUBLIC: readonly string[] = ['/login', ...linkedPaths];
 
 /**
  * Redirects to the sign-in page without a session, except from public paths, and back after the sign-in
- * (AC-06).
- * Placed before react-admin's check, so that no page is rendered without a session.
+ * (AC-06). Placed before react-admin's check, so that no page is rendered without a session.
  */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();

@@ -22,8 +22,7 @@ export async function keepSecret(organisation: string, next: string): Promise<st
 
 /**
  * Returns the stored state of the sign-in. Returns undefined in a tab that started no sign-in, so that a link
- * sent by
- * an attacker has no effect.
+ * sent by an attacker has no effect.
  */
 export function kept(): Kept | undefined {
   try {

@@ -7,8 +7,7 @@ export type GroupKind = 'group' | 'promotion' | 'subgroup';
 
 /**
  * Returns the kind of a group. A manager's groups are subgroups. In a training centre, the organisation's
- * groups are
- * promotions (GR-01).
+ * groups are promotions (GR-01).
  */
 export const kindOf = (role: string | undefined, type: Company['type'] | undefined): GroupKind =>
   role === 'manager' ? 'subgroup' : type === 'TRAINING_CENTER' ? 'promotion' : 'group';

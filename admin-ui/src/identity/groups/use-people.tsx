@@ -30,8 +30,7 @@ const choiceOf = (person: PersonOption): Choice => toChoice(person);
 
 /**
  * Members that the person can add to groups, suggest to and export, by last name. Managers choose from their
- * team,
- * admins from their organisation, super admins from the organisation `clientId`.
+ * team, admins from their organisation, super admins from the organisation `clientId`.
  */
 export function usePeople(clientId?: string): Choices {
   const manager = useSession()?.role === 'manager';

@@ -63,8 +63,7 @@ const managers = {
 
 /**
  * Field for the manager's address, typed or chosen from the organisation's managers. Marked as required,
- * since nobody
- * follows a member without a manager. An empty field is accepted nevertheless (spec 2 §5).
+ * since nobody follows a member without a manager. An empty field is accepted nevertheless (spec 2 §5).
  */
 function ManagerInput({ member, trainingCentre }: Props) {
   const t = useT();

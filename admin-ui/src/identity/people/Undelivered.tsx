@@ -14,8 +14,7 @@ interface Props {
 
 /**
  * Shows that mails to a member bounce or were refused, since when, and the possible action. Renders nothing
- * if mails
- * are delivered.
+ * if mails are delivered.
  */
 export function Undelivered({ member, mayResume = false }: Props) {
   const t = useT();

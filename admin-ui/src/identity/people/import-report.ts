@@ -20,7 +20,7 @@ export interface ImportReport {
 const BOM = '\uFEFF';
 const withoutBom = (text: string) => (text.startsWith(BOM) ? text.slice(1) : text);
 
-/** Returns the separator of cells: comma or semicolon, whichever is more frequent in the first line. */
+/** Returns the separator of cells: the more frequent one of comma and semicolon in the first line. */
 function separatorOf(source: string): string {
   const first = source.split(/\r?\n/, 1)[0] ?? '';
   return first.split(';').length > first.split(',').length ? ';' : ',';

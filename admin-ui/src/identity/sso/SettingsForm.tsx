@@ -53,8 +53,7 @@ export function SettingsForm({ sso }: { sso: Sso }) {
   const { data: profile } = useProfile();
   const [base, setBase] = useState(sso);
   // Domains are saved separately and change the version. The latest version is used only if the settings are
-  // unchanged,
-  // so that another person's settings are not overwritten.
+  // unchanged, so that another person's settings are not overwritten.
   const same = JSON.stringify(fieldsOf(base)) === JSON.stringify(fieldsOf(sso));
   const form = useForm<SsoFields, unknown, SsoValues>({
     defaultValues: fieldsOf(sso),

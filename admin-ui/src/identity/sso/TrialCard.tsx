@@ -23,10 +23,7 @@ const interval = 1500;
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/**
- * Starts a trial sign-in at the provider in another window, and shows the received claims. Nobody is signed
- * in.
- */
+/** Starts a trial sign-in at the provider in another window, and shows the received claims. */
 export function TrialCard() {
   const t = useT();
   const notifyError = useNotifyError();

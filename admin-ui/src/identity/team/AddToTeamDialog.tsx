@@ -24,9 +24,8 @@ type Colleague = z.output<typeof colleague>;
 const takeable = { administrator: false, inTeam: false };
 
 /**
- * Adds colleagues to the team (TE-01). Asks for confirmation if a colleague already has a manager, except in
- * a
- * training centre, where this is usual.
+ * Adds colleagues to the team (TE-01). Requires a confirmation if a colleague already has a manager, except
+ * in a training centre, where this is usual.
  */
 export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
   const t = useT();

@@ -12,8 +12,7 @@ const tabs = ['members', 'courses', 'groups', 'suggestions'] as const;
 
 /**
  * A manager's team, the team's progress in courses, subgroups, and the manager's suggestions. The open tab is
- * in the
- * address (TE-01, TE-02, GR-03).
+ * in the address (TE-01, TE-02, GR-03).
  */
 export default function TeamPage() {
   const t = useT();

@@ -5,7 +5,7 @@ import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { integrationTabs } from './tabs.tsx';
 
-/** What the organisation connects with, a tab for each kind, the open one in the address. */
+/** The organisation's integrations, one tab for each kind. The open tab is in the address. */
 export default function IntegrationsPage() {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -15,7 +15,7 @@ export default function IntegrationsPage() {
     <>
       <Tabs
         value={shown.id}
-        // What one tab has in the address (a search, a dialog) is nothing to another.
+        // Removes the parameters of the previous tab, such as a search or a dialog.
         onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
         variant="scrollable"
         aria-label={t('integrations.integrations')}

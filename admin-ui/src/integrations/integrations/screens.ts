@@ -3,12 +3,12 @@ import { PROVIDER } from '../../../../shared/ids.ts';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** What an organisation connects with; super admins set the provider's own. */
+/** The page of an organisation's integrations. Super admins manage the provider's integrations. */
 export const integrationScreens: readonly Screen[] = [
   {
     path: '/integrations',
     roles: ['admin', 'super'],
-    // Of the provider's own organisation its super admins alone.
+    // Only super admins manage the integrations of the provider.
     when: (company) => company !== undefined && company.id !== PROVIDER,
     title: 'integrations.integrations',
     icon: HubRounded,

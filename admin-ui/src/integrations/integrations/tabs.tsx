@@ -8,7 +8,7 @@ export interface IntegrationTab {
   component: LazyExoticComponent<ComponentType>;
 }
 
-/** What an organisation connects with: each is a tab of a folder of its own. */
+/** Tabs of the integrations. Each tab's component is in a separate folder. */
 export const integrationTabs: readonly IntegrationTab[] = [
   { id: 'sso', label: 'sso.tab', component: lazy(() => import('../../identity/sso/SsoTab.tsx')) },
   { id: 'tokens', label: 'tokens.tab', component: lazy(() => import('../tokens/TokensTab.tsx')) },

@@ -16,7 +16,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** One learning platform: what it has to know, whether it is ready, and what can be done with it. */
+/** One learning platform: the addresses that it needs, its state, and actions. */
 export function LtiCard({ registration, onEdit }: Props) {
   const t = useT();
   const notify = useNotify();
@@ -30,7 +30,8 @@ export function LtiCard({ registration, onEdit }: Props) {
     ...done,
     onSuccess: () => notify('lti.deleted', { type: 'success' }),
   });
-  // Both make another version of it: what is edited after them has to be that one.
+  // Both changes create a new version. They wait for the refetch, so that the next edit has the latest
+  // version.
   const rotate = useChange('POST /lti/registrations/{id}/key', {
     ...done,
     waits: true,

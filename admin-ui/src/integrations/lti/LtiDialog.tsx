@@ -16,7 +16,7 @@ interface LtiValues {
   authorizationUrl: string;
   tokenUrl: string;
   keySetUrl: string;
-  /** One a line. */
+  /** One id per line. */
   deploymentIds: string;
   trustEmail: boolean;
   autoProvision: boolean;
@@ -37,16 +37,16 @@ const valuesOf = (of: LtiRegistrationShown | undefined): LtiValues => ({
 });
 
 interface Props {
-  /** Absent: a new one. */
+  /** Undefined for a new registration. */
   registration: LtiRegistrationShown | undefined;
   onClose: () => void;
 }
 
-/** What is known of a learning platform, and whom it brings. */
+/** The form of a learning platform: its addresses, and the learners that it may create. */
 export function LtiDialog({ registration: edited, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
-  // As it was when the form was filled, whatever is read meanwhile.
+  // The registration when the form was opened. Later refetches do not change the form's version.
   const [registration] = useState(edited);
   const form = useForm<LtiValues>({ defaultValues: valuesOf(registration) });
   useKeptForm(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });

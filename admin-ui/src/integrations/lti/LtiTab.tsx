@@ -6,7 +6,7 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { LtiCard } from './LtiCard.tsx';
 import { LtiDialog } from './LtiDialog.tsx';
 
-/** The learning platforms that start trainings of the organisation, and how each is set up; `?edit=` is a form. */
+/** The learning platforms that can launch the organisation's trainings. `?edit=` opens a form. */
 export default function LtiTab() {
   const list = useApi('GET /lti/registrations', { query: {} });
   const [edit, setEdit] = useAddress('edit');

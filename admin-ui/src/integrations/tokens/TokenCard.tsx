@@ -11,7 +11,7 @@ import { nameOfScope } from './scope-name.ts';
 
 const colours = { active: 'success', suspended: 'warning', expired: 'default' } as const;
 
-/** One API token: what it may do, until when, its last use, and how it is revoked. */
+/** One API token: scopes, expiry, last use, and an action that revokes the token. */
 export function TokenCard({ token }: { token: ApiTokenShown }) {
   const t = useT();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { TokenCard } from './TokenCard.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 
-/** The API tokens of the organisation: what they may do, until when, when they were used; `?edit=new` adds one. */
+/** The API tokens of the organisation with scopes, expiry and last use. `?edit=new` adds a token. */
 export default function TokensTab() {
   const t = useT();
   const list = useApi('GET /tokens', { query: {} });

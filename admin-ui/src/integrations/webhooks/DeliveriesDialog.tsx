@@ -10,14 +10,14 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 
-/** How often what is on its way is looked at again, in milliseconds. */
+/** Milliseconds between two polls of pending deliveries. */
 const AGAIN = 2000;
 const PAGE = 20;
 
-/** What an address was told in the last thirty days, page by page. */
+/** The deliveries of a webhook in the last thirty days, page by page. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT();
-  // The last delivery of each page before this one.
+  // Ids of the last deliveries of the previous pages.
   const [pages, turn] = useState<readonly string[]>([]);
   const before = pages.at(-1);
   const { data, error, isPending, refetch, isFetching } = useApi(
@@ -28,7 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         state.data?.some(({ status }) => status === 'waiting') ? AGAIN : false,
     },
   );
-  // One more than is shown tells whether there are more.
+  // One extra delivery is requested, to know whether there is a next page.
   const shown = data?.slice(0, PAGE) ?? [];
   const last = shown.length < (data?.length ?? 0) ? shown.at(-1)?.id : undefined;
   return (

@@ -17,7 +17,7 @@ interface Props {
   onSecret: (secret: string) => void;
 }
 
-/** One address: what it is told, whether it takes it, and what can be done with it. */
+/** One webhook: address, events, state and actions. */
 export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
   const t = useT();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
     ...done,
     onSuccess: () => notify('webhooks.deleted', { type: 'success' }),
   });
-  // It makes another version of the webhook: what is edited after it has to be that one.
+  // The change creates a new version. It waits for the refetch, so that the next edit has the latest version.
   const rotate = useChange('POST /webhooks/{id}/secret', {
     ...done,
     waits: true,

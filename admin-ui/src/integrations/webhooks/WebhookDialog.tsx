@@ -31,18 +31,18 @@ interface WebhookValues {
 }
 
 interface Props {
-  /** Absent: a new one. */
+  /** Undefined for a new webhook. */
   webhook: Webhook | undefined;
   onClose: () => void;
-  /** Of a new one. */
+  /** Receives the secret of a new webhook. */
   onSecret: (secret: string) => void;
 }
 
-/** Address and events of a webhook, and whether it is called. */
+/** The form of a webhook: address, events, and whether it is active. */
 export function WebhookDialog({ webhook: edited, onClose, onSecret }: Props) {
   const t = useT();
   const notify = useNotify();
-  // As it was when the form was filled, whatever is read meanwhile.
+  // The webhook when the form was opened. Later refetches do not change the form's version.
   const [webhook] = useState(edited);
   const form = useForm<WebhookValues>({
     defaultValues: webhook ?? { url: '', events: [...webhookEvents], active: true },

@@ -10,7 +10,7 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
-/** The addresses that are told of events; `?webhook=<id>` shows what one was told, `?edit=` is a form. */
+/** The organisation's webhooks. `?webhook=<id>` shows the deliveries of a webhook, `?edit=` opens a form. */
 export default function WebhooksTab() {
   const t = useT();
   const list = useApi('GET /webhooks', { query: {} });

@@ -27,10 +27,8 @@ const asTheyAre = (filters: AddressFilters): Record<string, unknown> => filters;
 
 /**
  * react-admin's list inside a tab. Each filter is a separate parameter of the address
- * (`?tab=members&q=anna`).
- * react-admin would write one JSON over the tab's parameters. The inputs of `filters` work as in any other
- * list. A
- * failure is shown in place of the list.
+ * (`?tab=members&q=anna`). react-admin would write one JSON over the tab's parameters. The inputs of
+ * `filters` work as in any other list. A failure is shown in place of the list.
  */
 export function AddressList<T extends RaRecord>(props: Props<T>) {
   const { names, filterOf = asTheyAre, growing = false, queryOptions, children, ...list } = props;

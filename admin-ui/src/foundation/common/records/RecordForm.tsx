@@ -44,7 +44,7 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
    */
   whileWritten?: boolean;
   onClose: () => void;
-  /** Parameter of the address that keeps the dialog open. If given, asks before unsaved changes are lost. */
+  /** Parameter of the address that opens the dialog. If given, asks before unsaved changes are lost. */
   guarded?: string;
   children: ReactNode;
 }
@@ -69,8 +69,7 @@ function useInWords(): (refused: Record<string, string>) => Record<string, strin
 
 /**
  * react-admin's form of the surrounding record, in a dialog. Refusals are shown at their field, otherwise in
- * a toast.
- * The dialog closes after the record is saved. The content of the form survives an expired session.
+ * a toast. The dialog closes after the record is saved. The content of the form survives an expired session.
  */
 export function RecordForm<I extends FieldValues, O extends FieldValues>(props: RecordFormProps<I, O>) {
   const { title, label, values, resolver, saved, overtaken, onClose, guarded, children } = props;

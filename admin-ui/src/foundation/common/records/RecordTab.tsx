@@ -47,8 +47,7 @@ interface Props<T extends RaRecord> {
 
 /**
  * A tab that lists and searches the records of a resource. Dialogs add, change and delete records. Filters
- * and
- * dialogs are in the address, next to the tab's parameter.
+ * and dialogs are in the address, next to the tab's parameter.
  */
 export function RecordTab<T extends RaRecord = RaRecord>(props: Props<T>) {
   const { resource, writes, add, filters = [], parameters = { form: 'edit', remove: 'delete' } } = props;

@@ -3,8 +3,7 @@ import { useGetRecordRepresentation, useListContext, useRecordContext, useTransl
 
 /**
  * Selects the surrounding record. react-admin's checkbox labels its frame instead of the box, which screen
- * readers
- * do not announce.
+ * readers do not announce.
  */
 export function SelectRow() {
   const translate = useTranslate();

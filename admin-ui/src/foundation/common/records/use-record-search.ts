@@ -28,8 +28,7 @@ interface FoundRecords<T> extends OptionPage {
 
 /**
  * Returns records of a resource as options of a picker. The server searches them, one page at a time. A
- * chosen
- * record outside the page is read by id.
+ * chosen record outside the page is read by id.
  */
 export function useRecordSearch<T extends RaRecord<string>>(
   resource: string,

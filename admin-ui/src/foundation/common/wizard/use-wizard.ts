@@ -37,8 +37,7 @@ interface WizardOptions<V> {
 
 /**
  * Form, step and draft of a wizard, checked with the server's rules. The draft survives a reload or an
- * expired
- * session, until the form is saved or discarded.
+ * expired session, until the form is saved or discarded.
  */
 export function useWizard<V extends FieldValues>({
   name,
@@ -91,8 +90,7 @@ export function useWizard<V extends FieldValues>({
     setStep,
     /**
      * Moves forward step by step, like "next", and stops at the first invalid step. Returns whether `to` was
-     * reached.
-     * The first invalid field gets the focus.
+     * reached. The first invalid field gets the focus.
      */
     forward: async (to: number, isRight: (at: number) => Promise<boolean> | boolean = () => true) => {
       for (let at = step; at < to; at += 1) {
