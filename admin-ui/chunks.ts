@@ -90,7 +90,9 @@ const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] =
 /** Modules that at least this many parts need share one file, instead of one file for each set of parts. */
 const MANY = 10;
 
-/** Returns the file of a module, or null if the bundler puts the module next to the single part that needs it. */
+/**
+ * Returns the file of a module, or null if the bundler puts the module next to the single part that needs it.
+ */
 export function chunkOf(id: string, parts: ReadonlySet<string> = new Set()): string | null {
   // Messages of a learner's first page are one file for each language.
   const learner = /[\\/]i18n[\\/](en|fr|es|it)[\\/](?:learner|catalogue|common|shell)\.ts/.exec(id);

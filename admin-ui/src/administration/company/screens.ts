@@ -11,7 +11,7 @@ const titles = {
 
 const title = (company: Company | undefined): ScreenTitle => ({ key: titles[company?.type ?? 'COMPANY'] });
 
-/** The admin's page of the own organisation: its people, its content and its look (CP-02). */
+/** The page of the admin's organisation: people, content and brand (CP-02). */
 export const companyScreens: readonly Screen[] = [
   {
     path: '/admin/company',

@@ -30,10 +30,10 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
-/** How often a running check is read again, in milliseconds. */
+/** Milliseconds between two polls of a running check. */
 const AGAIN = 2000;
 
-/** Starts consistency checks, and shows the latest one with the disagreements that it found. */
+/** Starts consistency checks, and shows the latest check with its findings. */
 export function ConsistencyChecks() {
   const t = useT();
   const titleId = useId();

@@ -16,13 +16,13 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useQueueName } from './use-queue-name.ts';
 import { useRedrive } from './use-redrive.ts';
 
-/** How often the queues are looked at while the page is open, in milliseconds. */
+/** Milliseconds between two polls of the queues. */
 const AGAIN = 30_000;
 
 /** A queue as the data provider lists it. */
 type Queue = DeadLetterQueue & { id: string; waiting: number };
 
-/** The dead-letter queues: those where most messages wait first. */
+/** The dead-letter queues, sorted by the number of waiting messages. */
 export function DeadLetterQueues() {
   const t = useT();
   const titleId = useId();
@@ -113,7 +113,7 @@ function Name({ queue: { name, oldest } }: { queue: Queue }) {
   );
 }
 
-/** A look at the messages of the queue around it, and their redrive. */
+/** Shows the messages of the surrounding queue, or redrives them. */
 function Actions() {
   const t = useT();
   const nameOf = useQueueName();

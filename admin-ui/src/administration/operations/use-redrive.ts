@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
-/** Redrives the messages of a dead-letter queue, and says how many. */
+/** Redrives the messages of a dead-letter queue, and shows their number. */
 export function useRedrive(onEnd: () => void) {
   const notify = useNotify();
   const notifyError = useNotifyError();

@@ -9,10 +9,10 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The preview shows as soon as the value has the length of a colour and no blank (spec 2 §2). */
+/** The preview is shown once the value is a complete colour without blanks (spec 2 §2). */
 const isShown = (value: string): boolean => /^#[0-9a-fA-F]{6}$/.test(value);
 
-/** A colour as # and six digits, with its preview, which opens the browser's colour picker. */
+/** A colour as # and six digits. Its preview opens the browser's colour picker. */
 export function ColourField({ label, value, onChange, onBlur, error }: Props) {
   const t = useT();
   const shown = isShown(value);

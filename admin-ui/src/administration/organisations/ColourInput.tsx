@@ -2,7 +2,7 @@ import { useInput } from 'react-admin';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ColourField } from './ColourField.tsx';
 
-/** A colour as a field of react-admin's forms. */
+/** `ColourField` as an input of react-admin's forms. */
 export function ColourInput({ source }: { source: 'primaryColor' | 'secondaryColor' }) {
   const t = useT();
   const { field, fieldState } = useInput({ source });

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useT } from '../../foundation/i18n/index.ts';
 import { type BrandColours, paletteOf } from '../../foundation/theme/palette.ts';
 
-/** How two colours look in the light and the dark theme. Decorative, apart from its text. */
+/** Previews two colours in the light and the dark theme. Decorative, apart from its text. */
 export function ColourPreview(brand: BrandColours) {
   const t = useT();
   return (

@@ -7,7 +7,10 @@ import { useContinueDeletion } from './use-continue-deletion.ts';
 
 const isRunning = ({ status }: OrganisationDeletion): boolean => status === 'waiting' || status === 'running';
 
-/** OR-05: deleted organisations whose data is not removed completely. Nothing is shown where there are none. */
+/**
+ * Lists deleted organisations whose data is not removed completely. Renders nothing if there are none
+ * (OR-05).
+ */
 export function Deletions() {
   const { data = [] } = useApi(
     'GET /clients/deletions',

@@ -6,7 +6,7 @@ export interface Offered {
   id: string;
   title: string;
   logo: string | null;
-  /** Partner and category of a training, the number of trainings of a course. */
+  /** Partner and category of a training, or the number of trainings of a course. */
   about: string;
   noContent: boolean;
   unverified: boolean;

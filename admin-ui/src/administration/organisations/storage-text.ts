@@ -1,6 +1,8 @@
 import type { Translate } from '../../foundation/i18n/index.ts';
 
-/** A quota of content in words: null is unlimited, 0 no own content, else units of GB. */
+/**
+ * Returns a content quota as text: null is unlimited, 0 means no own content, other numbers are units of GB.
+ */
 export function storageText(t: Translate, maxSize: number | null): string {
   if (maxSize === null) return t('organisations.storage.unlimited');
   if (maxSize === 0) return t('organisations.storage.none');

@@ -4,7 +4,10 @@ import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { keyOf } from '../../foundation/providers/api.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
 
-/** Starts the failed deletion of an organisation again (OR-05): it continues where it stopped. */
+/**
+ * Returns a mutation that starts the failed deletion of an organisation again. The deletion continues where
+ * it stopped (OR-05).
+ */
 export function useContinueDeletion(id: string, onStarted?: (job: Job) => void) {
   const onError = useNotifyError();
   const queries = useQueryClient();

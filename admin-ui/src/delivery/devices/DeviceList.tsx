@@ -14,7 +14,7 @@ import { useChange } from '../../foundation/providers/change.ts';
 interface Props {
   /** Lists the devices of this person. Without it, an administrator sees the devices of the organisation. */
   userId?: string;
-  /** Searched in the names of device and person. */
+  /** Searched text in the names of device and person. */
   q?: string;
 }
 

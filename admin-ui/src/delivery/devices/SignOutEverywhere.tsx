@@ -10,7 +10,7 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { sendUnsent } from '../../foundation/providers/send-unsent.ts';
 import { unsentOf } from '../../foundation/providers/unsent-sessions.ts';
 
-/** Ends every session of the person. Sessions of trainings that were not sent yet are sent before. */
+/** Ends every session of the person. Sends unsent reports of trainings first. */
 export function SignOutEverywhere() {
   const t = useT();
   const logout = useLogout();

@@ -3,7 +3,7 @@ import { RecordOf } from '../../foundation/common/records/RecordOf.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import type { NamedRelease } from './release-form.ts';
 
-/** Asks before a release is deleted, with its file. */
+/** Asks, then deletes a release with its file. */
 export function DeleteRelease({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
-/** Fetches an address that is good for minutes, and follows it. */
+/** Requests a short-lived address of a file and opens it. */
 export function FileDownload({ id, fileType }: { id: string; fileType: FileType }) {
   const t = useT();
   const notifyError = useNotifyError();

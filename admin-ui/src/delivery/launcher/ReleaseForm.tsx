@@ -17,14 +17,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a release of the launcher. */
+/** The form of a new release of the launcher. */
 export const NewRelease = (props: Props) => (
   <CreateDialog resource="releases">
     <Fields {...props} />
   </CreateDialog>
 );
 
-/** Changes one, or sends another file of it. */
+/** The form of an existing release. Can upload another file. */
 export function EditRelease({ id, onClose }: Props & { id: string }) {
   const t = useT();
   return (

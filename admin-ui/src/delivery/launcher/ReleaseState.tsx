@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import type { Release } from '../../../../shared/contracts/delivery/launcher.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Whether people can have a release, or see that it will come. */
+/** Shows whether a release is available or announced. */
 export function ReleaseState({ available }: Pick<Release, 'available'>) {
   const t = useT();
   return (

@@ -19,8 +19,8 @@ import { ReleaseState } from './ReleaseState.tsx';
 const none = [] as const;
 
 /**
- * The releases of the launcher, as people find them in the download dialog (LY-11). `?edit=new`, `?edit=<id>` and
- * `?delete=<id>` are dialogs.
+ * The releases of the launcher in the order of the download dialog (LY-11). `?edit=new`, `?edit=<id>` and
+ * `?delete=<id>` open dialogs.
  */
 export default function ReleasesPage() {
   const t = useT();

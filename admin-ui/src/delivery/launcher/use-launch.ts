@@ -8,7 +8,7 @@ export interface LaunchSubject {
   trainingId: string;
   title: string;
   fileTypes: readonly LaunchType[];
-  /** The course that it is started from. */
+  /** The course that contains the training. */
   courseId?: string | undefined;
 }
 

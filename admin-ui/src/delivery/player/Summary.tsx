@@ -14,7 +14,7 @@ interface Props {
   training: TrainingDetail;
   title: string;
   outcome: PlayedOutcome;
-  /** Badges that were earned before this session. */
+  /** Numbers of the badges earned before this session. */
   earnedBefore: readonly number[];
   onAgain: () => void;
   onBack: () => void;

@@ -91,7 +91,10 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
     }
   };
 
-  /** Sends reports one after the other. Later changes are part of the next report. */
+  /**
+   * Sends reports one after the other, but a `keepalive` report immediately. Later changes are in the next
+   * report.
+   */
   const send = (keepalive = false): Promise<boolean> => {
     clearTimeout(timer);
     timer = undefined;
@@ -109,7 +112,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
 
   return {
     id,
-    /** Milliseconds played so far. */
+    /** Returns the milliseconds played so far. */
     elapsed: (): number => clock.elapsed(now()),
     latest: (): BridgeReport => report,
     resume: (): void => clock.start(now()),

@@ -21,7 +21,7 @@ export function stopwatch() {
 /** Returns milliseconds as minutes with three decimals, as in reports. */
 export const toMinutes = (milliseconds: number): number => Math.round(milliseconds / 60) / 1000;
 
-/** `4:05`, `1:02:09`. */
+/** Formats milliseconds as `4:05` or `1:02:09`. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (n: number) => String(n).padStart(2, '0');

@@ -19,7 +19,7 @@ import { useRejectionText } from './use-rejection-text.ts';
 
 interface Props {
   item: UploadItem;
-  /** Shows the training's title, where several are listed. */
+  /** Shows the training's title, for lists of several trainings. */
   withTitle?: boolean;
 }
 

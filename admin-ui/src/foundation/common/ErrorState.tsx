@@ -11,9 +11,9 @@ interface Props {
   /** Title and reason, if the page knows them better than the error does. */
   title?: string;
   reason?: string | undefined;
-  /** True for a crash of the page itself rather than a refused call. */
+  /** True for a crash of the page, rather than a refused call. */
   crashed?: boolean;
-  /** Offers the home page, as a crash does. */
+  /** Shows a link to the home page. True by default for a crash. */
   withHome?: boolean;
 }
 

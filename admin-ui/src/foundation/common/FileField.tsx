@@ -6,13 +6,13 @@ import { formatSize } from './format.ts';
 import { useFileDrop } from './use-file-drop.tsx';
 
 interface Props {
-  /** Names the input. */
+  /** Accessible name of the input. */
   label: string;
   value: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** Extensions, with their dots. */
+  /** Extensions with their dots. */
   accept: readonly string[];
-  /** There is a file already: a chosen one takes its place. */
+  /** True if the chosen file replaces an existing one. */
   replace?: boolean;
   error?: string | undefined;
   hint?: string;

@@ -13,7 +13,7 @@ interface Props {
 }
 const WAIT = 300;
 
-/** The search of a list. The `/` key focuses it. */
+/** The search field of a list. The `/` key focuses it. */
 export function SearchField({ value, onChange, label, width = 360 }: Props) {
   const t = useT();
   const [text, setText] = useState(value);

@@ -9,13 +9,13 @@ interface Props {
   title: string;
   text: string;
   label: string;
-  /** The button that closes it, and all that does. */
+  /** Text of the button, which is the only way to close the dialog. */
   done: string;
   secret: string;
   onClose: () => void;
 }
 
-/** A secret that is shown this once: it stays until its button is pressed. */
+/** Shows a secret once. Only the button closes the dialog. */
 export function SecretDialog({ title, text, label, done, secret, onClose }: Props) {
   const t = useT();
   const notify = useNotify();

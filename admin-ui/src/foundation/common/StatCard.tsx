@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
   /** A second line, such as "of 50". */
   hint?: string | undefined;
@@ -14,7 +14,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** One figure with its name. */
+/** One figure with its label. */
 export function StatCard({ label, value, hint, icon: Icon, tone = 'primary', compact = false }: Props) {
   return (
     <Card

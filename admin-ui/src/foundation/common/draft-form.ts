@@ -3,12 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const WAIT = 600;
 
-/** Writes a form's draft a moment after each change: `keep` gets its values. */
+/** Stores a form's draft a moment after each change. `keep` receives the values. */
 export function useKeepDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>,
   keep: (values: V) => void,
 ): void {
-  // A change that is not written yet outlives a change of `keep`.
+  // A pending change uses the latest `keep`.
   const latest = useRef(keep);
   latest.current = keep;
   useEffect(() => {

@@ -21,24 +21,24 @@ export function formatDate(value: string | Date | null | undefined): string {
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : '';
 }
 
-/** HH:mm, in local time. */
+/** Returns HH:mm in local time. */
 export function formatTime(value: string | Date | null | undefined): string {
   const date = value ? valid(value) : undefined;
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : '';
 }
 
-/** DD/MM/YYYY HH:mm, in local time. */
+/** Returns DD/MM/YYYY HH:mm in local time. */
 export const formatDateTime = (value: string | Date | null | undefined): string =>
   [formatDate(value), formatTime(value)].filter(Boolean).join(' ');
 
 /** One unit of an organisation's quota, in bytes. */
 export const QUOTA_UNIT = 1_048_576_000;
 
-/** A number of one decimal at most, as the language on screen writes it. */
+/** Formats a number in the language on screen, with at most one decimal. */
 export const formatDecimal = (value: number, language: string = currentLanguage()): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(value);
 
-/** Bytes as o, ko, Mo or Go, in steps of 1024, one decimal below 10. */
+/** Formats bytes as o, ko, Mo or Go, in steps of 1024, with one decimal below 10. */
 export function formatSize(bytes: number, language?: string): string {
   const units = ['o', 'ko', 'Mo', 'Go'] as const;
   let value = Math.max(0, bytes);
@@ -51,13 +51,13 @@ export function formatSize(bytes: number, language?: string): string {
   return `${formatDecimal(rounded, language)} ${units[unit]}`;
 }
 
-/** Bytes in whole units of the quota, as Go. */
+/** Formats bytes as whole units of the quota, in Go. */
 export const formatQuota = (bytes: number): string => `${Math.round(bytes / QUOTA_UNIT)} Go`;
 
-/** Hours of one training: one decimal. */
+/** Returns minutes as hours with one decimal, for one training. */
 export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
 
-/** The text at most `max` characters long, cut between words where that is possible. */
+/** Shortens a text to at most `max` characters, if possible between words. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);

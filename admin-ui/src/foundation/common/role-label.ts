@@ -3,11 +3,11 @@ import { type Translate, useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 
-/** A manager of a training centre is an instructor. */
+/** Returns the name of a role. A manager of a training centre is an instructor. */
 export const roleLabel = (t: Translate, role: Role, trainingCentre: boolean): string =>
   t(role === 'manager' && trainingCentre ? 'shell.roles.instructor' : `shell.roles.${role}`);
 
-/** The name of the role acted in. */
+/** Returns the name of the acting role. */
 export function useRoleLabel(): string {
   const t = useT();
   const session = useSession();

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to save. */
+/** Saves a file with the browser's download. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Firefox reads the address after the click has returned.
+  // Firefox reads the address after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

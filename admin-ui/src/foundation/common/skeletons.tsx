@@ -3,7 +3,7 @@ import { useT } from '../i18n/index.ts';
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** Cards on their way: the shape of a grid of trainings. */
+/** Placeholder for a grid of cards. */
 export function CardsSkeleton({ count = 8, height = 280 }: { count?: number; height?: number }) {
   const t = useT();
   return (
@@ -23,7 +23,7 @@ export function CardsSkeleton({ count = 8, height = 280 }: { count?: number; hei
   );
 }
 
-/** Rows on their way: the shape of a list of people or organisations. */
+/** Placeholder for a list of people or organisations. */
 export function RowsSkeleton({ count = 6, height = 64 }: { count?: number; height?: number }) {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ export function RowsSkeleton({ count = 6, height = 64 }: { count?: number; heigh
   );
 }
 
-/** A page on its way: a bar of tools, then cards. */
+/** Placeholder for a page: a toolbar, then cards. */
 export function PageSkeleton() {
   return (
     <Stack sx={{ gap: 3 }}>
@@ -45,7 +45,7 @@ export function PageSkeleton() {
   );
 }
 
-/** A dialog's fields on their way. */
+/** Placeholder for the fields of a dialog. */
 export function FieldsSkeleton({ count = 4 }: { count?: number }) {
   return <RowsSkeleton count={count} height={56} />;
 }

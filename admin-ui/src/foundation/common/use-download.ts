@@ -2,7 +2,7 @@ import { useSingleMutation } from '../providers/change.ts';
 import { useNotifyError } from './error-text.ts';
 import { saveFile } from './save-file.ts';
 
-/** A file of the API: what `apiFile` answers, without its headers. */
+/** A file of the API: the result of `apiFile` without the response. */
 interface Fetched {
   blob: Blob;
   fileName: string | undefined;

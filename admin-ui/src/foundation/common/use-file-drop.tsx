@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 interface FileDropOptions {
-  /** Names the input. */
+  /** Accessible name of the input. */
   label: string;
   /** Extensions or media types. */
   accept: readonly string[];
@@ -9,9 +9,9 @@ interface FileDropOptions {
 }
 
 interface FileDrop {
-  /** True while something is dragged over the zone. */
+  /** True while a file is dragged over the zone. */
   over: boolean;
-  /** Opens the browser's dialog, for the zone's button. */
+  /** Opens the browser's file dialog, for the zone's button. */
   open: () => void;
   /** Handlers of the element that accepts a dropped file. */
   zone: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;

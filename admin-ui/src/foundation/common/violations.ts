@@ -5,7 +5,7 @@ import type { ErrorCode, Violation } from '../../../../shared/errors.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useErrorText, useNotifyError } from './error-text.ts';
 
-/** The message of a refused field: its code translated with its parameters. */
+/** Returns a function that translates the code of a refused field with its parameters. */
 export function useViolationText(): (violation: Pick<Violation, 'message' | 'params'>) => string {
   const translate = useTranslate();
   return useCallback(

@@ -14,7 +14,7 @@ export class ApiError extends HttpError {
     const code = problem.code && problem.code in errors ? problem.code : codeOf(status);
     // The message is a key: react-admin translates the message of an error and shows it.
     super(`errors.${code}`, status, problem);
-    // HttpError sets its own prototype on every instance.
+    // HttpError sets its prototype on every instance.
     Object.setPrototypeOf(this, ApiError.prototype);
     this.name = 'ApiError';
     this.code = code;
@@ -44,7 +44,10 @@ const byStatus: Record<number, ErrorCode> = {
 /** Returns the code for a status. The gateway's error responses contain no code. */
 const codeOf = (status: number): ErrorCode => byStatus[status] ?? 'SERVER_ERROR';
 
-/** 403s that a page answers with a message. Any other, and each 401 and 402, ends the session (AC-12). */
+/**
+ * Codes of 403 responses that a page shows as a message. Other 403 responses, and each 401 and 402, end the
+ * session (AC-12).
+ */
 const messages403: ReadonlySet<ErrorCode> = new Set([
   'NOT_AUTHORIZED',
   'NOT_INCLUDED',
@@ -54,7 +57,10 @@ const messages403: ReadonlySet<ErrorCode> = new Set([
   'SSO_REQUIRED',
 ]);
 
-/** AC-12, AC-13: the session is over (token void, person disabled or deleted, contract ended). */
+/**
+ * Returns whether an error ends the session: a revoked token, a disabled or deleted person, or an ended
+ * contract (AC-12, AC-13).
+ */
 export function endsSession(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401 || error.status === 402) return true;

@@ -34,13 +34,13 @@ function call(route: Route, loose: Loose): Promise<HttpAnswer> {
   return http(url, { method, body: bodyOf(loose.body), signal, headers, acting, keepalive });
 }
 
-/** A page of a list, and how many records there are in all. */
+/** A page of a list, and the total number of records. */
 export interface PageOf<A> {
   items: A;
   total: number;
 }
 
-/** Makes a call that answers a page of a list. @throws ApiError */
+/** Makes a call that returns a page of a list. @throws ApiError */
 export async function apiPage<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,
@@ -74,7 +74,7 @@ export function keyOf<R extends ReadRoute>(route: R, input: InputFor<R>): QueryK
 
 const inputOf = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
 
-/** Reads a call into TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. */
+/** Reads a call with TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. */
 export function useApi<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,
@@ -87,7 +87,7 @@ export function useApi<R extends ReadRoute>(
   });
 }
 
-/** The most records that one call answers. */
+/** Maximum number of records of one call. */
 export const PAGE = 1000;
 
 /** Reads all pages of a list, starting at page 1. Stops at the first page that is not full. */

@@ -29,7 +29,7 @@ export async function mayAct(
   return mayCall(call, role);
 }
 
-/** Sign-in, sign-out and what ends a session, for react-admin (AC-01, AC-11, AC-12). */
+/** Sign-in, sign-out and access checks for react-admin (AC-01, AC-11, AC-12). */
 export const authProvider: AuthProvider = {
   async login({ email, password }: SignInCredentials) {
     const { token, profile } = await api('POST /users/authentication', { body: { email, password } });

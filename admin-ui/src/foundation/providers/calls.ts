@@ -33,8 +33,9 @@ import type * as statistics from '../../../../shared/contracts/learning/statisti
 import type * as suggestions from '../../../../shared/contracts/learning/suggestions.ts';
 
 /**
- * Every call of the API as a type: `api('GET /faq/url')` knows its path parameters, query, body and answer.
- * Types only, so that the page does not load the schemas. A new contract file is added to this union.
+ * Types of all calls of the API: `api('GET /faq/url')` infers path parameters, query, body and answer.
+ * Contains types only, so that the page does not load the schemas. A new contract file is added to this
+ * union.
  */
 type Contracts =
   | typeof access

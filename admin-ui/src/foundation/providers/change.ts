@@ -65,8 +65,9 @@ export function markingStale(provider: DataProvider, client: QueryClient): DataP
 }
 
 /**
- * Returns TanStack Query's mutation. It ignores another `mutate` with the same variables until the first one has
- * ended, so that two clicks or key presses send one request. Every form and button that changes data uses it.
+ * Returns TanStack Query's mutation. It ignores another `mutate` with the same variables until the first one
+ * has ended, so that two clicks or key presses send one request. Every form and button that changes data uses
+ * it.
  */
 export function useSingleMutation<A, V = void>(
   options: UseMutationOptions<A, Error, V>,

@@ -1,4 +1,4 @@
 import { useApi } from './api.ts';
 
-/** Public settings of this installation: read once. */
+/** Reads the public settings of this installation once. */
 export const useConfig = () => useApi('GET /config', {}, { staleTime: Number.POSITIVE_INFINITY });

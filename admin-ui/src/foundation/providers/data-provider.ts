@@ -29,7 +29,7 @@ interface Extra {
 
 /** `perPage` of a list that is read completely, page by page. */
 export const WHOLE: number = Number.MAX_SAFE_INTEGER;
-/** Milliseconds between two looks at a job. */
+/** Milliseconds between two polls of a job. */
 const JOB_INTERVAL = 1000;
 
 /** Adds the language on screen to an address that names no language. */

@@ -21,7 +21,7 @@ export function fingerprint(value: unknown): string {
   try {
     return JSON.stringify(value, plain) ?? '';
   } catch {
-    // A cycle: an event that a handler passes on.
+    // The value contains a cycle, such as an event that a handler passes on.
     return '';
   }
 }

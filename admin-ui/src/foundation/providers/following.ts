@@ -4,7 +4,7 @@ const MOST = 200;
 const nextOf = new Map<string, string>();
 
 interface ListPosition {
-  /** The list's address without its range. */
+  /** Address of the list without its range. */
   list: string;
   from: number;
   to: number;

@@ -1,8 +1,11 @@
-/** True where a record carries a file, at its top level. */
+/** Returns whether a record contains a file at its top level. */
 export const hasFile = (data: Record<string, unknown>): boolean =>
   Object.values(data).some((value) => value instanceof Blob);
 
-/** A record as multipart/form-data: files as parts, lists and objects as JSON, nothing for undefined. */
+/**
+ * Converts a record to multipart/form-data: files as parts, lists and objects as JSON. Skips undefined
+ * values.
+ */
 export function toFormData(data: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(data)) {

@@ -1,7 +1,7 @@
-/** Characters that the ids of one call take in its address: the firewall leaves 2,048 bytes to a query. */
+/** Maximum characters of ids in one address, since the firewall limits a query to 2,048 bytes. */
 const IDS_LENGTH = 1700;
 
-/** Ids in as many parts as there are calls to make, so that the firewall lets each call's query through. */
+/** Splits ids into parts for separate calls, so that each query passes the firewall. */
 export function idParts<T extends string | number>(ids: readonly T[]): T[][] {
   const parts: T[][] = [];
   let left = 0;

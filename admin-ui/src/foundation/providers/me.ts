@@ -28,7 +28,7 @@ export const companyRead = queryOptions({
   staleTime: 60_000,
 });
 
-/** The profile of the person signed in. */
+/** Reads the profile of the signed-in person. */
 export function useProfile() {
   const session = useSession();
   return useQuery({ ...profileRead, enabled: session !== undefined });

@@ -1,8 +1,8 @@
 import { fingerprint } from './fingerprint.ts';
 
 /**
- * Wraps a function that sends something: while a call runs, a second call with the same arguments is not made and gets
- * the promise of the first one.
+ * Wraps a function that sends data. While a call runs, a second call with the same arguments returns the
+ * promise of the first one.
  */
 export function onceAtATime<A extends unknown[], R>(
   run: (...given: A) => Promise<R>,

@@ -15,7 +15,7 @@ const LIFETIME = 15 * 60_000;
 /** The latest submission of each address that is running or got no answer. */
 const open = new Map<string, Submission>();
 
-/** Reports of sessions are counted once by their own id and sequence number. */
+/** Reports of sessions need no key, since the server counts them once by session id and sequence number. */
 const reports = /\/sessions(?:[/?]|$)/;
 
 /**

@@ -1,7 +1,7 @@
 import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
 import { leftOnPurpose } from './kept-session.ts';
 
-/** A session's last report, as the API takes it. */
+/** The last report of a session in the shape of the API. */
 export type SessionReport = BridgeReport & {
   minuteSpent: number;
   sequence: number;
@@ -9,7 +9,9 @@ export type SessionReport = BridgeReport & {
   endedAt?: string | undefined;
 };
 
-/** A session whose end the server has not confirmed: a lost network, a closed or crashed tab. */
+/**
+ * A session whose end the server has not confirmed, because of a lost network, or a closed or crashed tab.
+ */
 export interface UnsentSession {
   /** The member who played. Only their sign-in sends the report. */
   userId: string;

@@ -14,7 +14,7 @@ import { SignOut } from './SignOut.tsx';
 
 const phoneOnly = { display: { xs: 'inline-flex', sm: 'none' } };
 
-/** Help and the app where the top bar has no room for them, a link to change the password, and the way out. */
+/** Help and the app for narrow top bars, a link that changes the password, and the sign-out. */
 export function AccountActions({ email, ownData }: { email: string; ownData: ReactNode }) {
   const t = useT();
   const notify = useNotify();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The account: profile, roles to act in, preferences, password link, sign-out (LY-02, AC-14, AC-16). */
+/** The account: profile, acting role, preferences, password link and sign-out (LY-02, AC-14, AC-16). */
 export default function AccountDialog({ ownData, onClose }: Props) {
   const t = useT();
   const { data: profile } = useProfile();

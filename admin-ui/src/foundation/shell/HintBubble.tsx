@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A tooltip at an element that it does not surround. */
+/** A tooltip for an element that is not its child. */
 export default function HintBubble({ text, anchor, onClose }: Props) {
   return (
     <Tooltip open title={text} onClose={onClose} slotProps={{ popper: { anchorEl: anchor } }}>

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pages that the bar of small screens has no room for. */
+/** A menu of the pages that do not fit in the bottom bar. */
 export default function MoreMenu({ entries, anchor, onClose }: Props) {
   const { pathname } = useLocation();
   return (

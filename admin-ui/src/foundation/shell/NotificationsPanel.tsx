@@ -13,7 +13,7 @@ import { useChange } from '../providers/change.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useNotifications } from './notifications-api.ts';
 
-/** The side dialog of notifications: pages of 20, see more, delete all (NO-01). */
+/** The panel of notifications: pages of 20, "see more" and "delete all" (NO-01). */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const notifyError = useNotifyError();

@@ -9,7 +9,7 @@ const named = createFilterOptions<Command>({ stringify: ({ group, label }) => `$
 /** Renders the list inside the dialog, below the field. */
 const Inline = ({ children }: { children?: unknown }) => <Box>{children as ReactNode}</Box>;
 
-/** Ctrl+K: goes to a page, a training or a member, or switches role, theme or language, by a few letters. */
+/** The palette (Ctrl+K): opens a page, training, course or member, or changes role, theme or language. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');

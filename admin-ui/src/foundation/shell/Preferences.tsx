@@ -29,7 +29,7 @@ export function LanguageField() {
   );
 }
 
-/** Light, dark, or as the system. */
+/** Chooses the light, dark or system theme. */
 export function ThemeField() {
   const t = useT();
   const [mode, setMode] = useThemeMode();

@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts';
 import { useProfile, useRoles } from '../providers/me.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 
-/** AC-14: chooses the role to act in, where there is more than one. */
+/** Chooses the acting role, if the person has more than one (AC-14). */
 export function RoleChoice() {
   const t = useT();
   const { role, roles } = useRoles();

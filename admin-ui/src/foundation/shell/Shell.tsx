@@ -112,7 +112,7 @@ function Frame({ overlays, ahead, children }: Props) {
   );
 }
 
-/** Everything around a page: menus, top bar, dialogs, splash (LY-02 … LY-06). */
+/** The frame of each page: menus, top bar, dialogs, splash (LY-02 … LY-06). */
 export default function Shell({ children, ...domains }: Props) {
   const session = useSession();
   const profile = useProfileOrSignOut();

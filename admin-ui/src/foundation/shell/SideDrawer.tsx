@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { useMenu } from './menu.tsx';
 
-/** Pixels (LY-02). */
+/** Width in pixels (LY-02). */
 export const DRAWER = 260;
 
 const row = (theme: Theme) => ({
@@ -41,7 +41,7 @@ const row = (theme: Theme) => ({
   '&.Mui-focusVisible, &:focus-visible': { outline: '3px solid #fff', outlineOffset: 2 },
 });
 
-/** The menu of large screens, in the organisation's colour at night. */
+/** The menu of large screens, in a dark shade of the organisation's colour. */
 export function SideDrawer() {
   const t = useT();
   const menu = useMenu();

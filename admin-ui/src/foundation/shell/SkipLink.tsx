@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '../i18n/index.ts';
 
-/** First stop of the tab key: over the menus, to the page. */
+/** The first element of the tab order, which skips the menus. */
 export function SkipLink() {
   const t = useT();
   return (

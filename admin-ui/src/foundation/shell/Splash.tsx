@@ -11,7 +11,7 @@ let seenBy: string | undefined;
 interface Props {
   /** The token. Another sign-in shows the splash again. */
   owner: string;
-  /** True once the profile and the organisation have loaded. */
+  /** True after the profile and the organisation have loaded. */
   ready: boolean;
   name: string | undefined;
   logo: string | null | undefined;

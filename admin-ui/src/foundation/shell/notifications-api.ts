@@ -1,7 +1,7 @@
 import { useGrowingApi } from '../providers/growing.ts';
 import { useLanguage } from '../providers/language.ts';
 
-/** NO-01. */
+/** Notifications of a page (NO-01). */
 const LIMIT = 20;
 
 /** Reads the notifications page by page, until the page index reaches the total minus one. */

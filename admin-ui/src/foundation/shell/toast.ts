@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A message that is shown for a while. */
+/** A message that is shown temporarily. */
 export interface Toast {
   id: number;
   message: ReactNode;
   type: 'success' | 'info' | 'warning' | 'error';
-  /** Null: until it is closed. */
+  /** Milliseconds, or null for a message that remains until it is closed. */
   duration: number | null;
 }

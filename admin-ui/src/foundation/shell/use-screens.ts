@@ -4,12 +4,12 @@ import { type Screen, screensOf } from './screens.ts';
 
 const Screens = createContext<readonly Screen[]>([]);
 
-/** The root hands its list of screens to the shell, which knows no domain. */
+/** Passes the list of screens from the root to the shell, which knows no domain. */
 export const ScreensProvider = Screens.Provider;
 
 export const useScreens = (): readonly Screen[] => useContext(Screens);
 
-/** Lists the pages of a role, in the order of its menu. */
+/** Returns a function that lists the pages of a role in the order of its menu. */
 export function useScreensOf(): (role: Role) => Screen[] {
   const screens = useScreens();
   return (role) => screensOf(screens, role);

@@ -8,7 +8,10 @@ import { PROFILE } from '../providers/me.ts';
 import { screensOf } from './screens.ts';
 import { useScreens } from './use-screens.ts';
 
-/** AC-11, AC-14: stores the role, forgets what the other role had read, and goes to `path` or its first page. */
+/**
+ * Returns a function that stores the role, clears all queries except the profile, and opens `path` or the
+ * role's first page (AC-11, AC-14).
+ */
 export function useSwitchRole(): (role: Role, path?: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +24,7 @@ export function useSwitchRole(): (role: Role, path?: string) => void {
         const profile = client.getQueryData(PROFILE);
         client.clear();
         client.setQueryData(PROFILE, profile);
-        // The new role's pages have to exist before the address names one of them.
+        // The routes of the new role must exist before the address names one of them.
         flushSync(() => setSession({ ...session, role }));
       }
       navigate(path ?? screensOf(screens, role)[0]?.path ?? '/');

@@ -1,4 +1,4 @@
-/** On paper: no shell, light, nothing cut off. */
+/** Print styles: no shell, light colours, no clipped content. */
 export const printStyles = {
   '@media print': {
     'html, body': { background: '#fff !important', color: '#000 !important' },

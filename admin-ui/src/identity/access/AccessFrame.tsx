@@ -4,7 +4,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { Horizon } from './Horizon.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
-/** The page around sign-in and reset: the form, and on large screens what the product is. */
+/** The frame of the sign-in and reset pages: the form and, on large screens, a description of the product. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   const t = useT();
   return (

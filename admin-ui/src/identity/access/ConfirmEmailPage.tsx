@@ -6,7 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 
-/** AC-16: the link of a mail confirms the address that it went to, signed in or not. */
+/** Confirms a new email address with the link of a mail, with or without a session (AC-16). */
 export default function ConfirmEmailPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function ConfirmEmailPage() {
     document.title = `${t('access.confirmEmail.title')} · ${t('shell.product')}`;
   }, [t]);
   useEffect(() => {
-    // A link counts once: drawn twice, the page still asks once.
+    // A link is valid once. The page sends it once, also if it is rendered twice.
     if (!key || sent.current === key) return;
     sent.current = key;
     confirm({ body: { key } });

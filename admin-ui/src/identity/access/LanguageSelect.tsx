@@ -3,7 +3,7 @@ import { interfaceLanguages, toInterfaceLanguage } from '../../../../shared/lang
 import { languageNames, useT } from '../../foundation/i18n/index.ts';
 import { useLanguage } from '../../foundation/providers/language.ts';
 
-/** The choice of language before the sign-in, by the browser's own list. */
+/** Chooses the language before the sign-in, with the browser's native list. */
 export function LanguageSelect() {
   const t = useT();
   const [language, setLanguage] = useLanguage();

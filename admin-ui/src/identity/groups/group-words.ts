@@ -20,5 +20,5 @@ export function useGroupKind(): GroupKind {
 }
 
 type GroupWord = 'plural' | 'add' | 'edit' | 'added' | 'edited' | 'deleted' | 'nothing';
-/** The message of a kind: `groups.promotion.add`. */
+/** Returns the message of a kind: `groups.promotion.add`. */
 export const wordOf = (kind: GroupKind, word: GroupWord): MessageKey => `groups.${kind}.${word}`;

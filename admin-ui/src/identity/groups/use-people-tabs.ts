@@ -10,7 +10,7 @@ import { usePeople } from './use-people.tsx';
 
 export interface PeopleTabs {
   tabs: ChoiceTab<'userIds' | 'groupIds'>[];
-  /** How many members a group has. */
+  /** Returns the number of a group's members. */
   membersOf: (groupId: string) => number;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A member's profile, with what an admin does with them. */
+/** A member's profile with the actions of an admin. */
 export function ConsultMember({ id, onEdit, onSuggest, onDelete, onClose }: Props) {
   const t = useT();
   const [pairing, setPairing] = useAddress('headset');

@@ -3,11 +3,11 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 interface Props {
   counts: { created: number; skipped: number; error: number };
-  /** False: what would become of the lines. */
+  /** True after the import. False for the expected results. */
   done: boolean;
 }
 
-/** How many lines of a file come, or came, to what. */
+/** Shows the number of lines by result, expected or actual. */
 export function ImportCounts({ counts, done }: Props) {
   const t = useT();
   const { created, skipped, error } = counts;

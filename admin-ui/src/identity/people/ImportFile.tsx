@@ -29,7 +29,7 @@ const formOf = (file: File, lang: InterfaceLanguage): FormData => {
   return body;
 };
 
-/** Chooses a file, shows what will become of each of its lines, and has it imported. */
+/** Chooses a file, shows the expected result of each line, and starts the import. */
 export function ImportFile({ onStarted, onClose }: Props) {
   const t = useT();
   const lang = toInterfaceLanguage(useLocale());
@@ -130,7 +130,7 @@ function Sample({ lang }: { lang: InterfaceLanguage }) {
   );
 }
 
-/** Why a file was refused as a whole. */
+/** Shows why the whole file was refused. */
 function Refusal({ error }: { error: unknown }) {
   const t = useT();
   const text = useErrorText();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (lang: InterfaceLanguage) => void;
 }
 
-/** The language that an invitation is written in. */
+/** Chooses the language of an invitation. */
 export function MailLanguage({ value, onChange }: Props) {
   const t = useT();
   return (

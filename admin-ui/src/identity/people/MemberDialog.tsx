@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a member, who is invited in the language chosen (PE-02). */
+/** Adds a member, who is invited in the chosen language (PE-02). */
 export function NewMember({ trainingCentre, onClose }: Props) {
   const t = useT();
   const [lang, setLang] = useState<InterfaceLanguage>(toInterfaceLanguage(useLocale()));

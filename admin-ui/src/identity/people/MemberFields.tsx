@@ -12,7 +12,7 @@ interface Props {
   trainingCentre: boolean;
 }
 
-/** The fields of a member (PE-02): names, e-mail, roles, manager. */
+/** The fields of a member (PE-02): names, email, roles, manager. */
 export function MemberFields({ member, trainingCentre }: Props) {
   const t = useT();
   const text = { required: true, autoComplete: 'off' };
@@ -63,7 +63,7 @@ const managers = {
 
 /**
  * Field for the manager's address, typed or chosen from the organisation's managers. Marked as required,
- * since nobody follows a member without a manager. An empty field is accepted nevertheless (spec 2 §5).
+ * since a member without a manager has no follower. An empty field is accepted nevertheless (spec 2 §5).
  */
 function ManagerInput({ member, trainingCentre }: Props) {
   const t = useT();

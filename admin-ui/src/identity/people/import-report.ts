@@ -6,7 +6,7 @@ export interface ReportRow {
   line: number;
   cells: string[];
   status: RowStatus;
-  /** A code, or empty. */
+  /** A code, or an empty text. */
   message: string;
 }
 
@@ -26,7 +26,7 @@ function separatorOf(source: string): string {
   return first.split(';').length > first.split(',').length ? ';' : ',';
 }
 
-/** Cells of a CSV text (RFC 4180). */
+/** Returns the cells of a CSV text (RFC 4180). */
 export function parseCsv(text: string): string[][] {
   const source = withoutBom(text);
   const separator = separatorOf(source);
@@ -62,7 +62,7 @@ export function parseCsv(text: string): string[][] {
 
 const statuses: readonly string[] = ['created', 'updated', 'skipped', 'error'];
 
-/** Reads a report: its last two columns are `status` and `message`. */
+/** Reads a report. Its last two columns are `status` and `message`. */
 export function readReport(text: string): ImportReport {
   const [header = [], ...lines] = parseCsv(text);
   const counts: Record<RowStatus, number> = { created: 0, updated: 0, skipped: 0, error: 0 };

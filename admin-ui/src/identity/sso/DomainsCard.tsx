@@ -12,7 +12,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { CopyField } from './CopyField.tsx';
 
-/** The domains of the organisation's addresses, each with the TXT record that proves it. */
+/** The email domains of the organisation, each with the TXT record that verifies it. */
 export function DomainsCard({ sso }: { sso: Sso }) {
   const t = useT();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { DomainsCard } from './DomainsCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
-/** Single sign-on of the own organisation: its domains, its provider, a trial, and who has to use it. */
+/** Single sign-on of the admin's organisation: domains, provider, trial, and whether it is required. */
 export default function SsoTab() {
   const t = useT();
   const { data: sso, error, refetch } = useApi('GET /sso', {});

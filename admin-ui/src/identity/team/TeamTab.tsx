@@ -26,7 +26,7 @@ const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.ts
 const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
 
 const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
-/** The members of a manager's team by last name, and what the manager does with them (TE-01). */
+/** The members of a manager's team by last name, with the manager's actions (TE-01). */
 export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
   const [q, setQ] = useAddress('q', { replace: true });

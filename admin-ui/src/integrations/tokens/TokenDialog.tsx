@@ -22,7 +22,7 @@ import { nameOfScope } from './scope-name.ts';
 interface TokenValues {
   name: string;
   scopes: ApiScope[];
-  /** Days from now. */
+  /** Days from today. */
   expiresAt: number;
 }
 
@@ -38,7 +38,7 @@ export function TokenDialog({ onClose, onSecret }: Props) {
   const t = useT();
   const form = useForm<TokenValues>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
   useKeptForm(form, { name: 'token:new' });
-  // The same choice is the same request, also when it is sent again.
+  // The same choice results in the same request, also when it is sent again.
   const [opened] = useState(Date.now);
   const { scopes, expiresAt } = form.watch();
   const { errors } = form.formState;

@@ -11,5 +11,5 @@ const keys = {
   'exports:read': 'exportsRead',
 } as const satisfies Record<ApiScope, string>;
 
-/** The message that names a scope. */
+/** Returns the message that names a scope. */
 export const nameOfScope = (scope: ApiScope) => `tokens.scopes.${keys[scope]}` as const;

@@ -17,7 +17,7 @@ const failures: Record<string, MessageKey> = {
   disabled: 'webhooks.failure.disabled',
 };
 
-/** One delivery: what became of it, its body and the response, and another attempt. */
+/** One delivery: state, body, response, and a button that retries it. */
 export function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
   const t = useT();
   const notify = useNotify();

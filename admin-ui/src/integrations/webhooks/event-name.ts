@@ -12,5 +12,5 @@ const keys = {
   ping: 'ping',
 } as const satisfies Record<WebhookEvent | 'ping', string>;
 
-/** The message that names an event. */
+/** Returns the message that names an event. */
 export const nameOfEvent = (event: WebhookEvent | 'ping') => `webhooks.events.${keys[event]}` as const;

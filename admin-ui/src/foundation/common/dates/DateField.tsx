@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { formatDate } from '../format.ts';
 import type { DateFieldProps } from './day.ts';
 
-// With its calendar a fifth of what a page loads: only where a day is chosen.
+// Loaded on demand, since the calendar is a fifth of a page's code.
 const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
-/** A day, typed as DD/MM/YYYY (LY-09) or chosen from a calendar in the language on screen. */
+/** A date field, typed as DD/MM/YYYY (LY-09) or chosen from a calendar in the language on screen. */
 export function DateField(props: DateFieldProps) {
   const { label, value, required = false, error = false, helperText, size = 'medium', sx } = props;
   return (

@@ -7,7 +7,7 @@ export interface DateFieldProps {
   value: string;
   /** Receives YYYY-MM-DD, an empty text, or an invalid text while the day is incomplete. */
   onChange: (value: string) => void;
-  /** YYYY-MM-DD: earlier days cannot be chosen from the calendar. */
+  /** The earliest day of the calendar, as YYYY-MM-DD. */
   min?: string;
   required?: boolean;
   error?: boolean;

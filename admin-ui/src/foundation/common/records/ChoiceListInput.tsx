@@ -4,7 +4,7 @@ import { ChoiceList } from '../ChoiceList.tsx';
 import type { Choices } from '../choices.ts';
 
 interface Props {
-  /** The field: ids. */
+  /** The field with the ids. */
   source: string;
   /** Kind of the choices, for screen readers. */
   label: string;

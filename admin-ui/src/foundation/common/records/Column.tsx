@@ -11,7 +11,7 @@ interface Props<T extends object> extends Omit<DataTableColumnProps, 'render' | 
   render?: (record: T) => ReactNode;
 }
 
-/** A column of a `<DataTable>` whose heading says to screen readers how the rows are sorted by it. */
+/** A column of a `<DataTable>`. Its heading announces the sort order to screen readers. */
 export function Column<T extends object>({ render, ...column }: Props<T>) {
   const part = useDataTableRenderContext();
   const sort = useDataTableSortContext();

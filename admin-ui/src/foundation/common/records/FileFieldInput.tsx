@@ -4,14 +4,14 @@ import { FileField } from '../FileField.tsx';
 interface Props {
   source: string;
   label: string;
-  /** Extensions, with their dots. */
+  /** Extensions with their dots. */
   accept: readonly string[];
-  /** There is a file already: a chosen one takes its place. */
+  /** True if the chosen file replaces an existing one. */
   replace?: boolean;
   hint?: string;
 }
 
-/** The drop zone of the product as an input of react-admin's forms: its value is the chosen `File`. */
+/** The drop zone as an input of react-admin's forms. The value is the chosen `File`. */
 export function FileFieldInput({ source, ...props }: Props) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   return (

@@ -25,7 +25,7 @@ interface Props {
 
 const grid = (rows: ReactNode) => <CardGrid>{rows}</CardGrid>;
 
-/** The records of react-admin's list around it, with its loading, failed and empty states (LY-12). */
+/** The records of the surrounding react-admin list, with loading, error and empty states (LY-12). */
 export function RecordCards(props: Props) {
   const { nothing, noMatch, skeleton = <CardsSkeleton />, frame = grid, children } = props;
   const t = useT();

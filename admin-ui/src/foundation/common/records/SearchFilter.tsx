@@ -8,7 +8,7 @@ const start = (
   </InputAdornment>
 );
 
-/** The search of a list, among its `filters`: named by its placeholder, focused by the `/` key. */
+/** The search field among a list's `filters`. The placeholder is its name, and the `/` key focuses it. */
 export function SearchFilter(props: SearchInputProps) {
   return <SearchInput {...props} type="search" InputProps={{ startAdornment: start }} />;
 }

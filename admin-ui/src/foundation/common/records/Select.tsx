@@ -20,7 +20,7 @@ export function SelectRow() {
   );
 }
 
-/** Selects all records on screen, or none. */
+/** Selects all records on screen, or deselects them. */
 export function SelectPage() {
   const translate = useTranslate();
   const { data = [], selectedIds, onSelect } = useListContext();

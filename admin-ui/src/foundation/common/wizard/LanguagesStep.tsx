@@ -8,7 +8,7 @@ import { StepIntro } from './StepIntro.tsx';
 
 const greetings = { EN: 'Hello', FR: 'Bonjour', ES: 'Hola', GE: 'Hallo', IT: 'Ciao', PT: 'Olá' } as const;
 
-/** Step 1: the languages that the texts are written in. */
+/** Step 1: chooses the languages of the texts. */
 export function LanguagesStep({ text }: { text: string }) {
   const t = useT();
   const { control } = useFormContext<WithLanguages>();

@@ -12,7 +12,7 @@ interface Props {
   onStep: (step: number) => void;
   /** Moves to a later step, when an existing record is edited. */
   onForward?: ((step: number) => void) | undefined;
-  /** "Next", and on the last step "save". */
+  /** Handles "Next", and "Save" on the last step. */
   onNext: () => unknown;
   onClose: () => void;
   /** True while the form is checked or saved. */

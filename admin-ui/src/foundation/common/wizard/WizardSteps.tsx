@@ -16,7 +16,7 @@ interface Props {
   step: number;
   /** Names of the steps. */
   labels: readonly string[];
-  /** The step that shows a field of the form. */
+  /** Returns the step that shows a field of the form. */
   stepOf: (path: string) => number;
   onStep: (step: number) => void;
   /** Moves to a later step, when an existing record is edited. If absent, later steps are not buttons. */

@@ -31,7 +31,7 @@ interface WizardOptions<V> {
   check: (values: V) => readonly Violation[];
   /** Removes values that a draft cannot contain, such as files. */
   kept?: (values: V) => V;
-  /** Fields of each step, by its index. */
+  /** Fields of each step, by index. */
   stepFields: readonly (readonly string[])[];
 }
 

@@ -31,7 +31,7 @@ const reason = {
   VALIDATION_FAILED: 'It could not be checked. Send it again, or contact support.',
 } satisfies Record<RejectionReason, string>;
 
-/** Content files on their way (UP-01 … UP-04). `detail` is empty, or names the file that it is about. */
+/** Texts of uploads (UP-01 … UP-04). `detail` is empty or names the affected file. */
 export default {
   title: 'Uploads',
   tray: '%{smart_count} upload |||| %{smart_count} uploads',

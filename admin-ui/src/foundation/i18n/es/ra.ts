@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 import common from './common.ts';
 
-/** react-admin's own messages, whole: the packs of the registry lack many. */
+/** All messages of react-admin, since published packages are incomplete. */
 export default {
   locales: common.contentLanguage,
   action: {
