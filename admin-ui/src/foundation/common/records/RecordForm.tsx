@@ -110,7 +110,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
         else if (!isOfFields(error) && !props.onRefused?.(error)) notifyError(error);
       },
     });
-    // react-admin does not call `onSuccess` if the record was refetched with a change while it was being saved.
+    // react-admin does not call `onSuccess` if a changed record was refetched while the form was being saved.
     const read = told || refused ? undefined : await edited?.refetch();
     if (read?.data) succeed(read.data);
     return refused && inWords(refused as Record<string, string>);
