@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import type { Scope } from '../../shared/scopes.ts';
 
-/** What a request knows of the caller's organisation. */
+/** Fields of the caller's organisation that a request uses. */
 export interface CallerOrganisation {
   id: string;
   name: string;
@@ -13,35 +13,35 @@ export interface CallerOrganisation {
   hourRanking: boolean;
   masterContentAccess: boolean;
   offlineAccess: boolean;
-  /** Units of content it may store; 0: none of its own, absent: unlimited. */
+  /** Quota of content in units. 0 means no own content, absent means unlimited. */
   maxSize?: number | undefined;
 }
 
-/** What is stored of the person who calls; functions/identity/members adds the rest of its fields to this type. */
+/** The stored record of the caller. functions/identity/members adds fields to this type. */
 export interface CallerRecord {
   id: string;
 }
 
-/** The person who calls, in the role they act in. Every repository of tenant data is asked with one. */
+/** The caller in the acting role. Every repository of tenant data requires one. */
 export interface Actor {
   userId: string;
   clientId: string;
-  /** Their own record, as it was read to let them in. */
+  /** The caller's record, read during authentication. */
   person: CallerRecord;
-  /** The acting role: the highest held, unless X-Acting-Role names another. */
+  /** The acting role: the highest role of the person, unless X-Acting-Role names another. */
   role: Role;
   sessionId: string;
-  /** The device that the session is of; absent: it is none of a device. */
+  /** The device of the session. Absent for other sessions. */
   deviceId?: string;
-  /** What the session or token is limited to; absent: nothing but the role. */
+  /** The scope of the session or token. Absent if only the role limits the calls. */
   scope?: Scope;
   /** Network address of the request. */
   address: string;
   organisation: CallerOrganisation;
 }
 
-/** Who asks, as their token says. */
+/** The caller according to the token. */
 export type Requester = Pick<Actor, 'clientId' | 'userId'>;
 
-/** The part of an actor that a repository needs: whose data it may touch. */
+/** The tenant context: the organisation that a repository call may access. */
 export type Tenant = Pick<Actor, 'clientId'>;

@@ -30,7 +30,7 @@ const attributesOf = (entity: Entity, kind: 'key' | 'other'): string[] =>
 const keyOf = (entity: Entity, item: Item): Item =>
   Object.fromEntries(attributesOf(entity, 'key').map((name) => [name, item[name]]));
 
-/** Holds while the named attributes (default: all) are stored as they were read. */
+/** Returns the condition that the named attributes (default: all) are unchanged since the read. */
 function conditionOf(entity: Entity, item: Item, names = attributesOf(entity, 'other')) {
   const and = names.map(
     (attr): AttributeCondition =>
@@ -47,10 +47,11 @@ const absent = (entity: Entity) => {
 };
 
 /**
- * Returns the write that replaces a stored item: `before` undefined creates it, `after` undefined deletes it. The write
- * is refused (CONFLICT) unless the item is still stored as it was read. Only attributes that differ are written.
+ * Returns the write that replaces a stored item. If `before` is undefined, the write creates the item. If
+ * `after` is undefined, it deletes the item. The write fails with CONFLICT if the item has changed since the
+ * read. Only attributes that differ are written.
  *
- * @param names attributes that have to be as they were read. Default: all of them
+ * @param names attributes that must be unchanged. Default: all
  */
 export function replaced<E extends Entity>(
   entity: E,
@@ -79,7 +80,7 @@ export function replaced<E extends Entity>(
 const updateOf = (value: unknown): unknown =>
   value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
 
-/** Returns a check that holds while the named attributes of an item (default: all) are stored as they were read. */
+/** Returns a check that the named attributes of an item (default: all) are unchanged since the read. */
 export function unchanged<E extends Entity>(
   entity: E,
   item: FormattedItem<E>,

@@ -1,6 +1,8 @@
-/** Milliseconds that a wait lasts at most. */
+/** Maximum wait in milliseconds. */
 const longest = 800;
 
-/** Waits before another attempt: at random, up to 50 ms after the first, twice as long after each further one. */
+/**
+ * Waits for a random time before another attempt: up to 50 ms after the first, then twice as long each time.
+ */
 export const backOff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longest, 25 * 2 ** attempt)));

@@ -2,14 +2,14 @@ import { type ContentLanguage, locales } from '../../shared/lang.ts';
 import { ascending } from '../../shared/order.ts';
 
 /**
- * DynamoDB orders by bytes, people by their language. A collation key is a text whose bytes sort as the
- * language sorts its titles, made as UCA does it: first the letters alone, then their accents, then their case.
- * The ranks are asked of Intl.Collator itself; letters it does not decompose are spelled out first.
+ * DynamoDB orders by bytes, while people expect the order of their language. A collation key is a text whose
+ * bytes sort like the titles of a language. It follows UCA: first the letters, then accents, then case. The
+ * ranks are taken from Intl.Collator. Letters that Unicode does not decompose are spelled out first.
  */
 const punctuation = ' _-–—,;:!¡?¿.·\'‘’"“”«»()[]{}@*/\\&#%`´^+<=>|~$€£°×÷';
 const marks = Array.from({ length: 0x70 }, (_, index) => String.fromCharCode(0x300 + index));
 const letters = 'abcdefghijklmnopqrstuvwxyzðþħıĸŋŧ';
-/** Sorts after any mark: what parts `œ` from `oe`, and weighs more than an accent. */
+/** Sorts after any mark. Distinguishes `œ` from `oe`, and weighs more than an accent. */
 const tie = '\u035C';
 const spelledOut: Record<string, string> = {
   æ: `a${tie}e`,
@@ -23,14 +23,16 @@ const spelledOut: Record<string, string> = {
   '…': '...',
 };
 
-/** Lower than every rank: parts the levels of a key. */
+/** Separates the levels of a key. Lower than every rank. */
 const level = ' ';
 const firstRank = 0x22;
 const common = '!';
 
 interface Ranks {
   primary: ReadonlyMap<string, string>;
-  /** Weight of a mark, and of a character among those with the same primary rank; absent for the first of them. */
+  /**
+   * Weight of a mark, or of a character with a shared primary rank. Absent for the first of these characters.
+   */
   secondary: ReadonlyMap<string, string>;
   own: ReadonlySet<string>;
 }
@@ -39,7 +41,7 @@ const known = new Map<ContentLanguage, Ranks>();
 function ranksOf(lang: ContentLanguage): Ranks {
   const found = known.get(lang);
   if (found) return found;
-  // Spanish has one letter more; in the other languages ñ is an n with a mark.
+  // Spanish has one additional letter. In other languages ñ is an n with a mark.
   const own = new Set(lang === 'ES' ? ['ñ'] : []);
   const base = new Intl.Collator(locales[lang], { sensitivity: 'base' });
   const full = new Intl.Collator(locales[lang]);
@@ -68,7 +70,10 @@ function ranksOf(lang: ContentLanguage): Ranks {
   return made;
 }
 
-/** Characters in lower case with whether they were capitals, ligatures and strokes spelled out, marks apart. */
+/**
+ * Yields characters in lower case, with their case. Ligatures and strokes are spelled out, marks are
+ * separate.
+ */
 function* characters(text: string, own: ReadonlySet<string>): Generator<[character: string, upper: boolean]> {
   for (const composed of text.normalize('NFC')) {
     const lower = composed.toLowerCase();
@@ -103,24 +108,24 @@ function levelsOf(text: string, lang: ContentLanguage): Levels {
 const joined = ([first, second, third]: Levels): string =>
   [first, trimmed(second), trimmed(third)].join(level);
 
-/** Sorts, byte by byte, as `Intl.Collator` of the language sorts `text`. Other scripts follow, by code point. */
+/** Returns a key whose bytes sort like `text` with `Intl.Collator`. Other scripts follow, by code point. */
 export const collationKey = (text: string, lang: ContentLanguage): string => joined(levelsOf(text, lang));
 
-/** Without the common weights at its end: nothing sorts lower than they do. */
+/** Removes the common weights at the end. No weight sorts lower. */
 function trimmed(weights: string): string {
   let end = weights.length;
   while (weights[end - 1] === '!') end -= 1;
   return weights.slice(0, end);
 }
 
-/** The key of a title in a catalogue: titles that are equal sort by id. */
+/** Returns the key of a title in a catalogue. Equal titles sort by id. */
 export const titleKey = (title: string, lang: ContentLanguage, id: string): string =>
   `${collationKey(title, lang)}${level}${id}`;
 
-/** Bytes of a name that count for its place: of the 1,024 that a sort key may have, some are left for ids. */
+/** Maximum bytes of a name in a key. A sort key has at most 1,024 bytes, and the rest is reserved for ids. */
 const MOST_BYTES = 800;
 
-/** As a stream, whose last bytes may be the beginning of a character: these are left out. */
+/** Cuts a text by bytes. An incomplete character at the end is dropped, as in a stream. */
 const cut = (text: string): string =>
   Buffer.byteLength(text) <= MOST_BYTES
     ? text
@@ -129,8 +134,8 @@ const cut = (text: string): string =>
       });
 
 /**
- * The key of a person in a list by last name, then first name, whatever their accents and capitals; these part who is
- * called alike otherwise, then the id, which follows the last space.
+ * Returns the key of a person in a list: last name, then first name, without accents and case. Accents and
+ * case order equal names. The id follows the last space.
  */
 export function nameKey({
   firstName,

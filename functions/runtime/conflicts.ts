@@ -3,19 +3,19 @@ import { backOff } from './back-off.ts';
 import { redrawing } from './resumable.ts';
 
 const attempts = 10;
-/** Milliseconds after which no further attempt starts: the caller gets an answer within the 29 seconds of a request. */
+/** Milliseconds until the last attempt may start. The caller gets a response within 29 seconds. */
 const timeLimit = 12_000;
 
-/** @throws VERSION_CONFLICT where the caller's `If-Match` names another version than the one that was read */
+/** @throws VERSION_CONFLICT if `If-Match` names a version other than the stored one */
 export function assertVersion(ifMatch: number | undefined, { version }: { version: number }): void {
   if (ifMatch !== undefined && ifMatch !== version) throw new AppError('VERSION_CONFLICT');
 }
 
 /**
- * Runs work that reads, decides and writes under conditions. Runs it again while another request changed a record
- * between the read and the write.
+ * Runs work that reads, decides and writes under conditions. Runs the work again if another request changed a
+ * record between the read and the write.
  *
- * @throws UNAVAILABLE with Retry-After where the last attempt conflicts, too; any other error of the work at once
+ * @throws UNAVAILABLE with Retry-After if the last attempt conflicts, any other error of the work immediately
  */
 export async function retryOnConflict<T>(
   work: (attempt: number) => Promise<T>,
@@ -34,6 +34,9 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** A caller's `isConflict` may include business errors: they are the answer. A conflict says only "try again". */
+/**
+ * Returns business errors that `isConflict` includes without a change. A plain conflict means only "try
+ * again".
+ */
 const lastError = (error: AppError): AppError =>
   error.code === 'CONFLICT' ? new AppError('UNAVAILABLE', { retryAfter: 1, cause: error }) : error;

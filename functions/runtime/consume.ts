@@ -10,7 +10,10 @@ export type Handler<E extends RegisteredEvent> = (
   delivery: Delivery,
 ) => Promise<void>;
 
-/** The handler of one event, with its name in the type, so that a queue can tell whether all of its events have one. */
+/**
+ * The handler of one event. The name is part of the type, so that a queue can check that all its events have
+ * one.
+ */
 export interface On<N extends string = string> {
   readonly name: N;
   handle(deps: Deps, message: Envelope, delivery: Delivery): Promise<void>;
@@ -26,9 +29,9 @@ type FailureHandler<E extends RegisteredEvent> = (
 ) => Promise<void>;
 
 /**
- * Handles an event: its data is parsed by the event's schema, once.
+ * Handles an event. The schema of the event parses the data once.
  *
- * @param failed runs after the last delivery failed, before the message goes to the dead-letter queue
+ * @param failed runs after the last delivery failed, before the message moves to the dead-letter queue
  */
 export function on<E extends RegisteredEvent>(
   event: E,
@@ -45,7 +48,7 @@ export function on<E extends RegisteredEvent>(
 }
 
 export type NamesOf<Q extends QueueName> = EventsOf<Q>['name'];
-/** Asks for what is missing, by name: the compiler's message says which event of the queue has no handler. */
+/** The compiler's message names the event of the queue that has no handler. */
 export type Exhaustive<Q extends QueueName, H extends readonly On[]> = [
   Exclude<NamesOf<Q>, H[number]['name']>,
 ] extends [never]
@@ -55,10 +58,10 @@ export type Exhaustive<Q extends QueueName, H extends readonly On[]> = [
 type Dispatch = (deps: Deps, message: Envelope, delivery: Delivery) => Promise<void>;
 
 /**
- * Hands a message of a queue to the handler of its event. Each event that names the queue has one, and no other has:
- * else it does not compile.
+ * Passes a message of a queue to the handler of its event. A queue without a handler for one of its events,
+ * or with a handler for another event, does not compile.
  *
- * A message of another name (of an older or newer release) fails, and ends in the dead-letter queue: it is not lost.
+ * A message with an unknown name (of an older or newer release) fails and moves to the dead-letter queue.
  */
 export function dispatch<Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
   queue: Q,
@@ -84,7 +87,7 @@ function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
   };
 }
 
-/** The Lambda handler of a queue: `consume('mail', [on(event, operation), …])`. */
+/** Returns the Lambda handler of a queue: `consume('mail', [on(event, operation), …])`. */
 export function consume<Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
   queue: Q,
   handlers: H & Exhaustive<Q, H>,
@@ -93,13 +96,14 @@ export function consume<Q extends QueueName, const H extends readonly On<NamesOf
   return worker<Envelope>((message, delivery) => dispatched(deps, message, delivery));
 }
 
-/** Asks that a queue has one event and no other. */
+/** Requires that a queue has exactly one event. */
 type Only<Q extends QueueName, E extends RegisteredEvent> = [EventsOf<Q>] extends [E] ? E : never;
 
 /**
- * The Lambda handler of a queue of one event whose messages are worked at together.
+ * Returns the Lambda handler of a queue with one event, which processes the messages of a batch together.
  *
- * @param handle answers what went wrong with each message, in their order; throws to have all delivered again
+ * @param handle returns the error of each message, in the same order. Throws to have all messages delivered
+ *   again
  */
 export function consumeTogether<Q extends QueueName, E extends RegisteredEvent>(
   queue: Q,

@@ -7,23 +7,23 @@ export interface ItemKey {
   sk: string;
 }
 
-/** An item that is to go, with the attributes that were asked for. */
+/** An item to delete, with the requested attributes. */
 export type ErasedItem = ItemKey & Readonly<Record<string, unknown>>;
 
 interface PartitionPart {
-  /** Only items whose sort key begins so. */
+  /** Selects items whose sort key has this prefix. */
   beginsWith?: string;
-  /** Attributes that `before` looks at. */
+  /** Attributes that `before` reads. */
   attributes?: readonly string[];
-  /** Told of each page before its items go; where it throws they stay. */
+  /** Runs on each page before the items are deleted. If it throws, the items remain. */
   before?: (page: readonly ErasedItem[]) => Promise<void>;
 }
 
 /**
- * Deletes every item of a partition, or of a part of it, whatever its entity: also what is not invented yet. It asks for
- * keys and the named attributes only, a page at a time.
+ * Deletes every item of a partition, or of a part of the partition. Covers all entities, including future
+ * ones. Reads only keys and the named attributes, one page at a time.
  *
- * @returns how many items went; again: none
+ * @returns the number of deleted items. A repeated call returns 0
  */
 export async function erasePartition(
   pk: string,
@@ -54,7 +54,7 @@ export async function erasePartition(
   return erased;
 }
 
-/** Deletes an item that is this person's by its `userId`; somebody else's stays. */
+/** Deletes an item only if its `userId` is this person. */
 export async function eraseTheirs(key: ItemKey, userId: string): Promise<void> {
   await unlessRefused(
     documentClient.send(
@@ -68,7 +68,7 @@ export async function eraseTheirs(key: ItemKey, userId: string): Promise<void> {
   );
 }
 
-/** Deletes items by their keys, 25 a call; what the table could not take at once is sent again. */
+/** Deletes items by key, 25 per call. Unprocessed items are sent again. */
 export async function eraseItems(keys: readonly ItemKey[]): Promise<void> {
   for (let at = 0; at < keys.length; at += 25) {
     let waiting = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }));

@@ -5,17 +5,17 @@ import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import { strictReaderOf } from './reader.ts';
 import { documentClient, table } from './table.ts';
 
-/** Keys that DynamoDB takes in one call. */
+/** Maximum number of keys in a call to DynamoDB. */
 const batchSize = 100;
-/** Calls that are made at once, so that a long list costs few round trips and throttles nobody. */
+/** Number of parallel calls. Bounds the round trips of a long list without causing throttling. */
 const concurrency = 8;
 
 const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /**
- * The items of an entity that have these keys, each key given once; what is not there is left out. A call for each
- * hundred keys, none for no key; half a unit for each 4 kB of an item, twice that where it is `consistent`.
+ * Returns the items of an entity with these keys. Keys must be unique, and missing items are omitted. Makes
+ * one call per hundred keys. Consumes half a unit per 4 kB of an item, or a whole unit if `consistent`.
  */
 export async function getAll<E extends Entity>(
   entity: E,
@@ -40,19 +40,19 @@ async function getBatch<E extends Entity>(
   return found.filter((item) => item !== undefined);
 }
 
-/** What requests find, in their order. */
+/** The results of requests, in the same order. */
 export type Each<R extends IBatchGetRequest[]> = {
   [K in keyof R]: R[K] extends { entity: infer E extends Entity } ? FormattedItem<E> | undefined : never;
 };
 
 /**
- * An item for each of these requests, at most a hundred and of whatever entities, as they stand after the last write;
- * undefined in its place where there is none. One call; a unit for each 4 kB of an item, as they cost one by one.
+ * Returns one item per request, or undefined if the item does not exist. Accepts up to a hundred requests of
+ * any entities. The read is strongly consistent and makes one call. Consumes a unit per 4 kB of an item.
  */
 export const getEach = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
   each(requests, true);
 
-/** The same, eventually consistent, for half of the units. */
+/** Like `getEach`, but eventually consistent, for half of the units. */
 export const getEachEventually = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
   each(requests, false);
 
@@ -74,7 +74,7 @@ async function each<R extends IBatchGetRequest[]>(requests: R, ConsistentRead: b
   }) as Each<R>;
 }
 
-/** As `getEach`, of several lists of requests, each of one entity: a list of answers for each of them. */
+/** Like `getEach`, for several lists of requests. Returns one list of items per list of requests. */
 export async function getLists<L extends IBatchGetRequest[][]>(
   ...lists: L
 ): Promise<{ [K in keyof L]: Each<L[K]> }> {

@@ -4,18 +4,19 @@ import { base32, randomText } from '../../shared/ids.ts';
 import type { Write } from './write.ts';
 
 /**
- * A run of a request with an `Idempotency-Key` that makes something. Should it die after a commit, another run goes
- * on where it was: it draws the same ids and secrets, and leaves out the transactions that were made. Each of them
- * notes itself in the record of the key, in the same commit, and only while its run holds the key.
+ * A run of a request with an `Idempotency-Key` that creates something. If a run dies after a commit, the next
+ * run resumes it: it draws the same ids and secrets, and skips the committed transactions. Each transaction
+ * records itself in the record of the key in the same commit, on the condition that its run still owns the
+ * key.
  */
 export interface ResumableRun {
-  /** What everything that is drawn comes from; 256 random bits, the same for each run of a request. */
+  /** The source of everything that is drawn: 256 random bits, the same for all runs of a request. */
   seed: Buffer;
-  /** Transactions of earlier runs; one that this run comes to is taken out. */
+  /** Transactions that earlier runs committed. A transaction is removed when this run reaches it. */
   made: Set<string>;
-  /** The write that notes a transaction. */
+  /** Returns the write that records a transaction. */
   note(step: string): Write;
-  /** How many this run has made. */
+  /** Number of transactions that this run committed. */
   count: number;
 }
 
@@ -23,24 +24,27 @@ interface ResumableScope {
   run: ResumableRun;
   path: string;
   drawn: number;
-  /** Texts that the run drew, in their order: ids, and what is like them. */
+  /** Texts that the run drew, in order: ids and similar values. */
   texts: Set<string>;
-  /** Transactions of this run about the same text. */
+  /** Number of transactions of this run for each text. */
   counts: Map<string, number>;
 }
 
 const scopes = new AsyncLocalStorage<ResumableScope>();
 
-/** Does work as a run of a request. */
+/** Executes work as a run of a request. */
 export const asRun = <T>(run: ResumableRun, work: () => Promise<T>): Promise<T> =>
   scopes.run({ run, path: '', drawn: 0, texts: new Set(), counts: new Map() }, work);
 
-/** Whether an earlier run made a transaction that this one has not come to (again): what it stored is in use. */
+/**
+ * Returns whether an earlier run committed a transaction that this run has not reached. Its objects are in
+ * use.
+ */
 export const isMadeBefore = (): boolean => (scopes.getStore()?.run.made.size ?? 0) > 0;
 
 /**
- * For work that may be done several times: each attempt draws what the first one drew. Works beside each other draw
- * from places of their own.
+ * Returns a function that runs work repeatedly. Each attempt draws the same values as the first one. Parallel
+ * work draws from separate paths.
  */
 export function redrawing(): <T>(work: () => T) => T {
   const scope = scopes.getStore();
@@ -50,7 +54,7 @@ export function redrawing(): <T>(work: () => T) => T {
   return (work) => scopes.run({ ...scope, path, drawn: 0 }, work);
 }
 
-/** Random bytes, or the ones that an earlier run of the request drew here. */
+/** Returns random bytes, or the bytes that an earlier run of the request drew at this point. */
 export function drawBytes(length: number): Buffer {
   const scope = scopes.getStore();
   if (!scope) return Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
@@ -59,7 +63,7 @@ export function drawBytes(length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', scope.run.seed, '', place, length));
 }
 
-/** As `randomText`, of such bytes: for the ids of what a request makes. */
+/** Like `randomText`, but repeatable by later runs. Use it for the ids of created things. */
 export function drawText(length: number): string {
   const scope = scopes.getStore();
   if (!scope) return randomText(length);
@@ -76,7 +80,7 @@ const keyOf = ({ write }: Write): string => {
   return `${key?.pk}\n${key?.sk}`;
 };
 
-/** A UUID (version 4) of such bytes. */
+/** Returns a UUID (version 4) of drawn bytes. */
 export function drawUuid(): string {
   const hex = drawBytes(16).toString('hex');
   return [
@@ -89,11 +93,11 @@ export function drawUuid(): string {
 }
 
 /**
- * Makes a transaction once in all runs of a request. It is known by the first thing that the run drew of those it
- * writes to: what else it writes may depend on what is there already. One about nothing new, or outside of such a run,
- * is made each time.
+ * Executes a transaction once in all runs of a request. A transaction is identified by the first drawn text
+ * in its keys, because its other writes may depend on stored data. A transaction without a drawn text, or
+ * outside of a run, is executed each time.
  *
- * @param make makes it, together with the write that notes it where there is one
+ * @param make executes the transaction, together with the write that records it if there is one
  */
 export async function onceInRuns(
   writes: readonly Write[],
@@ -112,7 +116,7 @@ export async function onceInRuns(
     await make(scope.run.note(step));
     scope.run.count += 1;
   } catch (error) {
-    // Tried again, it is the same one.
+    // The next attempt has the same number.
     scope.counts.set(about, (scope.counts.get(about) ?? 1) - 1);
     throw error;
   }

@@ -23,7 +23,10 @@ import type { Write } from './write.ts';
 
 export type { Write };
 
-/** Milliseconds for one attempt, and after which no other one is begun: whoever asks is answered within ten seconds. */
+/**
+ * Milliseconds for one attempt, and until the last attempt may start. A caller gets a response within ten
+ * seconds.
+ */
 const timeouts = { attempt: 2500, command: 6000 };
 
 const client = new DynamoDBClient({
@@ -44,7 +47,7 @@ client.middlewareStack.add(
   },
   { step: 'initialize', name: 'wholeBatch' },
 );
-// Answers for a log that nobody keeps, headers that tell what the client is, and a length that Node tells by itself.
+// Removes middleware that logs, describes the client, or sets a length that Node.js sets already.
 for (const unused of ['logger', 'getUserAgent', 'recursionDetection', 'contentLength'])
   client.middlewareStack.remove(`${unused}Middleware`);
 client.middlewareStack.add(
@@ -64,14 +67,14 @@ client.middlewareStack.add(
     try {
       return await next(args);
     } catch (error) {
-      // A plain write that meets a transaction on its item: the SDK does not count it among what passes. Not as a
-      // throttle, whose waits of up to eight seconds would outlast the time that an answer may take.
+      // The SDK does not retry a plain write that conflicts with a transaction. The error is not marked as
+      // throttling: those waits of up to eight seconds would exceed the time limit of a response.
       if (error instanceof TransactionConflictException)
         Object.assign(error, { $retryable: { throttling: false } });
       throw error;
     }
   },
-  // Within the retries: each attempt passes here.
+  // Runs inside the retries, so that each attempt is checked.
   { step: 'finalizeRequest', priority: 'low', name: 'timeout' },
 );
 
@@ -88,7 +91,7 @@ const byTitle = (name: string) =>
     sortKey: { name, type: 'string' },
   }) as const;
 
-/** The one table. Its indexes list a catalogue in the order of its titles, one for each content language. */
+/** The single table. Each index lists a catalogue in the order of titles of one content language. */
 export const table = new Table({
   documentClient,
   name: () => settings.tableName,
@@ -104,10 +107,10 @@ export const table = new Table({
   },
 });
 
-/** An attribute as a whole: without it an update would set an object's fields one by one, below what is not there. */
+/** Replaces an attribute as a whole. Without this, an update sets fields of an object that may not exist. */
 export const whole = <T>(value: T): T => $set(value) as unknown as T;
 
-/** Another transaction was writing one of the items at the same moment. */
+/** Another transaction wrote one of the items at the same moment. */
 export class Busy extends AppError {
   constructor(cause: unknown) {
     super('CONFLICT', { cause });
@@ -116,17 +119,22 @@ export class Busy extends AppError {
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Most writes of a transaction: DynamoDB takes a hundred, of which one notes it for its request (`onceInRuns`). */
+/**
+ * Maximum number of writes. DynamoDB accepts 100, and one is reserved for the record of the request
+ * (`onceInRuns`).
+ */
 export const MOST_WRITES = 99;
 
 /**
- * Writes all or nothing. A condition that does not hold throws its own error (`CONFLICT` where it has none);
- * conflicts and throttles are tried again with jitter, the sixth is a 503 with Retry-After.
+ * Executes all writes or none. A failed condition throws the error of its write, or `CONFLICT` by default.
+ * Conflicts and throttled attempts are retried with jitter. After the sixth attempt the response is 503 with
+ * Retry-After.
  *
- * Where an earlier run of the same request made it, it is not made again; but `repeatable`: it depends on what is
- * there how such work is divided, and it does no harm twice.
+ * A transaction that an earlier run of the same request committed is skipped. `repeatable` disables this for
+ * work that is divided by existing data and is safe to repeat.
  *
- * @param options.patient false: a conflict is thrown at once as Busy, for who then writes elsewhere
+ * @param options.patient false throws Busy on the first conflict, so that the caller can write to another
+ *   item
  */
 export async function transact(
   writes: readonly (Write | undefined)[],
@@ -155,7 +163,10 @@ async function writeAll(list: readonly Write[], patient: boolean): Promise<void>
   }
 }
 
-/** Makes a transaction, unless it is refused: then nothing is written. @returns whether it was made */
+/**
+ * Executes a transaction. Nothing is written if a condition fails. @returns whether the transaction was
+ * committed
+ */
 export async function transactUnlessRefused(
   make: () => readonly Write[] | Promise<readonly Write[]>,
 ): Promise<boolean> {
@@ -169,7 +180,7 @@ export async function transactUnlessRefused(
   }
 }
 
-/** Runs one conditional write; where the condition does not hold, throws `refused()`. */
+/** Runs one conditional write. Throws `refused()` if the condition fails. */
 export async function refusing<T>(writing: Promise<T>, refused: () => AppError): Promise<T> {
   try {
     return await writing;
@@ -179,7 +190,7 @@ export async function refusing<T>(writing: Promise<T>, refused: () => AppError):
   }
 }
 
-/** Runs one conditional write; undefined where the condition does not hold. */
+/** Runs one conditional write. Returns undefined if the condition fails. */
 export async function unlessRefused<T>(writing: Promise<T>): Promise<T | undefined> {
   try {
     return await writing;
@@ -189,6 +200,6 @@ export async function unlessRefused<T>(writing: Promise<T>): Promise<T | undefin
   }
 }
 
-/** Whether the condition of one write held. */
+/** Returns whether the condition of a write was met. */
 export const heldWhere = async (writing: Promise<object>): Promise<boolean> =>
   (await unlessRefused(writing)) !== undefined;

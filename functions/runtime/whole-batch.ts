@@ -16,12 +16,12 @@ const restOf = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: BatchAnswer): I
 });
 
 /**
- * A batch is answered with 200 also where the table did not get to all of it (throttled, or more than 16 MB): what was
- * not read would pass for not there, what was not written be lost. The rest is asked for again, with jitter, and the
- * answers are put together.
+ * Completes a batch. DynamoDB returns 200 even if it processed only a part (throttled, or more than 16 MB).
+ * Unread items would look missing, and unwritten items would be lost. Sends the rest again with jitter and
+ * merges the responses.
  *
- * @param send asks for what it is given; undefined: for everything
- * @throws UNAVAILABLE where a rest is left after six calls
+ * @param send sends the given rest, or everything if undefined
+ * @throws UNAVAILABLE if items are left after six calls
  */
 export async function wholeBatch(
   send: (rest: Items | undefined) => Promise<BatchAnswer>,

@@ -5,11 +5,11 @@ import { ascending } from '../../../shared/order.ts';
 import { holds, searchedWords } from '../../../shared/searchable.ts';
 
 /**
- * An answer that is more than a body with the call's own status. Body and status are part of its type, so that an
- * operation cannot answer what its contract does not declare. `undefined` stands for the call's own status.
+ * A result with a status or headers. Body and status are part of the type, so that an operation can return
+ * only results of its contract. `undefined` means the default status of the call.
  */
 export class StatusAnswer<out T, out S extends number | undefined = number | undefined> {
-  /** Makes the class nominal: a body that happens to have the same fields is none. */
+  /** Makes the class nominal. A body with the same fields is not a StatusAnswer. */
   protected readonly kind = 'answer';
   readonly body: T;
   readonly status: S;
@@ -21,7 +21,7 @@ export class StatusAnswer<out T, out S extends number | undefined = number | und
   }
 }
 
-/** A body that is not JSON, of a media type that the contract declares. */
+/** A non-JSON body with a media type of the contract. */
 export class Document<out T extends DocumentType = DocumentType> {
   readonly type: T;
   readonly bytes: Uint8Array | string;
@@ -31,24 +31,24 @@ export class Document<out T extends DocumentType = DocumentType> {
   }
 }
 
-/** A body with another status or more headers than the call's own. */
+/** Returns a body with another status, or with additional headers. */
 export const answer = <T, const S extends number>(
   body: T,
   status: S,
   headers?: Record<string, string>,
 ): StatusAnswer<T, S> => new StatusAnswer(body, status, headers);
 
-/** 201 and where the new thing is. */
+/** Returns 201 with the address of the created thing. */
 export const created = <T>(path: string, body: T): StatusAnswer<T, 201> =>
   new StatusAnswer(body, 201, { Location: `/api/v1${path}` });
 
-/** The header by which a browser saves a file under a name, which may hold any character. */
+/** Returns the header that makes a browser save a file. `name` may contain any character. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** A file to save. `name` may hold any character. */
+/** Returns a file to save. `name` may contain any character. */
 export const document = <const T extends DocumentType>(
   type: T,
   bytes: Uint8Array | string,
@@ -60,7 +60,7 @@ export const document = <const T extends DocumentType>(
     ...headers,
   });
 
-/** A page of a list, with the counts that react-admin reads. */
+/** Returns a page of a list, with the counts that react-admin reads. */
 export const listed = <T>(
   name: string,
   items: readonly T[],
@@ -68,31 +68,33 @@ export const listed = <T>(
   from = 0,
 ): StatusAnswer<T[], 200> => new StatusAnswer([...items], 200, countsOf(name, items.length, total, from));
 
-/** The headers that count a list. */
+/** Returns the headers with the counts of a list. */
 export function countsOf(name: string, length: number, total: number, from = 0): Record<string, string> {
   const span = length > 0 ? `${from}-${from + length - 1}` : '*';
   return { 'X-Total-Count': String(total), 'Content-Range': `${name} ${span}/${total}` };
 }
 
-/** Kept by the client alone, which asks each time whether it is still so. */
+/** Only the client may store the response, and must revalidate it before each use. */
 const revalidated = { 'Cache-Control': 'private, no-cache' };
 
-/** A strong `ETag` of what an answer is made of. */
+/** Returns a strong `ETag` for the data of a response. */
 export const tagOf = (parts: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
 
-/** `If-None-Match` names this tag: what the client has is still so. */
+/**
+ * Returns whether `If-None-Match` contains this tag, so that the stored response of the client is current.
+ */
 export const isCurrent = (tag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '')
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''))
     .some((one) => one === tag || one === '*');
 
-/** 304: nothing is sent again. */
+/** Returns 304 without a body. */
 export const unchanged = (tag: string): StatusAnswer<undefined, 304> =>
   new StatusAnswer(undefined, 304, { ...revalidated, ETag: tag });
 
-/** What can be asked for again under its tag. */
+/** Adds an `ETag` for later revalidation. */
 export const tagged = <T, S extends number | undefined>(
   tag: string,
   { body, status, headers }: StatusAnswer<T, S>,
@@ -101,8 +103,8 @@ export const tagged = <T, S extends number | undefined>(
 type Field<T> = (item: T) => string | number | boolean | undefined | null;
 
 /**
- * Sorts and cuts a small list that was read as a whole. Text sorts by the language's collation, ties by id;
- * without a range at most 1000 are answered.
+ * Sorts and cuts a small list that was read as a whole. Text is sorted by the collation of the language, ties
+ * by id. Without a range the limit is 1000 items.
  */
 export function listOf<T extends { id: string }>(
   name: string,
@@ -115,14 +117,14 @@ export function listOf<T extends { id: string }>(
   return listed(name, items, all.length, from);
 }
 
-/** What may be asked of a small list. */
+/** The list parameters of a small list. */
 export interface ShortListRequest extends ListRequest {
   filter?: { q?: string | undefined; id?: readonly string[] | undefined } | undefined;
 }
 
 /**
- * A small list that has an order of its own, which it keeps unless another is asked for. `q` looks in `text`, for all of
- * its words.
+ * Returns a page of a small list. The given order is the default. `q` matches items whose `text` contains all
+ * of its words.
  */
 export function shortList<T>(
   name: string,
@@ -147,7 +149,9 @@ export function shortList<T>(
   );
 }
 
-/** The part of such a list that is answered, and the place of its first item: for what is read of those alone. */
+/**
+ * Returns a page of a list and the position of its first item. Use it to read more data of these items only.
+ */
 export function pageOf<T extends { id: string }>(
   all: readonly T[],
   request: ListRequest,
@@ -167,7 +171,7 @@ export function pageOf<T extends { id: string }>(
 
 function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
   const [some, other] = [a ?? undefined, b ?? undefined];
-  // What is missing stands before all else: a text compared with it as a number would be equal to everything.
+  // Missing values sort first. A number comparison with a text would find everything equal.
   if (some === undefined || other === undefined)
     return Number(some !== undefined) - Number(other !== undefined);
   if (typeof some === 'string' && typeof other === 'string') return collator.compare(some, other);

@@ -13,23 +13,23 @@ import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './op
 import { reporting } from './reporting.ts';
 import { readAddress, readInput } from './request.ts';
 
-/** A call as API Gateway names its route, and what answers it. */
+/** A call with its route key of API Gateway and its handler. */
 export interface ApiRoute {
   key: string;
   run(deps: Deps, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>;
 }
 
 /**
- * How a call is wired that only someone signed in may make: token, permission row, contract, operation, in this
- * order. What `along` names is read with the token's person, in one call, and handed to the operation. Who a token is,
- * the floor above knows: `route` of functions/identity/access is this with its `verifyActor`.
+ * Wires a call that requires authentication: token, permission row, contract, operation, in this order. The
+ * items that `along` requests are read in the same batch as the person, and passed to the operation. The
+ * runtime itself cannot verify tokens. `route` of functions/identity/access passes its `verifyActor`.
  */
 export const routeWith =
   (authenticate: Authenticate) =>
   <const C extends Call, R extends IBatchGetRequest[] = []>(
     call: C,
     operation: Operation<NoInfer<C>, R>,
-    // Who reads something along cannot be wired without it.
+    // A call whose operation needs these reads does not compile without them.
     ...[along]: [R] extends [[]] ? [along?: undefined] : [along: Along<NoInfer<C>, R>]
   ): ApiRoute => {
     if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
@@ -47,7 +47,7 @@ export const routeWith =
     };
   };
 
-/** Nothing for an address that is not one of the call: what is wrong with it is told only to who may make the call. */
+/** Requests no reads for an invalid address. The 400 is sent only after authorization. */
 const wantedBy =
   <C extends Call, R extends IBatchGetRequest[]>(
     call: C,
@@ -63,7 +63,7 @@ const wantedBy =
     }
   };
 
-/** A call that needs nobody to be signed in. */
+/** Wires a call without authentication. */
 export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<NoInfer<C>>): ApiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: wire it with route`);
   return {
@@ -80,7 +80,7 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The handler of a domain's function: its routes, found by API Gateway's route key. */
+/** Returns the handler of a domain's function. Finds the route by the route key of API Gateway. */
 export function api(
   routes: readonly ApiRoute[],
   fallback?: (event: APIGatewayProxyEventV2) => never,

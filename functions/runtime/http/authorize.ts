@@ -6,19 +6,20 @@ import type { Actor, Requester } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { sourceAddress } from './source-address.ts';
 
-/** Somebody who was let in, and what was read along with them. */
+/** An authenticated caller, and the items that were read in the same batch. */
 export interface Admitted<A = Actor> {
   actor: A;
   along: unknown[];
 }
 
-/** What a call wants to be read along with who asks, once it is known who that is. */
+/** Returns additional reads of a call, once the caller is known. */
 export type ExtraReads = (who: Requester) => IBatchGetRequest[];
 
 /**
- * Who a token is, in the role that is asked for; with what is wanted along, in one call of the table.
+ * Authenticates a token and selects the requested role. Reads the wanted items in the same batch.
  *
- * @throws UNAUTHENTICATED, SUBSCRIPTION_ENDED, ACCOUNT_DISABLED, NOT_AUTHORIZED (a role that is not held)
+ * @throws UNAUTHENTICATED, SUBSCRIPTION_ENDED, ACCOUNT_DISABLED, NOT_AUTHORIZED (a role that the person does
+ *   not have)
  */
 export type Authenticate = (
   deps: Deps,
@@ -28,8 +29,8 @@ export type Authenticate = (
 ) => Promise<Admitted<Omit<Actor, 'address'>>>;
 
 /**
- * Who calls, and whether their acting role may make this call at all where they are. What part of the data they reach is the
- * operation's matter.
+ * Authenticates the caller, and checks whether the acting role may make this call in its organisation. The
+ * operation decides which data the caller can access.
  *
  * @throws UNAUTHENTICATED, SUBSCRIPTION_ENDED, ACCOUNT_DISABLED, NOT_AUTHORIZED, SCOPE
  */

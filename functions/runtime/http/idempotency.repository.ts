@@ -18,7 +18,7 @@ import { heldWhere, table, type Write } from '../table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `IDEMPOTENCY#<hash>` | was this request made already, and what was answered? |
+ * | `ORG#<c>#USER#<u>` / `IDEMPOTENCY#<hash>` | Was this request made before, and with which response? |
  */
 export const IdempotencyEntity = new Entity({
   name: 'Idempotency',
@@ -28,19 +28,19 @@ export const IdempotencyEntity = new Entity({
     clientId: string().key(),
     userId: string().key(),
     hash: string().key(),
-    /** Hash of method, path and body: the same key with another request is a mistake. */
+    /** Hash of method, path and body. The same key with another request is an error. */
     fingerprint: string(),
-    /** Which request holds the key. */
+    /** The request that owns the key. */
     holder: string(),
-    /** The answer, sealed; absent while the first request runs. */
+    /** The encrypted response. Absent while the first request runs. */
     answer: string().optional(),
-    /** Until when a request that never ended holds the key, seconds since 1970. */
+    /** When the lease of an unfinished request expires, in seconds since 1970. */
     heldUntil: number(),
-    /** Of what its runs draw ids and secrets, sealed as the answer is. */
+    /** The encrypted seed from which the runs draw ids and secrets. */
     seed: string().optional(),
-    /** The moment that each of its runs works at, milliseconds since 1970. */
+    /** The time that every run uses as now, in milliseconds since 1970. */
     began: number().optional(),
-    /** The transactions that its runs made (`onceInRuns`). */
+    /** Transactions that the runs committed (`onceInRuns`). */
     steps: list(string()).optional(),
     ttl: number(),
   }),
@@ -52,7 +52,7 @@ export const IdempotencyEntity = new Entity({
 
 type IdempotencyRecord = FormattedItem<typeof IdempotencyEntity>;
 
-/** Seconds that a function has for an answer, and a second more. */
+/** Lease of a request in seconds: the timeout of a function plus one second. */
 const held = 30;
 const kept = 24 * 60 * 60;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -64,14 +64,16 @@ export interface RequestKey extends Tenant {
   holder: string;
 }
 
-/** What an answer is sealed with, and a seed for the runs of a request that has none yet. */
+/** The key that encrypts the response, and a seed for a request without a stored one. */
 export interface RequestSecrets {
   sealedBy: Buffer;
   seed: Buffer;
   sealedSeed: string;
 }
 
-/** What a request is known by, and what its answer is sealed with: the key itself, which is stored nowhere. */
+/**
+ * Returns the record key of a request, and its encryption key. The `Idempotency-Key` itself is never stored.
+ */
 export const requestKey = (
   who: Tenant & { userId: string },
   key: string,
@@ -92,8 +94,8 @@ export const requestKey = (
 };
 
 /**
- * Answers name people, and lie in the partition of who asked: sealed with the key that only the client has, there is
- * nothing to look for when one of those people is deleted.
+ * Encrypts a response. Responses name people and are stored in the partition of the caller. Only the client
+ * has the key, so a deletion of one of those people does not need to search the responses.
  */
 export function seal(text: string, key: Buffer): string {
   const iv = randomBytes(12);
@@ -109,11 +111,11 @@ export function unseal(text: string, key: Buffer): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** What a run begins with. */
+/** The state in which a run starts. */
 export interface RunStart {
   seed: Buffer;
   began: Date;
-  /** Transactions of earlier runs. */
+  /** Transactions that earlier runs committed. */
   made: Set<string>;
 }
 
@@ -127,8 +129,8 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 const itemKey = ({ clientId, userId, hash }: RequestKey) => ({ clientId, userId, hash });
 
 /**
- * Takes the key for this request, or tells what became of the earlier one. One write; a read where it is taken, and
- * a second write where its request ended without an answer.
+ * Claims the key for this request, or returns the state of the earlier request. Makes one write. Adds a read
+ * if the key is in use, and a second write if the earlier request ended without a response.
  */
 export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date): Promise<Earlier> {
   const seconds = secondsOf(now);
@@ -156,7 +158,7 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
   const query = IdempotencyEntity.build(GetItemCommand).key(itemKey(key));
   const { Item } = await query.options({ consistent: true }).send();
   if (!Item) return { state: 'running' };
-  // Its own claim, whose acknowledgement was lost.
+  // This request claimed the key, but the acknowledgement was lost.
   if (Item.holder === key.holder)
     return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
   if (Item.fingerprint !== key.fingerprint) return { state: 'other' };
@@ -165,14 +167,18 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
   return takeOver(key, Item, secrets, now);
 }
 
-/** The earlier run died, or does not know what became of its writes. Those that come now are refused. */
+/**
+ * Takes over from a run that died or does not know whether its writes succeeded. Later writes of that run
+ * fail.
+ */
 async function takeOver(
   key: RequestKey,
   { holder, seed, began, steps = [] }: IdempotencyRecord,
   secrets: RequestSecrets,
   now: Date,
 ): Promise<Earlier> {
-  // Of what was made the answer tells, as of then; where nothing was, it begins anew.
+  // After committed transactions the response has the original time. Otherwise the run starts at the current
+  // time.
   const at = steps.length > 0 && began !== undefined ? began : now.getTime();
   const taken = await heldWhere(
     IdempotencyEntity.build(UpdateItemCommand)
@@ -207,8 +213,8 @@ async function takeOver(
 }
 
 /**
- * A transaction of a run notes itself. Refused (IN_PROGRESS) where another run has taken over, or this one made it
- * already without hearing of it.
+ * Returns the write that records a committed transaction of a run. The write fails with IN_PROGRESS if
+ * another run took over, or if this run committed the transaction before and lost the acknowledgement.
  */
 export const stepNoted = (key: RequestKey, step: string): Write => ({
   write: IdempotencyEntity.build(UpdateTransaction)
@@ -221,7 +227,7 @@ export const stepNoted = (key: RequestKey, step: string): Write => ({
   refused: () => new AppError('IN_PROGRESS', { retryAfter: 1 }),
 });
 
-/** Keeps the answer for a day; nothing where somebody else holds the key by now, or the person was erased. */
+/** Stores the response for a day. Does nothing if another run owns the key, or if the person was erased. */
 export async function finish(key: RequestKey, answer: string, now: Date): Promise<void> {
   const seconds = secondsOf(now);
   const put = IdempotencyEntity.build(PutItemCommand)
@@ -230,7 +236,10 @@ export async function finish(key: RequestKey, answer: string, now: Date): Promis
   await heldWhere(put.send());
 }
 
-/** Forgets the key: the request was refused and has changed nothing, the next one begins anew. */
+/**
+ * Deletes the key. The request was refused and changed nothing, so the next request starts from the
+ * beginning.
+ */
 export async function abandon(key: RequestKey): Promise<void> {
   const removal = IdempotencyEntity.build(DeleteItemCommand)
     .key(itemKey(key))
@@ -238,7 +247,10 @@ export async function abandon(key: RequestKey): Promise<void> {
   await heldWhere(removal.send());
 }
 
-/** Ends the run without an answer: the next one need not wait, and goes on with what this one made. */
+/**
+ * Releases the key without a response. The next run does not wait, and continues after the committed
+ * transactions.
+ */
 export async function letGo(key: RequestKey): Promise<void> {
   const released = IdempotencyEntity.build(UpdateItemCommand)
     .item({ ...itemKey(key), heldUntil: 0 })

@@ -21,16 +21,16 @@ import { boundaryOf } from './request.ts';
 
 type StoredResult = APIGatewayProxyStructuredResultV2;
 
-/** Larger answers than an item holds are not kept; what can be repeated that large is a read anyway. */
+/** Maximum size of a stored response, limited by the size of an item. Only reads have larger responses. */
 const maxSize = 280_000;
 
 /**
- * Runs a write once for each `Idempotency-Key` of a person: repeated, it answers what it answered before. What was
- * refused may be tried again with the same key. After a 5xx, or where the function died, the key stays: the next
- * request goes on where the first one was. What makes something (`makesSomething`) makes it once, under the same id.
+ * Runs a write once per `Idempotency-Key` of a person. A repeated request returns the stored response. After
+ * a refusal the same key can be used again. After a 5xx or a crash the key remains, and the next request
+ * resumes the first one. Calls that create something (`makesSomething`) create it once, with the same id.
  *
- * @throws IN_PROGRESS (409 with Retry-After) while the first one runs, CONFLICT where the key came with another
- * request, or where what was made was changed since, so that its answer cannot be given again
+ * @throws IN_PROGRESS (409 with Retry-After) while the first request runs. CONFLICT if the key was used with
+ *   another request, or if the created thing has changed and its response cannot be built again
  */
 export async function once(
   deps: Deps,
@@ -59,13 +59,13 @@ export async function once(
     if (Buffer.byteLength(answer) > maxSize) await abandon(key);
     else await finish(key, seal(answer, secrets.sealedBy), deps.now());
   } catch (error) {
-    // It is done, and whoever asked is to know: they will not ask again.
+    // The work is committed, so the client gets the response even if it could not be stored.
     deps.log.warn('an answer is not kept', { error: error as Error });
   }
   return result;
 }
 
-/** The body without what separates the parts of a form: a client takes another boundary each time it sends one. */
+/** Returns the body without the boundary of a form. Clients choose another boundary for each attempt. */
 function contentOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
   const separator = boundaryOf(headers['content-type']);
   if (!separator) return body;
@@ -80,15 +80,18 @@ const replayed = (result: StoredResult): StoredResult => ({
 });
 
 /**
- * Whether a call makes a thing or a job, which repeated would be a second one. All others leave things as the request
- * says, or find what is done: they are run again as they are.
+ * Returns whether a call creates a thing or a job, so that a second run would create a duplicate. Other calls
+ * reach the same final state when they run again.
  */
 function makesSomething({ answer, also = [] }: Call, { headers }: APIGatewayProxyEventV2): boolean {
   if (answer.status === 201 || answer.status === 202) return true;
   return also.some(({ status }) => status === 202) && (headers.prefer ?? '').includes('respond-async');
 }
 
-/** Runs work under a key, and keeps the key where nobody knows what became of its writes. */
+/**
+ * Runs work under a key. Releases the key if the result of a write is unknown, and deletes it after a
+ * refusal.
+ */
 async function tryOnce(
   deps: Deps,
   key: RequestKey,
@@ -100,7 +103,7 @@ async function tryOnce(
   } catch (error) {
     const unknown = knownError(error).status >= 500 || made();
     await (unknown ? letGo(key) : abandon(key)).catch((failure: Error) =>
-      // It is held until it may be taken over.
+      // The key remains until its lease expires.
       deps.log.warn('an idempotency key stays held', { error: failure }),
     );
     throw error;

@@ -1,6 +1,6 @@
 /**
- * Levels of a JSON text, values in all, and values of one list or object. A batch of 100 session reports has some
- * 450,000 values; no list that a call accepts has more than some thousand.
+ * Maximum levels of a JSON text, values in total, and values of one list or object. A batch of 100 session
+ * reports has some 450,000 values. Other lists that a call accepts have at most some thousand.
  */
 export const jsonLimits = { levels: 32, values: 600_000, entries: 20_000 } as const;
 
@@ -9,8 +9,9 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON in UTF-8 is within the limits. It is read before it is parsed: parsing allocates far more than the size
- * of a text that is all brackets or commas. For bytes that are not JSON the result means nothing.
+ * Returns whether JSON in UTF-8 is within the limits. The check runs before the parser, which allocates a
+ * multiple of the size of a text full of brackets or commas. The result is undefined for bytes that are not
+ * JSON.
  */
 export function isWithinLimits(bytes: Uint8Array): boolean {
   const entries: number[] = [];

@@ -14,16 +14,16 @@ import type { Each } from '../get-all.ts';
 import type { Document, StatusAnswer } from './answer.ts';
 import type { RequestInput } from './request.ts';
 
-/** The request of a call, as its contract parsed it. */
+/** The parsed request of a call. */
 export type InputOf<C extends Call> = RequestInput<Params<C>, Query<C>, Body<C>>;
 
-/** What the address of a request names, as its contract parsed it. */
+/** The parsed path and query of a request. */
 export type AddressOf<C extends Call> = Pick<InputOf<C>, 'params' | 'query'>;
 
 /**
- * What a call reads as it stands, and knows from the address alone: it comes in the call of the table that lets the
- * person in (`route`). It is read before anything is decided, so only in the organisation of who asks, and only what
- * the operation would read anyway.
+ * Returns strongly consistent reads that depend on the address alone. They are part of the batch that
+ * authenticates the person (`route`). They run before authorization. They must stay within the organisation
+ * of the caller, and include only items that the operation reads anyway.
  */
 export type Along<C extends Call, R extends IBatchGetRequest[]> = (
   who: Requester,
@@ -36,10 +36,10 @@ type BodyOf<A extends Declared> = A extends { schema: infer S extends z.ZodType 
     ? Document<T>
     : undefined;
 
-/** Distributes over a call's other answers: each status keeps its own body. */
+/** Distributes over the other answers of a call: each status has its own body. */
 type AnswerFor<A> = A extends Declared ? StatusAnswer<BodyOf<A>, A['status']> : never;
 
-/** A bare body means the main answer; a document needs its headers, and comes as an `Answer`. */
+/** A bare body is the main answer. A document needs headers, so it must be an `Answer`. */
 type MainBody<A extends Declared> = A extends { schema: infer S extends z.ZodType }
   ? z.output<S>
   : A extends { type: DocumentType }
@@ -48,20 +48,23 @@ type MainBody<A extends Declared> = A extends { schema: infer S extends z.ZodTyp
       void;
 
 /**
- * All that a call may answer with success, as its contract declares it: the body of the main answer, that body with
- * headers, or one of the others (`also`) with its own status. Whatever differs in shape or status does not compile.
+ * All successful results that the contract of a call declares: the body of the main answer, that body with
+ * headers, or another answer (`also`) with its status. Another shape or status does not compile.
  */
 export type OperationResult<C extends Call> =
   | MainBody<C['answer']>
   | StatusAnswer<BodyOf<C['answer']>, C['answer']['status'] | undefined>
   | (C extends { also: readonly (infer A)[] } ? AnswerFor<A> : never);
 
-/** The work of a call that somebody signed in makes; `along`: what was read for it when they were let in. */
+/**
+ * The work of a call that requires authentication. `along` contains the items that were read during
+ * authentication.
+ */
 export type Operation<C extends Call, R extends IBatchGetRequest[] = []> = (
   deps: Deps,
   actor: Actor,
   input: InputOf<C>,
   ...along: Each<R>
 ) => Promise<OperationResult<C>>;
-/** The work of a call that anybody may make. */
+/** The work of a call without authentication. */
 export type PublicOperation<C extends Call> = (deps: Deps, input: InputOf<C>) => Promise<OperationResult<C>>;

@@ -1,4 +1,4 @@
-/** The choices of an Accept or Accept-Language header with their weights, best first. */
+/** Returns the choices of an Accept or Accept-Language header with their weights, best first. */
 function weighed(header: string | undefined): { value: string; weight: number }[] {
   return (header ?? '')
     .slice(0, 1000)
@@ -13,13 +13,15 @@ function weighed(header: string | undefined): { value: string; weight: number }[
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Whether who asks would rather read a page than JSON: a browser, and not a program that takes anything. */
+/**
+ * Returns whether the client prefers a page over JSON. Browsers do, but programs that accept anything do not.
+ */
 export function prefersHtml(accept: string | undefined): boolean {
   const weightOf = (type: string) => weighed(accept).find(({ value }) => value === type)?.weight ?? 0;
   return weightOf('text/html') > weightOf('application/json');
 }
 
-/** The first language of Accept-Language that is one of `known` (two letters), or undefined. */
+/** Returns the first language of Accept-Language that is in `known` (two letters), or undefined. */
 export const preferredLanguage = <L extends string>(
   header: string | undefined,
   known: readonly L[],

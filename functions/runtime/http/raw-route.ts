@@ -7,7 +7,7 @@ import type { ApiRoute } from './api.ts';
 import { knownError } from './reporting.ts';
 import { sourceAddress } from './source-address.ts';
 
-/** The request of a raw call: fields of query and form, each named once. */
+/** The request of a raw call. Each field of query and form occurs once. */
 export interface RawRequest {
   params: Readonly<Record<string, string>>;
   query: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export interface RawRequest {
   sourceIp: string;
 }
 
-/** What a raw call answers; an object is sent as JSON, a text as its `Content-Type` says. */
+/** The response of a raw call. An object is sent as JSON, a text with the given `Content-Type`. */
 export interface RawReply {
   status: number;
   headers?: Readonly<Record<string, string>>;
@@ -26,19 +26,22 @@ export interface RawReply {
 
 export type RawOperation = (deps: Deps, request: RawRequest) => Promise<RawReply>;
 
-/** How a standard says what went wrong. Its status is that of the standard; `error.options.retryAfter` is added. */
+/**
+ * Converts an error to the form of the standard, with its status. `error.options.retryAfter` is added by the
+ * route.
+ */
 export type Refuse = (error: AppError) => RawReply;
 
-/** No form or query of these standards is larger; an LTI launch has some 10 kB. */
+/** Maximum size of form and query. An LTI launch has some 10 kB. */
 const largest = 64 * 1024;
 
 /**
- * A call of a standard of others (docs/architecture.md, "Raw routes"): outside /api/v1, its input a form or a query,
- * its errors those of `refuse` instead of problems. Request id, log line, throttles and row of permission are those
- * of any other call.
+ * Wires a call that follows an external standard (docs/architecture.md, "Raw routes"). The call is outside of
+ * /api/v1, its input is a form or a query, and `refuse` builds its errors. Request id, log line, throttles
+ * and permission row are the same as for other calls.
  *
- * Refused before the operation runs: 413 `BODY_TOO_LARGE` beyond 64 kB, 415 for a body that is no form, 400
- * `MALFORMED` for a name that comes twice (RFC 6749, 3.1) or text that is not UTF-8.
+ * Rejected before the operation runs: 413 `BODY_TOO_LARGE` above 64 kB, 415 for a body that is not a form,
+ * 400 `MALFORMED` for a repeated name (RFC 6749, 3.1) or text that is not UTF-8.
  */
 export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse): ApiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: a raw call cannot ask for a token`);
@@ -80,7 +83,7 @@ async function readRaw(event: APIGatewayProxyEventV2): Promise<RawRequest> {
   };
 }
 
-/** A field without a value counts as one that is not there (RFC 6749, 3.1). */
+/** Returns the fields of a form. A field without a value counts as missing (RFC 6749, 3.1). */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -7,8 +7,9 @@ import { settings } from '../settings.ts';
 import { resetUsage, usage } from '../usage.ts';
 
 /**
- * Around every call: the request id, problems (RFC 9457) for what was thrown, one structured log line that is
- * also a CloudWatch metric (EMF), and on the local stage what DynamoDB consumed.
+ * Adds the request id to every response, and converts errors to problems (RFC 9457). Writes one structured
+ * log line, which is also a CloudWatch metric (EMF). On the local stage, adds the consumed DynamoDB units as
+ * a header.
  */
 export function reporting(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   let started = 0;
@@ -36,21 +37,23 @@ const overloaded = new Set([
 ]);
 const broken = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether a store did not do its work, so that it is worth to come again; the SDK tried several times by then. */
+/**
+ * Returns whether a store is unavailable, so that the client can retry later. The SDK has already retried.
+ */
 function isStoreDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { $fault, code } = error as { $fault?: unknown; code?: unknown };
   return overloaded.has(error.name) || $fault === 'server' || (typeof code === 'string' && broken.has(code));
 }
 
-/** What was thrown, as an error that a client may know. */
+/** Converts an error to an error that a client may see. */
 export function knownError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ConditionalCheckFailedException) return new AppError('CONFLICT');
   return isStoreDown(error) ? new AppError('UNAVAILABLE', { retryAfter: 1 }) : new AppError('SERVER_ERROR');
 }
 
-/** The same, as a problem (RFC 9457). */
+/** Converts an error to a problem (RFC 9457). */
 export function problemOf(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
   const known = knownError(error);
   const { status, title } = errors[known.code];
@@ -104,8 +107,8 @@ function finish(
 }
 
 /**
- * Each metric and value of its dimensions is billed by itself: a duration for each route, of what the table is asked
- * the sum of a stage (by route, the log tells). Stages of one account stay apart.
+ * CloudWatch bills each combination of metric and dimension values. Only the duration is recorded per route.
+ * Table usage is recorded per stage, and the log contains it per route. Stages of one account are separate.
  */
 const metrics = {
   CloudWatchMetrics: [

@@ -14,24 +14,24 @@ export interface FilePart {
   bytes: Buffer;
 }
 
-/** A request after its contract was checked. */
+/** A parsed request. */
 export interface RequestInput<P = Record<string, string>, Q = unknown, B = unknown> {
   params: P;
   query: Q;
   body: B;
   files: ReadonlyMap<string, FilePart>;
-  /** Version of `If-Match`, where the client sent one; -1 for what is no version. */
+  /** Version of `If-Match` if the client sent one. -1 if the value is not a version. */
   ifMatch: number | undefined;
   /** Raw headers, names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   sourceIp: string;
 }
 
-/** Whether the client wants a job rather than to wait: `Prefer: respond-async` (RFC 7240). */
+/** Returns whether the client prefers a job over waiting: `Prefer: respond-async` (RFC 7240). */
 export const prefersJob = ({ headers }: Pick<RequestInput, 'headers'>): boolean =>
   /(^|,)\s*respond-async\s*(,|;|$)/i.test(headers.prefer ?? '');
 
-/** Reads and checks path and query. Errors: 400, 404 for an impossible id. */
+/** Parses path and query. Errors: 400, 404 for an impossible id. */
 export function readAddress(
   call: Call,
   event: APIGatewayProxyEventV2,
@@ -45,7 +45,7 @@ export function readAddress(
   return { params, query };
 }
 
-/** Reads and checks path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
+/** Parses path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
 export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<RequestInput> {
   const address = readAddress(call, event);
   const headers = event.headers;
@@ -61,7 +61,9 @@ export async function readInput(call: Call, event: APIGatewayProxyEventV2): Prom
   };
 }
 
-/** The version that `If-Match` names, in quotes or without; `*` is any, and what is no version of ours is never the one that is there. */
+/**
+ * Returns the version in `If-Match`, with or without quotes. `*` matches any version, an invalid value none.
+ */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const match = /^(?:W\/)?("?)(\d{1,15})\1$/.exec(header.trim());
@@ -86,7 +88,7 @@ async function readBody(
   return { body: call.body ? checked(call.body, parseJson(bytes), code) : undefined, files: new Map() };
 }
 
-/** What stands for bytes that were no UTF-8, once a gateway or a reader of forms has made a text of them. */
+/** The replacement character for invalid UTF-8, after a gateway or a form parser has decoded a text. */
 const unreadable = '\uFFFD';
 
 function parseJson(bytes: Buffer): unknown {
@@ -107,7 +109,7 @@ function parseJson(bytes: Buffer): unknown {
 
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Whether storage and readers take every text in a value. */
+/** Returns whether storage and clients accept every text in a value. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -124,7 +126,7 @@ interface Form {
 
 const limits = { fileSize: 4 * 1024 * 1024, files: 4, fields: 200, fieldSize: 256 * 1024 };
 
-/** Whether a form has more boundaries between its parts than `count`. */
+/** Returns whether a form has more than `count` boundaries between its parts. */
 function hasMoreParts(type: string, bytes: Buffer, count: number): boolean {
   const separator = `\r\n--${boundaryOf(type) ?? ''}`;
   let place = -1;
@@ -135,7 +137,7 @@ function hasMoreParts(type: string, bytes: Buffer, count: number): boolean {
   return true;
 }
 
-/** What separates the parts of a form, as its media type names it. */
+/** Returns the boundary of a form from its media type. */
 export function boundaryOf(type: string | undefined): string | undefined {
   const found = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type ?? '');
   return found?.[1] ?? found?.[2];
@@ -166,7 +168,7 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refuse(new AppError('BODY_TOO_LARGE')));
-      // A form that ends within a file is an error of the file's stream, which nobody else hears.
+      // A form that ends within a file causes an error of this stream only.
       stream.on('error', unreadableForm);
       stream.on('end', () => {
         if (!allowed.includes(name) || (chunks.length === 0 && !info.filename)) return;
@@ -181,20 +183,20 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
     parser.on('fieldsLimit', () => refuse(new AppError('BODY_TOO_LARGE')));
     parser.on('error', unreadableForm);
     parser.on('close', () => resolve(form));
-    // Parts that are nothing but their boundary are no fields to the parser, and slow to read.
+    // The parser does not count empty parts as fields, and reads them slowly.
     if (hasMoreParts(type, bytes, limits.files + limits.fields + 1)) refuse(new AppError('BODY_TOO_LARGE'));
     else parser.end(bytes);
   });
 }
 
-/** Parses `value`, or throws `code` with one violation for each thing that is wrong. */
+/** Parses `value`. Throws `code` with one violation per issue. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown, code: ErrorCode): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refusal(code, violationsOf(result.error, value));
 }
 
-/** A violation that is an error of its own (INVALID_SIRET) gives the problem its code. */
+/** A violation that is also an error code (INVALID_SIRET) becomes the code of the problem. */
 function refusal(code: ErrorCode, violations: Violation[]): AppError {
   const own = violations.find((v) => errors[v.message as ErrorCode]?.status === 400)?.message as
     | ErrorCode
@@ -203,8 +205,8 @@ function refusal(code: ErrorCode, violations: Violation[]): AppError {
 }
 
 /**
- * The fields of a form are text; where the contract wants a number, a flag, a list or an object the text is
- * read as one ("true", "12", "[…]") and checked again.
+ * Parses the fields of a form, which are text. If the contract expects a number, a boolean, a list or an
+ * object, the text is converted ("true", "12", "[…]") and parsed again.
  */
 function checkedForm(schema: z.ZodType, fields: Record<string, string | string[]>, code: ErrorCode): unknown {
   const value: Record<string, unknown> = { ...fields };
@@ -227,7 +229,7 @@ function coerceWhereNeeded(value: Record<string, unknown>, error: z.ZodError): b
   for (const name of wrong) {
     const given = value[name];
     const wants = error.issues.find((issue) => issue.path[0] === name);
-    // A text that is a text already, and wrong as one: too long, or not of the form that it should have.
+    // The field expects a text, and the text itself is invalid: conversion does not help.
     if (wants && textIssues.has(wants.code) && wants.path.length === 1) continue;
     const coerced = coerce(given, wants && 'expected' in wants ? String(wants.expected) : '');
     if (coerced === given) continue;

@@ -5,19 +5,19 @@ import * as z from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 
 const key = z.string().min(32);
-/** While it is rotated, the one before counts, too: CloudFront adds either. */
+/** CloudFront adds the current or the previous key during a rotation, so both are valid. */
 const secretSchema = z.object({ key, previousKey: key.optional() });
 type OriginKeys = z.output<typeof secretSchema>;
 const lifetime = 10 * 60 * 1000;
 let cached: { until: number; keys: Promise<OriginKeys> } | undefined;
 
 /**
- * The address that limits are counted by. Behind CloudFront the API sees CloudFront's address, shared by
- * everybody; the person's comes in a header, which is believed only together with the key that CloudFront
- * alone adds. Costs nothing where the function has no such key or the request did not come that way.
+ * Returns the network address for limits. Behind CloudFront the API sees an address that all people share.
+ * The viewer's address is in a header, and is trusted only together with the key that CloudFront adds. Reads
+ * the key only if the function has one and the request contains one.
  *
- * @throws NOT_AUTHORIZED on AWS for a request that is not proved to have come by CloudFront, also where the function
- *   has no key: neither the firewall's limits nor the viewer's address would count for it
+ * @throws NOT_AUTHORIZED on AWS for a request that did not provably pass CloudFront, also if the function has
+ *   no key. Such a request would bypass the limits of the firewall and of the viewer's address
  */
 export async function sourceAddress(event: APIGatewayProxyEventV2): Promise<string> {
   const direct = event.requestContext.http.sourceIp;

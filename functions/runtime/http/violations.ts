@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Violation } from '../../../shared/errors.ts';
 import { inside, issueCode, issueLimits } from '../../../shared/issues.ts';
 
-/** Violations that a problem names at most, and issues that are looked at for them. */
+/** Maximum number of violations in a problem, and of issues that are processed. */
 const most = 100;
 
-/** Zod's first issues as violations: a path people understand (`i18n.FR.title`), a stable code, its limits. */
+/** Converts the first zod issues to violations: a readable path (`i18n.FR.title`), a stable code, limits. */
 export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
   return error.issues
     .slice(0, most)
@@ -29,18 +29,18 @@ export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
     .slice(0, most);
 }
 
-/** A body that has one of several shapes is told what that shape lacks, by field, and not that it is none of them. */
+/** Replaces the issue of a union by the errors of the first variant that has errors only in fields. */
 function ofItsShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
   return issue.errors.find((issues) => issues.every(({ path }) => path.length > 0)) ?? [issue];
 }
 
-/** An entry of a list is named by its language or number where it has one, else by its place. */
+/** Returns the path of a field. A list entry is named by its language or number, otherwise by its index. */
 function fieldPath(path: readonly PropertyKey[], value: unknown): string {
   const names: string[] = [];
   let here: unknown = value;
   for (const key of path) {
-    // What is missing in a list is named already: `badges.1`.
+    // A missing list entry is named by its index: `badges.1`.
     const entry = Array.isArray(here) && typeof key === 'number';
     here = inside(here, key);
     names.push(entry ? entryName(here, key) : String(key));
