@@ -7,7 +7,7 @@ export interface CallerOrganisation {
   name: string;
   type: 'COMPANY' | 'TRAINING_CENTER' | 'VR_ROOM';
   timeZone: string;
-  /** Last day of the contract, YYYY-MM-DD; absent for the provider. */
+  /** Last day of the contract, YYYY-MM-DD. Absent for the provider. */
   contractExpirationDate?: string | undefined;
   scoreRanking: boolean;
   hourRanking: boolean;

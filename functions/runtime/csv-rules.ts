@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 
 /**
- * For spreadsheets: UTF-8 with a BOM, CRLF, RFC 4180 quoting. A text that a spreadsheet would run as a formula gets
- * an apostrophe before it (EX-03); numbers stay numbers. A line break of any kind is quoted, too.
+ * The CSV format for spreadsheets: UTF-8 with a BOM, CRLF, RFC 4180 quoting. A text that a spreadsheet would
+ * run as a formula gets a leading apostrophe (EX-03). Numbers stay numbers. Any line break is quoted, too.
  */
 export const csvFormat = {
   bom: true,
@@ -12,16 +12,16 @@ export const csvFormat = {
   quoted_match: /[\r\n]/,
 } as const;
 
-/** What spreadsheets of that language expect between two cells. */
+/** Returns the delimiter that spreadsheets of the language expect. */
 export const delimiterOf = (lang: InterfaceLanguage): ',' | ';' => (lang === 'en' ? ',' : ';');
 
-/** Rows as a part of a text; `first`: the one that the text begins with. */
+/** Returns rows as a part of a text. `first` marks the part that starts the text. */
 export const csvText = (
   rows: readonly (readonly unknown[])[],
   lang: InterfaceLanguage,
   first: boolean,
 ): string => stringify([...rows], { ...csvFormat, bom: first, delimiter: delimiterOf(lang) });
 
-/** Rows as one text, the headings first. */
+/** Returns rows as one text, headings first. */
 export const csv = (rows: readonly (readonly unknown[])[], lang: InterfaceLanguage): string =>
   csvText(rows, lang, true);

@@ -2,10 +2,10 @@ import { newId } from '../../shared/ids.ts';
 import { logger } from './logger.ts';
 import { drawText } from './resumable.ts';
 
-/** What an operation takes from outside: the clock, ids, the log. The stores are reached by repositories. */
+/** External inputs of an operation: clock, ids, log. Operations use the stores through repositories. */
 export interface Deps {
   now(): Date;
-  /** A new id of something of organisation `clientId`, or the one that an earlier run of the request drew. */
+  /** Returns a new id in organisation `clientId`, or the id that an earlier run of the request drew. */
   newId(clientId: string): string;
   log: Pick<typeof logger, 'info' | 'warn' | 'error'>;
 }

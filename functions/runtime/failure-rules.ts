@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 
 /**
- * What a worker does with a message that failed. `refuse`: another attempt gives the same answer, the job fails with
- * this code and its message is done. `retry`: the queue delivers the message again; after the last attempt the job
- * fails with this code, and its message waits in the dead-letter queue, from where it can be redriven.
+ * The result of a failed message. `refuse`: another attempt would fail in the same way. The job fails with
+ * this code, and the message is acknowledged. `retry`: the queue delivers the message again. After the last
+ * attempt the job fails with this code. Its message moves to the dead-letter queue and can be redriven.
  */
 type Decision = 'refuse' | 'retry';
 
-/** Every error code has a decision: a new code in `shared/errors.ts` does not compile without one. */
+/** Every error code has a decision. A new code in `shared/errors.ts` does not compile without one. */
 const decisions: Record<ErrorCode, Decision> = {
   // The request or its data.
   VALIDATION: 'refuse',
@@ -85,7 +85,7 @@ const decisions: Record<ErrorCode, Decision> = {
   USER_QUOTA_REACHED: 'refuse',
   CONTENT_QUOTA_REACHED: 'refuse',
   COURSE_QUOTA_REACHED: 'refuse',
-  // A state that changes without anybody's doing.
+  // A state that changes without an action of a person.
   CONFLICT: 'retry',
   IN_PROGRESS: 'retry',
   VERSION_CONFLICT: 'retry',
@@ -96,18 +96,18 @@ const decisions: Record<ErrorCode, Decision> = {
   UNAVAILABLE: 'retry',
 };
 
-/** Whether another attempt at the same work gives the same answer. Errors without a code are worth another attempt. */
+/** Returns whether another attempt would fail in the same way. Errors without a code are retried. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && decisions[error.code] === 'refuse';
 
 /**
- * Whether an error says that a write was refused by a condition, so that nothing was written. After any other error (a
- * 5xx, a lost answer) it may have been.
+ * Returns whether an error means that a condition refused the write, so that nothing was written. After any
+ * other error (a 5xx, a lost response) the write may have succeeded.
  */
 export const isRefusedWrite = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500;
 
-/** Names of errors of the AWS SDK and of Node.js that say: the service is busy or cannot be reached. */
+/** Error names of the AWS SDK and of Node.js for a service that is busy or unreachable. */
 const busy = new Set([
   'ThrottlingException',
   'Throttling',
@@ -137,7 +137,7 @@ const busy = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The code that a failed job shows for an error: its own, that of its cause, or what an infrastructure error means. */
+/** Returns the code of a failed job: the error's own code, the code of its cause, or a code for an outage. */
 export function failureCodeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof Error)) return 'SERVER_ERROR';

@@ -2,7 +2,7 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { settings } from './settings.ts';
 import { SmallTransport } from './small-transport.ts';
 
-/** Milliseconds for one attempt. What is given up too early may have been sent: it would be sent again. */
+/** Milliseconds for one attempt. A shorter timeout could abandon a mail that was sent, and send it twice. */
 const timeout = 20_000;
 
 const ses = new SESClient({ requestHandler: new SmallTransport(timeout) });
@@ -14,7 +14,7 @@ export interface Mail {
   html: string;
 }
 
-/** Sends one mail from the configured sender. Throws what SES throws; the caller's queue tries again. */
+/** Sends one mail from the configured sender. Throws the errors of SES, and the caller's queue retries. */
 export async function sendMail(mail: Mail): Promise<void> {
   const utf8 = (data: string) => ({ Charset: 'UTF-8', Data: data });
   await ses.send(

@@ -1,10 +1,10 @@
 import { settings } from './settings.ts';
 
-/** A unit of CloudWatch's; without it a count. */
+/** A metric with its CloudWatch unit, or a name alone for a count. */
 type Metric = string | readonly [name: string, unit: 'Bytes' | 'Milliseconds'];
 
 /**
- * What makes fields of a log line metrics of the stage, for alarms (embedded metric format).
+ * Returns the fields that turn a log line into metrics of the stage (embedded metric format), for alarms.
  *
  * @param metrics names of the fields
  */

@@ -14,8 +14,8 @@ import {
 import { countUsage } from './usage.ts';
 
 /**
- * Object storage. Emulators answer to paths only, AWS to host names. Checksums only where asked for, so that a
- * presigned address stays plain.
+ * The client of object storage. Emulators use addresses with paths, AWS uses host names. Checksums are added
+ * on request only, so that presigned addresses have no checksum parameters.
  */
 export const s3 = new S3Client({
   forcePathStyle: process.env.AWS_ENDPOINT_URL_S3 !== undefined,
@@ -32,7 +32,7 @@ s3.middlewareStack.add(
   { step: 'initialize', name: 'countUsage' },
 );
 
-/** Where an object is. */
+/** Bucket and key of an object. */
 export interface ObjectPlace {
   bucket: string;
   key: string;
@@ -69,14 +69,14 @@ export async function putObject(
   );
 }
 
-/** Stores a file of the disk, which need not fit in memory. */
+/** Stores a file from disk, which may be larger than memory. */
 export async function putFile({ bucket, key }: ObjectPlace, path: string): Promise<void> {
   const { size } = await stat(path);
   const Body = createReadStream(path);
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentLength: size }));
 }
 
-/** Size and ETag, or undefined where there is no such object. */
+/** Returns size and ETag, or undefined if the object does not exist. */
 export async function headObject({ bucket, key }: ObjectPlace): Promise<ObjectHead | undefined> {
   try {
     const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
@@ -88,8 +88,8 @@ export async function headObject({ bucket, key }: ObjectPlace): Promise<ObjectHe
 }
 
 /**
- * A part of an object, as a stream; `etag` pins what is read: another object under the same key is an error.
- * `end` is inclusive, as in HTTP.
+ * Returns a range of an object as a stream. If `etag` is given, a different object under the same key is an
+ * error. `end` is inclusive, as in HTTP.
  */
 export async function readObject(
   { bucket, key }: ObjectPlace,
@@ -106,18 +106,18 @@ export async function readObject(
   return result.Body as unknown as NodeJS.ReadableStream;
 }
 
-/** Copies an object within storage, with its headers. */
+/** Copies an object within storage, including its headers. */
 export async function copyObject(from: ObjectPlace, to: ObjectPlace): Promise<void> {
   const CopySource = `${from.bucket}/${encodeURIComponent(from.key)}`;
   await s3.send(new CopyObjectCommand({ Bucket: to.bucket, Key: to.key, CopySource }));
 }
 
-/** Removes an object; one that is not there is removed already. */
+/** Deletes an object. Succeeds if the object does not exist. */
 export async function deleteObject({ bucket, key }: ObjectPlace): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 }
 
-/** Removes many, a thousand a call. Throws when one of them could not be removed. */
+/** Deletes objects, a thousand per call. Throws if one of them could not be deleted. */
 export async function deleteObjects(bucket: string, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += 1000) {
     const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }));
@@ -129,7 +129,7 @@ export async function deleteObjects(bucket: string, keys: readonly string[]): Pr
   }
 }
 
-/** Puts the parts of a multipart upload together. */
+/** Completes a multipart upload. */
 export async function completeParts(
   { bucket, key }: ObjectPlace,
   uploadId: string,
@@ -147,5 +147,5 @@ export async function completeParts(
 
 const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
-/** Whether an error of storage says that the thing is not there. */
+/** Returns whether an error of storage means that the object or upload does not exist. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && missing.has(error.name);

@@ -9,13 +9,13 @@ const blockList = (...subnets: readonly string[]): BlockList => {
   return list;
 };
 
-/** What the IANA's registry of special addresses calls not globally reachable, and multicast. */
+/** Ranges that the IANA registry of special addresses marks as not globally reachable, and multicast. */
 const notPublic4 = blockList(
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Link-local; 169.254.169.254 is the cloud's metadata service.
+  // Link-local. Contains the metadata service of the cloud, 169.254.169.254.
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -30,21 +30,23 @@ const notPublic4 = blockList(
 );
 
 /**
- * Global unicast. Loopback, unique local, link-local, multicast, IPv4-mapped and NAT64 (`64:ff9b::/96`) addresses lie
- * outside of it.
+ * Global unicast. Excludes loopback, unique local, link-local, multicast, IPv4-mapped and NAT64
+ * (`64:ff9b::/96`) addresses.
  */
 const global6 = blockList('2000::/3');
 
-/** Within it: protocols (Teredo among them), documentation, and 6to4, which carries an IPv4 address. */
+/**
+ * Excluded parts of global unicast: protocols (such as Teredo), documentation, and 6to4, which contains IPv4.
+ */
 const notPublic6 = blockList('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
 
 const loopback = blockList('127.0.0.0/8', '::1/128');
 
-/** Whether an address (IPv4 or IPv6, as a resolver writes it) is one of the public internet. */
+/** Returns whether an address (IPv4 or IPv6, in the form of a resolver) belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic4.check(address, 'ipv4');
-  // One with a zone (`fe80::1%eth0`) is of a link.
+  // An address with a zone (`fe80::1%eth0`) is link-local.
   if (family !== 6 || address.includes('%')) return false;
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
 }
@@ -54,20 +56,20 @@ export function isLoopbackAddress(address: string): boolean {
   return family !== 0 && !address.includes('%') && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Host of an address without the brackets of IPv6: what a resolver takes. */
+/** Returns the host of an address for a resolver, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Names that are of one machine or network, wherever they are asked. */
+/** Names that belong to one machine or local network. */
 const inner = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/;
 
-/** Why an address may not be called. */
+/** The reason why an address must not be called. */
 export type OutboundRefusal = 'address' | 'credentials' | 'scheme';
 
 /**
- * What can be said of an address before its name is resolved. `URL` has already turned odd spellings of numbers
- * (decimal, octal, hexadecimal, shortened) into dotted ones.
+ * Returns why an address must not be called, before its name is resolved. `URL` has already converted unusual
+ * numbers (decimal, octal, hexadecimal, shortened) to dotted notation.
  *
- * @param allowLoopback of a stage on one machine: loopback may be called, by plain HTTP, too
+ * @param allowLoopback allows calls to loopback, also by plain HTTP. For stages on one machine
  */
 export function refusalOf(
   url: URL,

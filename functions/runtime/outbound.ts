@@ -11,7 +11,7 @@ import {
 } from './outbound-rules.ts';
 import { settings } from './settings.ts';
 
-/** `unresolved`: the name has no address · `connection`: refused, reset, or its certificate is not valid. */
+/** `unresolved`: the name has no address · `connection`: refused, reset, or its certificate is invalid. */
 export type OutboundReason =
   | OutboundRefusal
   | 'unresolved'
@@ -20,7 +20,10 @@ export type OutboundReason =
   | 'too-large'
   | 'malformed';
 
-/** A request that was not made, or that got no usable answer. Its message tells nothing of our network. */
+/**
+ * A request that was not made, or that got no usable response. The message does not reveal details of the
+ * network.
+ */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
   constructor(reason: OutboundReason, cause?: unknown) {
@@ -30,11 +33,11 @@ export class OutboundError extends Error {
 }
 
 export interface OutboundLimits {
-  /** Milliseconds for all of it, from the resolving of the name to the last byte. */
+  /** Total milliseconds, from name resolution to the last byte. */
   timeout: number;
-  /** Bytes of the answer's body. */
+  /** Maximum bytes of the response body. */
   maxBytes: number;
-  /** What becomes of a longer body: an error, or its beginning is taken. Default an error. */
+  /** Result for a longer body: an error (default), or the first bytes. */
   longer?: 'fail' | 'cut';
 }
 
@@ -43,7 +46,7 @@ interface Resolved {
   family: number;
 }
 
-/** What tests put in the place of the network's. */
+/** Network access that tests can replace. */
 export interface OutboundNetwork {
   resolve(host: string): Promise<readonly Resolved[]>;
   allowLoopback: boolean;
@@ -58,10 +61,10 @@ const network: OutboundNetwork = {
 
 const defaults: OutboundLimits = { timeout: 10_000, maxBytes: 1_048_576 };
 
-/** Of the connection, not of the message. */
+/** Headers of the connection, which the transport sets. */
 const ofConnection = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'expect'];
 
-/** Every address of the host, each of them checked: one that is not allowed refuses all. */
+/** Returns all addresses of the host. A single forbidden address rejects the request. */
 async function resolveChecked(url: URL, { resolve, allowLoopback }: OutboundNetwork): Promise<Resolved[]> {
   const refusal = refusalOf(url, { allowLoopback });
   if (refusal) throw new OutboundError(refusal);
@@ -79,7 +82,7 @@ async function resolveChecked(url: URL, { resolve, allowLoopback }: OutboundNetw
   return [...all];
 }
 
-/** Gives the connection what was checked, whatever the name resolves to by now. */
+/** Returns a lookup that uses the checked addresses, even if the name resolves differently later. */
 const pinnedTo =
   (addresses: readonly Resolved[]): LookupFunction =>
   (_, { all }, callback) => {
@@ -111,18 +114,19 @@ async function toResponse(answer: IncomingMessage, limits: OutboundLimits): Prom
 }
 
 /**
- * Milliseconds are counted here, not by the socket: an answer that trickles is never idle.
+ * Sends a request to the checked addresses. The caller measures the timeout, because a slow response keeps
+ * the socket active.
  *
  * @throws OutboundError `connection`, `timeout`, `too-large`, `malformed`
  */
 async function send(request: Request, addresses: readonly Resolved[], body: Buffer, limits: OutboundLimits) {
   const url = new URL(request.url);
   const secure = url.protocol === 'https:';
-  // Agents of their own: no connection is shared with another request, and no proxy of the environment is asked.
+  // Separate agents share no connection with other requests, and use no proxy of the environment.
   const agent = secure ? new HttpsAgent({ maxCachedSessions: 0 }) : new HttpAgent();
   const headers: Record<string, string> = Object.fromEntries(request.headers);
   for (const name of ofConnection) delete headers[name];
-  // Bodies are counted as they arrive, so they are not to grow afterwards.
+  // Compression is refused, because limits count the bytes that arrive.
   headers['accept-encoding'] = 'identity';
   if (body.length > 0) headers['content-length'] = String(body.length);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -143,7 +147,7 @@ async function send(request: Request, addresses: readonly Resolved[], body: Buff
   }
 }
 
-/** The network's own errors under one name; what was asked for by its caller's signal stays what it is. */
+/** Converts errors of the network to OutboundError. After an abort by a signal the error is unchanged. */
 function namedError(error: unknown, { signal }: Request): unknown {
   if (error instanceof OutboundError || signal.aborted) return error;
   const { code } = error as { code?: string };
@@ -152,14 +156,15 @@ function namedError(error: unknown, { signal }: Request): unknown {
 }
 
 /**
- * A `fetch` for addresses that others have given us: webhooks, sign-on providers, platforms of learning. What it refuses
- * is what would let them reach what only we can (Lambda's own runtime API, the cloud's metadata, a private network):
- * - HTTPS alone; the name is resolved once, each of its addresses has to be public, and the connection goes to those
- *   (the name stays what the certificate is checked for);
- * - redirects are answered as they are, never followed;
- * - the body, which is read whole, and the time have limits.
+ * Returns a `fetch` for addresses that customers provide: webhooks, sign-on providers, learning platforms.
+ * Prevents access to addresses that only the platform can reach, such as Lambda's runtime API, cloud metadata
+ * or a private network:
+ * - Only HTTPS. The name is resolved once, each address must be public, and the connection uses these
+ *   addresses. The certificate is still checked for the name.
+ * - Redirects are returned, never followed.
+ * - The duration and the body, which is read as a whole, are limited.
  *
- * @throws OutboundError whose `reason` says what was refused or failed
+ * @throws OutboundError whose `reason` names the refusal or failure
  */
 export function outboundFetch(limits: Partial<OutboundLimits> = {}, from: OutboundNetwork = network) {
   const all = { ...defaults, ...limits };

@@ -7,21 +7,24 @@ import { settings } from './settings.ts';
 import { undoIfRefused } from './undo-if-refused.ts';
 
 /**
- * Logos, covers, badges and portraits (UP-05). The bytes that people send are never served: each picture is decoded
- * within limits and drawn again, which drops EXIF, scripts and trailing bytes. Browsers read pictures in an `<img>`
- * without a token, under keys that cannot be guessed and whose bytes never change.
+ * Logos, covers, badges and portraits (UP-05). Uploaded bytes are never served. Each picture is decoded
+ * within limits and drawn again, which drops EXIF, scripts and trailing bytes. Browsers read pictures in an
+ * `<img>` without a token. The keys cannot be guessed, and their bytes never change.
  *
- * sharp is native code. It is imported only when a picture is drawn, so that a function without pictures neither
- * loads it at start nor needs it in its bundle.
+ * sharp is native code. It is imported only when a picture is drawn. Functions without pictures neither load
+ * sharp at start nor need it in their bundle.
  */
 export type PictureKind = 'logo' | 'badge' | 'cover' | 'avatar' | 'organisation';
-/** thumb: 60 × 60 · wide: 600 × 250, of covers only · full: the largest. */
+/** thumb: 60 × 60 · wide: 600 × 250, for covers only · full: the largest. */
 export type PictureSize = 'full' | 'thumb' | 'wide';
 
 interface Shape {
   width: number;
   height: number;
-  /** crop: fills the shape · pad: the whole picture, transparent around · inside: the whole picture, never enlarged. */
+  /**
+   * crop: fills the shape · pad: the whole picture with a transparent margin · inside: the whole picture, not
+   * enlarged.
+   */
   how: 'crop' | 'pad' | 'inside';
 }
 
@@ -44,43 +47,46 @@ const shapes: Record<PictureKind, Partial<Record<PictureSize, Shape>> & { full: 
   },
 };
 
-/** Photographs lose their transparency and become JPEG; emblems keep it, as PNG (a PDF can hold both). */
+/**
+ * Photographs become JPEG without transparency. Emblems become PNG with transparency. A PDF can contain both.
+ */
 const photographs = new Set<PictureKind>(['cover', 'avatar']);
 
-/** Of people nobody keeps a copy for longer than a day: not the edge, not a browser. */
+/** Portraits are cached for at most a day, by the edge and by browsers. */
 const keptFor = (kind: PictureKind): string =>
   kind === 'avatar' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
 
 const maxPixels = 40_000_000;
 const maxSide = 20_000;
-/** The longer side divided by the shorter one. */
+/** Maximum ratio of the longer side to the shorter side. */
 const maxProportion = 20;
-/** Bytes of all decoded pixels: pictures of 16 bits a channel cost twice the time. */
+/** Maximum bytes of all decoded pixels. Pictures with 16 bits per channel take twice the time. */
 const maxDecodedBytes = 200_000_000;
-/** Bytes that a decoder may hold at once, for formats that cannot be decoded row by row. */
+/** Maximum bytes in the memory of a decoder, for formats that cannot be decoded row by row. */
 const maxHeldBytes = 100_000_000;
 const maxBytes = 4 * 1024 * 1024;
 
 export interface NewPicture {
-  /** The organisation it belongs to. */
+  /** The organisation that owns the picture. */
   clientId: string;
   bytes: Uint8Array;
   kind: PictureKind;
-  /** The part of the form, named in a violation. Default: `picture` for avatars, else `logo`. */
+  /** The part of the form that a violation names. Default: `picture` for avatars, otherwise `logo`. */
   field?: string;
 }
 
 export interface StoredPicture {
-  /** For `pictureUrl` and `removePicture`; what is written into the table. */
+  /** The stored key, for `pictureUrl` and `removePicture`. */
   key: string;
 }
 
 /**
- * Checks, draws and stores a picture in each size of its kind. The cost is bounded by the size of the source and of
- * the targets, whatever the shape of the source (docs/decisions/extreme-inputs.md).
+ * Checks, draws and stores a picture in each size of its kind. The size of the source and of the targets
+ * limits the cost, for any shape of the source (docs/decisions/extreme-inputs.md).
  *
- * @throws VALIDATION on its field: TOO_LARGE (more than 4 MiB), INVALID_TYPE (by the bytes: no PNG, JPEG or WebP),
- * TOO_MANY_PIXELS or TOO_NARROW (by the header, before any pixel is decoded), INVALID_IMAGE (cannot be decoded)
+ * @throws VALIDATION on its field: TOO_LARGE (more than 4 MiB), INVALID_TYPE (by the bytes: not PNG, JPEG or
+ *   WebP), TOO_MANY_PIXELS or TOO_NARROW (by the header, before any pixel is decoded), INVALID_IMAGE (cannot
+ *   be decoded)
  */
 export async function storePicture({ clientId, bytes, kind, field }: NewPicture): Promise<StoredPicture> {
   const part = field ?? (kind === 'avatar' ? 'picture' : 'logo');
@@ -100,9 +106,9 @@ export async function storePicture({ clientId, bytes, kind, field }: NewPicture)
 type Replaced<T> = string | undefined | ((result: T) => readonly (string | undefined)[]);
 
 /**
- * Stores a picture where there is one, runs the write that names it, and removes the one it replaces (or what the
- * write's result tells that nobody needs any more); where the write is refused the new one is removed and the old one
- * stays.
+ * Stores a picture if one is given, runs the write that names its key, and deletes the replaced picture. If
+ * `previous` is a function, it returns the pictures to delete from the result of the write. If the write is
+ * refused, the new picture is deleted and the old one remains.
  */
 export async function replacePicture<T>(
   picture: NewPicture,
@@ -129,14 +135,14 @@ export async function replacePicture<T>(
   return result;
 }
 
-/** Where a browser reads it. An absent key has no address. */
+/** Returns the address for browsers, or null for an absent key. */
 export function pictureUrl(key: string, size?: PictureSize): string;
 export function pictureUrl(key: string | undefined, size?: PictureSize): string | null;
 export function pictureUrl(key: string | undefined, size: PictureSize = 'full'): string | null {
   return key === undefined ? null : `${settings.picturesUrl}/${keyOf(key, size)}`;
 }
 
-/** The same picture under a key of its own, in each of its sizes. @returns the new key */
+/** Copies a picture in all sizes. @returns the new key */
 export async function copyPicture(key: string, clientId: string): Promise<string> {
   const [, kind = '', name = ''] = key.split('/');
   const copy = `${clientId}/${kind}/${drawText(26)}${name.slice(name.lastIndexOf('.'))}`;
@@ -148,7 +154,7 @@ export async function copyPicture(key: string, clientId: string): Promise<string
   return copy;
 }
 
-/** The bytes of its largest size; undefined where it is gone. */
+/** Returns the bytes of the largest size, or undefined if the picture was deleted. */
 export async function readPicture(key: string): Promise<Buffer | undefined> {
   try {
     return await buffer(await readObject({ bucket: settings.picturesBucket, key }));
@@ -158,7 +164,7 @@ export async function readPicture(key: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Removes all its sizes. Nothing happens for an absent key, or one removed already. */
+/** Deletes all sizes of a picture. Does nothing for an absent key or a deleted picture. */
 export async function removePicture(key: string | undefined): Promise<void> {
   const kind = key?.split('/')[1] as PictureKind | undefined;
   if (!key || !kind || !(kind in shapes)) return;
@@ -172,7 +178,7 @@ export async function removePicture(key: string | undefined): Promise<void> {
 const keyOf = (key: string, size: PictureSize): string =>
   size === 'full' ? key : key.replace(/(\.\w+)$/, `-${size}$1`);
 
-/** By the first bytes; a name or a media type is only what the sender says. */
+/** Checks the first bytes. Name and media type are claims of the sender. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
@@ -183,7 +189,7 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /**
- * Draws a picture again in its own size, no side longer than 2,048 pixels.
+ * Draws a picture again in its own size, with at most 2,048 pixels per side.
  *
  * @throws VALIDATION, as `storePicture` does
  */
@@ -196,16 +202,16 @@ export async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise
 
 type SharpModule = typeof import('sharp').default;
 
-/** A picture whose header was checked; no pixel is decoded yet. */
+/** A picture with a checked header and no decoded pixels. */
 interface PictureSource {
   sharp: SharpModule;
   image: Sharp;
-  /** Pixels, as the picture is shown: after the rotation of its EXIF. */
+  /** Size in pixels after the EXIF rotation. */
   width: number;
   height: number;
 }
 
-/** Checks the bytes of a picture and the size in its header. */
+/** Checks the bytes of a picture and the size in the header. */
 async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Promise<PictureSource> {
   if (bytes.length > max) throw invalid(field, 'TOO_LARGE', { max: `${Math.floor(max / 1_000_000)} MB` });
   if (!isPicture(bytes)) throw invalid(field, 'INVALID_TYPE');
@@ -224,12 +230,15 @@ async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Pro
   return { sharp, image: image.autoOrient(), width, height };
 }
 
-/** Bytes of a decoded picture, and those of them that are in memory at once: all of an interlaced or progressive one. */
+/**
+ * Returns the decoded bytes, and the bytes in memory at once. Interlaced and progressive pictures need all of
+ * them.
+ */
 function costOf({ width, height, channels, format, depth, isProgressive, chromaSubsampling }: Metadata) {
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'ushort' ? 2 : 1);
   if (!isProgressive) return { decoded, held: 0 };
-  // A progressive JPEG holds two bytes for each sample.
+  // A progressive JPEG needs two bytes per sample.
   if (format !== 'jpeg') return { decoded, held: decoded };
   return { decoded, held: pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) };
 }
@@ -242,7 +251,7 @@ async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes the source once: smaller sizes are drawn from the full one. */
+/** Decodes the source once. Smaller sizes are drawn from the full size. */
 export async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
   const source = await openSource(bytes, field);
   const sizes = Object.entries(shapes[kind]) as [PictureSize, Shape][];
@@ -264,7 +273,7 @@ export async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: str
   });
 }
 
-/** Decodes a picture into memory, to draw from it more than once. */
+/** Decodes a picture into memory, so that it can be drawn several times. */
 async function decodedFrom(sharp: SharpModule, image: Sharp): Promise<PictureSource> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -272,8 +281,8 @@ async function decodedFrom(sharp: SharpModule, image: Sharp): Promise<PictureSou
 }
 
 /**
- * Returns the source in a shape. No step on the way has more pixels than the larger of source and target: a source
- * that has to be enlarged to fill the shape is cropped to the proportions of the shape first.
+ * Returns the source in a shape. No intermediate step has more pixels than the larger of source and target.
+ * If a source must be enlarged to fill the shape, it is first cropped to the proportions of the shape.
  */
 async function fitted(source: PictureSource, { width, height, how }: Shape): Promise<Sharp> {
   const image = source.image.clone();

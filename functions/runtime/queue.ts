@@ -7,10 +7,10 @@ import { countUsage } from './usage.ts';
 const sqs = new SQSClient({});
 
 /**
- * Sends messages to a queue named as in the stacks, ten at a time. Throws when one of them was not taken, so
- * that the caller's own retry sends all of them again: consumers are idempotent.
+ * Sends messages to a queue by its name in the stacks, ten per call. Throws if the queue rejected a message.
+ * The caller then sends all messages again, because consumers are idempotent.
  *
- * @param delays seconds that each message waits; default none
+ * @param delays seconds of delay per message. Default: none
  */
 export async function sendMessages(
   queue: QueueName,
@@ -33,10 +33,11 @@ export async function sendMessages(
 }
 
 /**
- * Sends messages of events to a queue that they name. For workers and schedules alone, which are run again until it was
- * sent; what a call does is published in its transaction (`functions/foundation/outbox`).
+ * Sends messages of events to a queue of their declaration. Only workers and schedules may use this, because
+ * they run again until the messages are sent. A call publishes events in its transaction
+ * (`functions/foundation/outbox`).
  *
- * @param delays seconds that each message waits; default none
+ * @param delays seconds of delay per message. Default: none
  */
 export const enqueue = <Q extends QueueName>(
   queue: Q,

@@ -6,7 +6,7 @@ import type { Schema } from 'dynamodb-toolbox/schema';
 type ReadValue = (value: unknown) => unknown;
 type ReadItem<E extends Entity> = (item: Record<string, unknown>) => FormattedItem<E>;
 
-/** Made once for each entity. */
+/** Cached readers, one per entity. */
 const readers = { lenient: new WeakMap<Entity, ReadValue>(), strict: new WeakMap<Entity, ReadValue>() };
 
 function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<E> {
@@ -16,20 +16,21 @@ function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<
 }
 
 /**
- * Reads items of an entity as they are stored: what toolbox's `EntityFormatter` answers, but without asking anew
- * whether each value is what the schema wants. That was asked when it was written.
+ * Returns a function that converts stored items of an entity. The result equals that of toolbox's
+ * `EntityFormatter`, but values are not validated again. They were validated when they were written.
  */
 export const readerOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');
 
-/** The same, but an item that lacks what its schema wants is refused (DynamoDBToolboxError): nobody works on a half. */
+/** Like `readerOf`, but rejects an item without a required attribute (DynamoDBToolboxError). */
 export const strictReaderOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'strict');
 
-/** The formatter as the toolbox has it, which asks: tests hold stored items against it. */
+/** The validating formatter of the toolbox. Tests compare stored items with its result. */
 export const formattedByToolbox = EntityFormatter.prototype.format;
 
 /**
- * From here on the toolbox reads items so, too, strictly where it reads them whole. Its own formatter compiles a regular expression for each attribute of
- * each item, and runs it as a generator: a third of the time of a request that reads ten items (docs/decisions/table.md).
+ * Replaces the formatter of the toolbox. Whole items are read strictly. The original formatter compiles a
+ * regular expression per attribute and item, and runs as a generator. It takes a third of the time of a
+ * request that reads ten items (docs/decisions/table.md).
  */
 export function readAsStored(): void {
   EntityFormatter.prototype.format = function format(
@@ -68,7 +69,7 @@ const lacking = (path: string) =>
     payload: {},
   });
 
-/** Undefined: the value is taken as it is. */
+/** Returns undefined if the stored value needs no conversion. */
 function readerOfValue(schema: Schema, strict: boolean): ReadValue | undefined {
   if (schema.type === 'map') return readerOfFields(schema.attributes, strict);
   if (schema.type === 'list') {

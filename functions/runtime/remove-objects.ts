@@ -2,9 +2,9 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { deleteObjects, s3 } from './objects.ts';
 
 /**
- * Removes every object whose key begins with `prefix`, a thousand at a time, but those that are to be kept.
+ * Deletes every object whose key starts with `prefix`, a thousand at a time, except the kept ones.
  *
- * @returns how many there were, and their bytes; again: none
+ * @returns number and bytes of the deleted objects. A repeated call returns 0
  */
 export async function removeObjects(
   bucket: string,
@@ -27,7 +27,7 @@ export async function removeObjects(
   }
 }
 
-/** Returns how many objects have keys that begin with `prefix`. */
+/** Returns the number of objects whose keys start with `prefix`. */
 export async function countObjects(bucket: string, prefix: string): Promise<number> {
   let count = 0;
   let from: string | undefined;

@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod';
 import { settings } from './settings.ts';
 
-/** The sealing keys: the current one, and those before, by their ids, which still open what they sealed. */
+/** The current sealing key, and previous keys by id. Previous keys only decrypt. */
 const secretSchema = z.object({
   kid: z.string().regex(/^\w{1,20}$/),
   key: z.string().min(32),
@@ -30,15 +30,17 @@ function sealingKeys(): Promise<SealingKeys> {
   return cached.keys;
 }
 
-/** A key for each place: what was sealed in one is opened in no other. */
+/** Derives a key per place. A secret that was sealed for one place cannot be opened for another. */
 const keyFor = (text: string, place: string): Buffer =>
   Buffer.from(hkdfSync('sha256', text, '', `seal:${place}`, 32));
 
 /**
- * Encrypts a secret that has to be read again (of a sign-on provider, a webhook, an LMS): what lies in the table, or in
- * a backup of it, opens nothing. AES-256-GCM, as `<key id>.<base64url of nonce, tag and text>`.
+ * Encrypts a secret that must be read again (of a sign-on provider, a webhook, an LMS). The table and its
+ * backups contain no usable secret. Uses AES-256-GCM. The result is `<key id>.<base64url of nonce, tag and
+ * text>`.
  *
- * @param place where it is kept, its organisation included, such as `acme/sso`: it is opened there only
+ * @param place where the secret is stored, including its organisation, such as `acme/sso`. `unseal` requires
+ *   the same place
  */
 export async function seal(text: string, place: string): Promise<string> {
   const { kid, key } = await sealingKeys();
@@ -48,7 +50,9 @@ export async function seal(text: string, place: string): Promise<string> {
   return `${kid}.${Buffer.concat([nonce, encrypt.getAuthTag(), ...sealed]).toString('base64url')}`;
 }
 
-/** What was sealed in this place. Throws for what was changed, moved, or sealed by a key that is not kept any more. */
+/**
+ * Decrypts a secret of this place. Throws if it was changed, moved, or sealed with a key that was removed.
+ */
 export async function unseal(sealed: string, place: string): Promise<string> {
   const [kid = '', body = ''] = sealed.split('.');
   const keys = await sealingKeys();

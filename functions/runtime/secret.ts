@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod';
 import { settings } from './settings.ts';
 
-/** The signing keys: the current one, and after a rotation the one before, which still verifies. */
+/** The current signing key, and after a rotation the previous key, which only verifies. */
 const secretSchema = z.object({
   kid: z.string(),
   key: z.string().min(32),
@@ -11,10 +11,10 @@ const secretSchema = z.object({
   previousKey: z.string().optional(),
 });
 
-/** As key objects: made of a text at each use, they cost more than the signature. */
+/** Keys as key objects. Creating them from text for each use would cost more than the signature. */
 export interface SigningKeys {
   current: { kid: string; key: KeyObject };
-  /** Key by its id, or undefined. */
+  /** Returns the key with this id, or undefined. */
   find(kid: string): KeyObject | undefined;
 }
 
@@ -22,7 +22,7 @@ const client = new SecretsManagerClient({});
 const lifetime = 10 * 60 * 1000;
 let cached: { until: number; keys: Promise<SigningKeys> } | undefined;
 
-/** The keys, read at most every ten minutes, so that a rotation is taken up without a deployment. */
+/** Returns the keys. Reads them at most every ten minutes, so that a rotation needs no deployment. */
 export function signingKeys(): Promise<SigningKeys> {
   const now = performance.now();
   if (!cached || cached.until < now) {
@@ -35,11 +35,14 @@ export function signingKeys(): Promise<SigningKeys> {
   return cached.keys;
 }
 
-/** Milliseconds between two looks for a key that is not known: ids that somebody made up cost nothing more. */
+/** Minimum milliseconds between two reads for an unknown key, so that invented ids cause no cost. */
 const retryInterval = 1000;
 let looked = Number.NEGATIVE_INFINITY;
 
-/** Key by its id, or undefined. Where it is not known the keys are read anew: they may have rotated a moment ago. */
+/**
+ * Returns the key with this id, or undefined. Reads the keys again for an unknown id, in case of a recent
+ * rotation.
+ */
 export async function verifyingKey(kid: string): Promise<KeyObject | undefined> {
   const known = (await signingKeys()).find(kid);
   const now = performance.now();

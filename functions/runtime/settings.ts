@@ -1,4 +1,6 @@
-/** What the template gives a function through its environment; read once, and named when it is missing. */
+/**
+ * Returns an environment variable of the template. Throws an error with the name if the variable is missing.
+ */
 function need(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is missing`);
@@ -18,7 +20,7 @@ export const settings = {
   get stage() {
     return process.env.STAGE ?? 'local';
   },
-  /** Looked up once: each call of the table names it, and the environment is slow to answer. */
+  /** Cached, because each call to the table uses the name and reading the environment is slow. */
   get tableName() {
     tableName ??= need('TABLE_NAME');
     return tableName;
@@ -29,7 +31,10 @@ export const settings = {
   get sealingKeyArn() {
     return need('SEALING_KEY_ARN');
   },
-  /** Whether addresses that others have given may lead to this machine: local stages alone, wherever it is set. */
+  /**
+   * Whether addresses from customers may lead to this machine. Applies to local stages only, whatever is
+   * configured.
+   */
   get outboundLoopback() {
     return process.env.OUTBOUND_LOOPBACK === 'true' && ['local', 'test'].includes(process.env.STAGE ?? '');
   },
@@ -48,7 +53,7 @@ export const settings = {
   get documentsBucket() {
     return need('DOCUMENTS_BUCKET');
   },
-  /** Origin of the page, without a slash at the end. */
+  /** Origin of the page, without a trailing slash. */
   get pageUrl() {
     return need('PAGE_URL');
   },
@@ -61,7 +66,7 @@ export const settings = {
   get mailSender() {
     return need('MAIL_SENDER');
   },
-  /** What SES reports bounces and complaints by; on AWS only. */
+  /** Configuration set for bounces and complaints of SES. Only on AWS. */
   get mailConfiguration() {
     return process.env.MAIL_CONFIGURATION;
   },
@@ -71,30 +76,30 @@ export const settings = {
   get faqUrl() {
     return need('FAQ_URL');
   },
-  /** IANA name; the time zone of organisations that have none of their own. */
+  /** IANA name. The default time zone of organisations. */
   get timeZone() {
     return process.env.TIME_ZONE ?? 'Europe/Paris';
   },
-  /** Most seats that an organisation can be given. */
+  /** Maximum number of seats of an organisation. */
   get maxSeats() {
     return needNumber('MAX_SEATS');
   },
-  /** Most courses that an organisation can have. */
+  /** Maximum number of courses of an organisation. */
   get maxCourses() {
     return needNumber('MAX_COURSES');
   },
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';
   },
-  /** Name servers in place of the machine's own; the local host's and no deployed stage's. */
+  /** Name servers that replace those of the machine. Only on the local host, never on a deployed stage. */
   get nameServers() {
     const given = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
     return given?.split(',');
   },
-  /** What the names of the platform's queues begin with. */
+  /** Prefix of the names of the platform's queues. */
   get queuePrefix() {
     return need('QUEUE_PREFIX');
   },
-  /** Address of a queue by its name in the stacks: `mail`, `statistics`, … */
+  /** Returns the address of a queue by its name in the stacks: `mail`, `statistics`, … */
   queueUrl: (name: string) => need(`${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`),
 };

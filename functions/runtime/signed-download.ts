@@ -4,14 +4,14 @@ import { attachment } from './http/answer.ts';
 import { type ObjectPlace, s3 } from './objects.ts';
 
 export interface Download {
-  /** What a browser saves it as. */
+  /** File name that a browser suggests. */
   fileName: string;
   contentType: string;
-  /** Seconds that the address counts. A download that has begun goes on after it. */
+  /** Seconds until the address expires. A download that has started continues. */
   lifetime: number;
 }
 
-/** An address to download an object from, signed with the rights of the function that asks. */
+/** Returns a signed download address of an object. The rights are those of the function that signs. */
 export const signedDownload = (
   { bucket, key }: ObjectPlace,
   { fileName, contentType, lifetime }: Download,

@@ -2,31 +2,31 @@ import { Agent as PlainAgent, request as plain } from 'node:http';
 import { Agent, request as secure } from 'node:https';
 import type { HttpHandler, HttpRequest, HttpResponse } from '@smithy/core/protocols';
 
-/** Connections that a function keeps at most; more calls than that at once wait. */
+/** Maximum number of connections of a function. Further parallel calls wait. */
 const connections = 50;
 const settings = { keepAlive: true, maxSockets: connections };
 
-/** The SDK tries again what has this name, as it does with its own transport. */
+/** Returns an error that the SDK retries, as it does for its own transport. */
 const failed = (cause: unknown) =>
   Object.assign(new Error('No answer, or none in time', { cause }), {
     name: 'TimeoutError',
   });
 
 /**
- * Carries what is small and comes whole, as its answer does: requests of the table, mails. No streams in between, one
- * timer for each, and connections that stay.
+ * A transport for small requests and responses, such as table requests and mails. Works without streams, with
+ * one timer per request and persistent connections.
  */
 export class SmallTransport implements HttpHandler {
   readonly metadata = { handlerProtocol: 'http/1.1' };
   readonly #milliseconds: number;
   readonly #agents = { 'http:': new PlainAgent(settings), 'https:': new Agent(settings) };
 
-  /** `milliseconds` for an attempt as a whole, the connection and the answer's last byte included. */
+  /** `milliseconds` limits one attempt, from the connection to the last byte of the response. */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
   }
 
-  /** Throws TimeoutError, which is tried again, where no answer came. */
+  /** Throws TimeoutError, which the SDK retries, if there is no response. */
   handle({
     protocol,
     hostname,
@@ -60,7 +60,7 @@ export class SmallTransport implements HttpHandler {
     });
   }
 
-  // What the SDK may ask of a transport: there is nothing to be set.
+  // Required by the SDK's interface. There is nothing to configure.
   updateHttpClientConfig(): void {}
 
   httpHandlerConfigs(): Record<string, never> {

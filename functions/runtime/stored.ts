@@ -8,7 +8,7 @@ interface KeyRange {
   range: { beginsWith: string } | { between: [string, string] };
 }
 
-/** Every item of a place that holds items of this entity only, read so: a Query for each megabyte. */
+/** Returns all items of a key range that contains items of this entity only. Makes one Query per megabyte. */
 export async function listStored<E extends Entity>(
   entity: E,
   place: KeyRange,

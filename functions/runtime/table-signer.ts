@@ -17,27 +17,32 @@ const hmac = (key: KeyObject | string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 const hashOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** The headers that count, in order; of the others a proxy may change some. */
+/** The signed headers, in order. Others are unsigned, because a proxy may change them. */
 const signed = 'content-type host x-amz-content-sha256 x-amz-date x-amz-security-token x-amz-target'.split(
   ' ',
 );
 
 /**
- * Signs the requests of the table (Signature Version 4): POST to the root, without a query. The SDK's signer takes
- * whatever any service is asked, in twice the time of all the rest of its stack: it puts every header in order, and
- * each of its four keys goes through an interface that is made for browsers. Both sign alike, which a test holds.
+ * Signs the requests of the table (Signature Version 4): POST to the root, without a query. The general
+ * signer of the SDK takes twice the time of the rest of the SDK's stack. It sorts all headers, and derives
+ * each of four keys through an interface for browsers. A test checks that both signatures are equal.
  */
 export class TableSigner {
   readonly #config: () => Config;
-  /** Of a day, a region and a secret: the key that all requests of the day are signed with. */
+  /** The derived key of a day, a region and a secret. It signs all requests of the day. */
   #derived: { of: string; key: KeyObject } | undefined;
 
-  /** `config` is the client's own, which exists only once the client does, and that is made with its signer. */
+  /**
+   * Takes a function, because the client's configuration exists only after the client was created with its
+   * signer.
+   */
   constructor(config: () => Config) {
     this.#config = config;
   }
 
-  /** The client says when, by the table's clock; where, its configuration knows. */
+  /**
+   * Signs with the date that the client derives from the table's clock, for the region of the configuration.
+   */
   async sign<R extends Signed>(
     request: R,
     { signingDate = new Date() }: { signingDate?: Date } = {},
@@ -48,7 +53,7 @@ export class TableSigner {
     const at = signingDate.toISOString().replace(/[-:]|\.\d+/g, '');
     const day = at.slice(0, 8);
     const { headers } = request;
-    // As the SDK does; the table hashes the body itself, too.
+    // Compatible with the SDK. The table also hashes the body.
     const content = hashOf(request.body);
     headers['x-amz-content-sha256'] = content;
     headers['x-amz-date'] = at;

@@ -2,11 +2,11 @@ import { isRefusedWrite } from './failure-rules.ts';
 import { isMadeBefore } from './resumable.ts';
 
 /**
- * Runs the write that names an object which was stored for it, and removes the object with `undo` where the write is
- * refused. After anything but a refusal (a 5xx, a lost answer) the write may have been made: the object stays. So it does
- * where an earlier run of the request made the write, and this one is refused for that.
+ * Runs the write that names a stored object. If the write is refused, `undo` deletes the object. After any
+ * other error (a 5xx, a lost response) the write may have succeeded, so the object remains. It also remains
+ * if an earlier run of the request made the write and this run is refused for that reason.
  *
- * @throws what `write` threw
+ * @throws the error of `write`
  */
 export async function undoIfRefused<T>(write: () => Promise<T>, undo: () => Promise<void>): Promise<T> {
   try {

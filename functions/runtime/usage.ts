@@ -1,6 +1,6 @@
 /**
- * What one invocation consumed: DynamoDB units by its own ConsumedCapacity, and the number of SDK calls. A
- * function handles one event at a time, so a module-level counter is exact; the entry points reset it.
+ * Usage of one invocation: DynamoDB units by ConsumedCapacity, and the number of SDK calls. A function
+ * processes one event at a time, so a module-level counter is exact. The entry points reset the counter.
  */
 export interface Usage {
   reads: number;
@@ -24,7 +24,7 @@ interface Consumed {
 
 const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'TransactGetItemsCommand']);
 
-/** Adds what a command's output reports. */
+/** Adds the usage in a command's output. */
 export function countUsage(command: string, output: unknown): void {
   usage.calls += 1;
   const reported = (output as { ConsumedCapacity?: Consumed | Consumed[] } | undefined)?.ConsumedCapacity;

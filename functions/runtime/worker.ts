@@ -4,9 +4,9 @@ import { resetUsage, usage } from './usage.ts';
 
 /** One delivery of a message. */
 export interface Delivery {
-  /** Which one it is, from 1. */
+  /** Number of the delivery, from 1. */
   attempt: number;
-  /** When the function that works at it ends, done or not. */
+  /** When the function times out. */
   endsBy: Date;
 }
 
@@ -25,11 +25,11 @@ const deliveryOf = ({ attributes }: SQSRecord, context: Running): Delivery => ({
 });
 
 /**
- * The handler of a queue's worker that takes a batch as a whole: what failed of it is reported, so that only that
- * comes again. One log line a batch, and one for each failure.
+ * Returns the handler of a queue's worker that processes a batch as a whole. Failed messages are reported, so
+ * that only those are delivered again. Writes one log line per batch, and one per failure.
  *
- * @param work takes the parsed bodies; answers what went wrong with each, in their order. Throws to have all of them
- *   delivered again
+ * @param work processes the parsed bodies. Returns the error of each message, in the same order. Throws to
+ *   have all messages delivered again
  */
 export function batchWorker<T>(
   work: (batch: readonly Received<T>[]) => Promise<readonly (Error | undefined)[]>,
@@ -60,9 +60,9 @@ export function batchWorker<T>(
 }
 
 /**
- * The handler of a queue's worker that takes each message on its own.
+ * Returns the handler of a queue's worker that processes each message separately.
  *
- * @param work takes the parsed body of one message; throws to have it delivered again
+ * @param work processes the parsed body of one message. Throws to have the message delivered again
  */
 export const worker = <T>(work: (message: T, delivery: Delivery) => Promise<void>): Handler =>
   batchWorker<T>(async (batch) => {
