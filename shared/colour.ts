@@ -1,10 +1,12 @@
-/** Colours as `#rrggbb`. Pure; used to make any organisation's colours readable (LY-08). */
+/**
+ * A colour as `#rrggbb`. The functions of this file make the colours of any organisation readable (LY-08).
+ */
 export type Hex = string;
 type Rgb = readonly [number, number, number];
 
 const isHex = (value: string): boolean => /^#[0-9a-fA-F]{6}$/.test(value);
 
-/** The colour where it is one (`#` and 6 digits), else `fallback`. */
+/** Returns a valid colour (`#` and 6 digits) in lower case, otherwise `fallback`. */
 export const hexOr = (value: string | null | undefined, fallback: Hex): Hex =>
   value && isHex(value) ? value.toLowerCase() : fallback;
 
@@ -22,7 +24,7 @@ const format = (rgb: Rgb): Hex =>
     )
     .join('')}`;
 
-/** `share` (0 to 1) of `a`, the rest of `b`. */
+/** Mixes two colours: `share` (0 to 1) of `a`, and the rest of `b`. */
 export function mix(a: Hex, b: Hex, share: number): Hex {
   const [r1, g1, b1] = parse(a);
   const [r2, g2, b2] = parse(b);
@@ -30,7 +32,7 @@ export function mix(a: Hex, b: Hex, share: number): Hex {
   return format([blend(r1, r2), blend(g1, g2), blend(b1, b2)]);
 }
 
-/** Relative luminance of WCAG 2, 0 to 1. */
+/** Returns the relative luminance of WCAG 2, 0 to 1. */
 export function luminance(hex: Hex): number {
   const [r, g, b] = parse(hex).map((v) => {
     const c = v / 255;
@@ -39,19 +41,21 @@ export function luminance(hex: Hex): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of WCAG 2, 1 to 21. */
+/** Returns the contrast ratio of WCAG 2, 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** White where it reads on `background`, else black: one of them always has 4.5:1 or more. */
+/**
+ * Returns white if it is readable on `background`, otherwise black. One of them always has at least 4.5:1.
+ */
 export const textOn = (background: Hex): Hex =>
   contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000';
 
 /**
- * `colour`, lightened on a dark and darkened on a light background just as far as it needs to reach
- * `ratio` there. Hue is kept as long as possible; black or white is the last resort.
+ * Returns `colour`, darkened on a light background or lightened on a dark one until it reaches `ratio`. The
+ * hue is preserved as far as possible. The last resort is black or white.
  */
 export function readable(colour: Hex, background: Hex, ratio = 4.5): Hex {
   const target = luminance(background) > 0.18 ? '#000000' : '#ffffff';

@@ -2,6 +2,6 @@
 export const fileTypes = ['UNITY', 'WEB_GL', 'APK'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** How much room whoever wears the headset needs. */
+/** The space that the person with the headset needs. */
 export const playAreas = ['SEATED', 'STANDING', 'ROOM_SCALE'] as const;
 export type PlayArea = (typeof playAreas)[number];

@@ -1,10 +1,13 @@
 import type { ContractState, Organisation } from './contracts/administration/organisations.ts';
 import { addDays, dayIn } from './days.ts';
 
-/** Days before its end from which a contract is ending. */
+/** Number of days before its end in which a contract counts as ending. */
 const soon = 30;
 
-/** Where a contract is at a moment, by the days of its organisation; the provider's never ends. */
+/**
+ * Returns the state of a contract at a moment, in days of the organisation. The provider's contract never
+ * ends.
+ */
 export function contractState(
   { contractExpirationDate, timeZone }: Pick<Organisation, 'contractExpirationDate' | 'timeZone'>,
   now: Date,

@@ -1,29 +1,32 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day (YYYY-MM-DD) of an instant in a time zone (IANA name). */
+/** Returns the calendar day (YYYY-MM-DD) of an instant in a time zone (IANA name). */
 export function dayIn(timeZone: string, instant: string | Date): string {
   let format = formats.get(timeZone);
   if (!format) {
-    // Swedish writes a day as ISO 8601 does.
+    // Swedish uses the ISO 8601 format for days.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
     formats.set(timeZone, format);
   }
   return format.format(new Date(instant));
 }
 
-/** LY-09: the calendar day of an instant there as DD/MM/YYYY, or with `_` as the names of downloads end. */
+/** LY-09: returns the calendar day of an instant as DD/MM/YYYY, or with `_` for file names of downloads. */
 export const dayText = (timeZone: string, instant: string | Date, separator: '/' | '_' = '/'): string =>
   dayIn(timeZone, instant).split('-').reverse().join(separator);
 
-/** Days since 1970 of 1973-01-01 and 9999-01-01: before, some clocks differed by seconds, too; years after have five digits. */
+/**
+ * Days since 1970 of 1973-01-01 and 9999-01-01. Earlier offsets can include seconds, later years have five
+ * digits.
+ */
 const [wholeMinutesFrom, wholeMinutesTo] = [1096, 2_932_532];
 
 /**
- * Writes instants as DD/MM/YYYY HH:mm of a time zone (LY-09). `Intl` is asked once for a day whose clocks do not change:
- * an export writes a hundred thousand instants.
+ * Returns a function that writes instants as DD/MM/YYYY HH:mm in a time zone (LY-09). `Intl` runs once for
+ * each day without a clock change, because an export writes a hundred thousand instants.
  *
- * @throws RangeError where it is none
+ * @throws RangeError for an invalid time zone
  */
 export function instantWriter(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -52,28 +55,35 @@ export function instantWriter(timeZone: string): (instant: string) => string {
 
 type Numbers = [day: number, month: number, year: number, hours: number, minutes: number];
 
-/** Days have four digits of a year: none is before the first or after the last. */
+/** Years have four digits, so days are limited to this range. */
 const [firstDay, lastDay] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
 const toDay = (milliseconds: number): string =>
   new Date(Math.min(lastDay, Math.max(firstDay, milliseconds))).toISOString().slice(0, 10);
 
-/** The day `count` days later (earlier where it is negative); at most the last of the year 9999. */
+/**
+ * Returns the day `count` days later, or earlier for a negative number. The last day is that of the year
+ * 9999.
+ */
 export const addDays = (day: string, count: number): string =>
   toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMilliseconds);
 
-/** Days from `start` to `end`, both included; negative where the end is before the start. */
+/**
+ * Returns the number of days from `start` to `end`, both included. Can be zero or negative if the end is
+ * earlier.
+ */
 export const countDays = (start: string, end: string): number =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / dayMilliseconds) + 1;
 
-/** Every day from `start` to `end`, both included. */
+/** Returns every day from `start` to `end`, both included. */
 export const daysBetween = (start: string, end: string): string[] =>
   Array.from({ length: Math.max(0, countDays(start, end)) }, (_, index) => addDays(start, index));
 
 const hour = 60 * 60 * 1000;
 
 /**
- * The first instant of a calendar day (YYYY-MM-DD) in a time zone, in milliseconds since 1970. Where a clock
- * change skips midnight the day begins later. Offsets are whole quarters of an hour, from -12 to +14 hours.
+ * Returns the first instant of a calendar day (YYYY-MM-DD) in a time zone, in milliseconds since 1970. If a
+ * clock change skips midnight, the day starts later. Offsets are whole quarters of an hour, from -12 to +14
+ * hours.
  */
 export function startOfDay(timeZone: string, day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);

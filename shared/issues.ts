@@ -2,11 +2,11 @@ import type * as z from 'zod';
 
 const code = /^[A-Z][A-Z0-9_]+$/;
 
-/** What is at `key` of something that may be no object. */
+/** Returns the value at `key`, or undefined if `here` is not an object. */
 export const inside = (here: unknown, key: PropertyKey): unknown =>
   typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
 
-/** The stable code of what zod found wrong with `value`: the contract's own, or one by the kind of mistake. */
+/** Returns the stable code of an issue of zod: the contract's own code, or a code for the kind of issue. */
 export function issueCode(issue: z.core.$ZodIssue, value: unknown): string {
   if (code.test(issue.message)) return issue.message;
   switch (issue.code) {
@@ -24,7 +24,7 @@ export function issueCode(issue: z.core.$ZodIssue, value: unknown): string {
   }
 }
 
-/** The limit that was missed, where there is one that says more than that something is missing. */
+/** Returns the violated limit, or undefined for a missing value. */
 export function issueLimits(issue: z.core.$ZodIssue): Record<string, number> | undefined {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small' && issue.message !== 'REQUIRED') return { min: Number(issue.minimum) };

@@ -8,20 +8,20 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
 const aliases: Record<string, ContentLanguage> = { DE: 'GE' };
 
-/** LY-07: any case, `de` for German; unknown or absent is French. */
+/** LY-07: accepts any case, and `de` for German. Unknown or absent is French. */
 export function toContentLanguage(lang: string | undefined): ContentLanguage {
   const upper = (lang ?? '').trim().slice(0, 2).toUpperCase();
   const known = contentLanguages.find((l) => l === upper);
   return known ?? aliases[upper] ?? 'FR';
 }
 
-/** AC-08: mails and CSV headings; unknown or absent is English. */
+/** AC-08: the language of mails and CSV headings. Unknown or absent is English. */
 export function toInterfaceLanguage(lang: string | undefined): InterfaceLanguage {
   const lower = (lang ?? '').trim().slice(0, 2).toLowerCase();
   return interfaceLanguages.find((l) => l === lower) ?? 'en';
 }
 
-/** BCP 47 tag, for Intl. */
+/** BCP 47 tags for Intl. */
 export const locales: Record<ContentLanguage, string> = {
   EN: 'en',
   FR: 'fr',
@@ -31,10 +31,13 @@ export const locales: Record<ContentLanguage, string> = {
   PT: 'pt',
 };
 
-/** The same for mails; English dates are European ones. */
+/** BCP 47 tags for mails. English uses European dates. */
 export const mailLocales: Record<InterfaceLanguage, string> = { en: 'en-GB', fr: 'fr', es: 'es', it: 'it' };
 
-/** The entry in `lang`, else the first there is (a text is never missing because of its language). */
+/**
+ * Returns the entry in `lang`, otherwise the first entry, so that a text is never missing because of its
+ * language.
+ */
 export function inLanguage<T extends { lang: ContentLanguage }>(
   entries: readonly T[],
   lang: ContentLanguage,

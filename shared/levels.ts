@@ -11,8 +11,9 @@ export interface LevelProgress {
 }
 
 /**
- * Beginner below 50 percent (at 0 only with time spent), intermediate from 50, advanced from 100, expert at 100
- * with every skill that was measured at its most. Undefined: not begun.
+ * Returns the level of a training. Beginner is below 50 percent (at 0 only with time spent), intermediate
+ * from 50, advanced from 100. Expert requires 100 and the maximum of every measured skill. Undefined means
+ * not started.
  */
 export function levelOf({ progressionPercent, minuteSpent, skills }: LevelProgress): Level | undefined {
   if (progressionPercent >= 100)

@@ -1,2 +1,2 @@
-/** A thousandth is kept, binary noise is not: figures are added up, and must come out the same in any order. */
+/** Rounds to thousandths. Removes binary noise, so that sums are equal in any order of addition. */
 export const rounded = (n: number): number => Math.round(n * 1000) / 1000;

@@ -33,14 +33,14 @@ export const apiScopeOf = (callId: CallId): ApiScope | undefined => {
   return cells === everyone ? undefined : cells[4];
 };
 
-/** Whether a session or token with this scope may make the call. */
+/** Returns whether a session or token with this scope may make the call. */
 export const inScope = (callId: CallId, scope: Scope | undefined): boolean => {
   if (scope === undefined) return true;
   if (scope === 'launcher') return launcherScope.has(callId);
   return scope.some((held) => held === apiScopeOf(callId));
 };
 
-/** Whether `role` may make the call, in the given organisation or in any organisation. */
+/** Returns whether `role` may make the call, in the given organisation or in any organisation. */
 export function mayCall(callId: CallId, role: Role, clientId?: string): boolean {
   const reach = rowOf(callId)?.[role];
   return reach !== 'no' && !(reach === 'customer' && clientId === PROVIDER);

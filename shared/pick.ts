@@ -1,16 +1,19 @@
-/** Some properties of T, without undefined: what may be undefined may be absent. */
+/** Some properties of T, without undefined. Properties that can be undefined are optional. */
 export type Picked<T, K extends keyof T> = { [P in K as undefined extends T[P] ? never : P]: T[P] } & {
   [P in K as undefined extends T[P] ? P : never]?: Exclude<T[P], undefined>;
 };
 
-/** The named properties of `from`; those that are absent or undefined are left out. */
+/** Returns the named properties of `from`. Absent and undefined properties are omitted. */
 export function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Picked<T, K> {
   const picked: Partial<Pick<T, K>> = {};
   for (const name of names) if (from[name] !== undefined) picked[name] = from[name];
   return picked as unknown as Picked<T, K>;
 }
 
-/** One aspect of each entry that has it: by `form`, `{ title: { form: F, answer: A } }` becomes `{ title: F }`. */
+/**
+ * Returns one aspect of each entry that has it. With `form`, `{ title: { form: F, answer: A } }` becomes `{
+ * title: F }`.
+ */
 export function aspect<R extends Record<string, object>, const A extends string>(
   record: R,
   name: A,
@@ -19,5 +22,5 @@ export function aspect<R extends Record<string, object>, const A extends string>
   return Object.fromEntries(entries.map(([key, entry]) => [key, Reflect.get(entry, name)])) as never;
 }
 
-/** The keys of a record, typed. */
+/** Returns the keys of a record with their types. */
 export const keysOf = <R extends object>(record: R) => Object.keys(record) as (keyof R & string)[];

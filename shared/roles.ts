@@ -1,8 +1,8 @@
-/** Roles as the API names them; someone with none is a learner (spec 1 §3). */
+/** Roles of the API. A person without a role is a learner (spec 1 §3). */
 export const apiRoles = ['ROLE_SUPER_ADMIN', 'ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-/** The roles in which somebody can act. */
+/** The roles that a request can act in. */
 export const roles = ['super', 'admin', 'manager', 'learner'] as const;
 export type Role = (typeof roles)[number];
 
@@ -13,7 +13,7 @@ const named: Record<string, Role> = {
   ROLE_LEARNER: 'learner',
 };
 
-/** The highest role held. */
+/** Returns the highest role of a person. */
 export function highestRole(roles: readonly ApiRole[]): Role {
   if (roles.includes('ROLE_SUPER_ADMIN')) return 'super';
   if (roles.includes('ROLE_ADMINISTRATOR')) return 'admin';
@@ -21,7 +21,10 @@ export function highestRole(roles: readonly ApiRole[]): Role {
   return 'learner';
 }
 
-/** The role to act in when `X-Acting-Role` asks for one; undefined where it is not held (learner apart). */
+/**
+ * Returns the role that `X-Acting-Role` requests. Undefined if the person does not have it. Anyone can act as
+ * learner.
+ */
 export function actingRole(held: readonly ApiRole[], asked: string | undefined): Role | undefined {
   if (!asked) return highestRole(held);
   const role = named[asked];

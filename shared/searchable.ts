@@ -1,14 +1,14 @@
-/** Text to search in, or to search by: small letters without accents and ligatures. */
+/** Normalises text for searches: lower case, without accents and ligatures. */
 export const searchable = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words that are searched for: a text is found where `holds` all of them. */
+/** Returns the words of a search. A text matches if `holds` finds all of them. */
 export const searchedWords = (q: string | undefined): string[] =>
   searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
 
-/** Whether a text holds each of some `searchedWords`. */
+/** Returns whether a text contains all `searchedWords`. */
 export function holds(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const plain = searchable(text);

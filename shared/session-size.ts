@@ -1,17 +1,17 @@
 /**
- * Bytes of a session's report as JSON, at most: it is kept in one item of the table, which holds 400 kB. An ordinary
- * report has a few hundred.
+ * Maximum bytes of a session's report as JSON. It is stored in one item of the table, which can have 400 kB.
+ * An ordinary report has a few hundred bytes.
  */
 export const MAX_REPORT_BYTES = 256 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Bytes of a value as JSON in UTF-8. */
+/** Returns the bytes of a value as JSON in UTF-8. */
 export const jsonBytes = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
 
 /**
- * Cuts a list into slices, in order, each of at most `count` entries and, where it has more than one, at most `bytes`
- * bytes of JSON.
+ * Cuts a list into slices, in order. Each slice has at most `count` entries. A slice of several entries has
+ * at most `bytes` bytes of JSON.
  */
 export function slicesOf<T>(
   entries: readonly T[],

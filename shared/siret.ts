@@ -1,4 +1,6 @@
-/** 14 digits and the Luhn checksum of the French register; La Poste's branches have a rule of their own. */
+/**
+ * Checks 14 digits and the Luhn checksum of the French register. Branches of La Poste have a separate rule.
+ */
 export function isValidSiret(siret: string): boolean {
   if (!/^\d{14}$/.test(siret) || /^0+$/.test(siret)) return false;
   const digits = [...siret].map(Number);

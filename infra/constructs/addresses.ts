@@ -1,7 +1,7 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { StageConfig } from '../config.ts';
 
-/** Addresses that people's browsers use; parameters of the template, so that a host can give its own ports. */
+/** Addresses for browsers. They are parameters of the template, so that a host can set its own ports. */
 export interface Addresses {
   pageUrl: string;
   webContentUrl: string;
@@ -11,11 +11,11 @@ export interface Addresses {
 const parameter = (stack: Stack, id: string, description: string, value: string): string =>
   new CfnParameter(stack, id, { type: 'String', description, default: value }).valueAsString;
 
-/** The parameter PageUrl. */
+/** Adds and returns the parameter PageUrl. */
 export const pageUrlOf = (stack: Stack, config: StageConfig): string =>
   parameter(stack, 'PageUrl', 'Origin of the page, without a slash at the end', config.pageUrl);
 
-/** The parameters PageUrl, WebContentUrl and PicturesUrl. */
+/** Adds and returns the parameters PageUrl, WebContentUrl and PicturesUrl. */
 export const addressesOf = (stack: Stack, config: StageConfig): Addresses => ({
   pageUrl: pageUrlOf(stack, config),
   webContentUrl: parameter(stack, 'WebContentUrl', 'Where web content is read', config.webContentUrl),

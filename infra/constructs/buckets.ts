@@ -19,7 +19,7 @@ const closed = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
 } as const;
 
-/** Where the other buckets write who read and wrote what; kept for ninety days. */
+/** Stores the access logs of the other buckets for ninety days. */
 export function accessLogBucket(scope: Construct, id: string, removalPolicy: RemovalPolicy): Bucket {
   const bucket = new Bucket(scope, id, {
     ...closed,
@@ -30,7 +30,7 @@ export function accessLogBucket(scope: Construct, id: string, removalPolicy: Rem
   return bucket;
 }
 
-/** Where CloudFront writes who visited; it still needs an access list for that. Kept for ninety days. */
+/** Stores the access logs of CloudFront for ninety days. CloudFront still requires an access list. */
 export function cloudFrontLogBucket(scope: Construct, id: string): Bucket {
   const bucket = new Bucket(scope, id, {
     ...closed,
@@ -45,17 +45,17 @@ export function cloudFrontLogBucket(scope: Construct, id: string): Bucket {
 export interface ProductBucketProps {
   logs: Bucket;
   removalPolicy: RemovalPolicy;
-  /** Replaced and deleted objects stay for thirty days. Not for what holds people's names or pictures. */
+  /** Retains replaced and deleted objects for thirty days. Not for names or pictures of people. */
   versioned?: boolean;
   expireAfter?: Duration;
-  /** What begins with this goes after a day. */
+  /** Prefix of objects that expire after a day. */
   expireDaily?: string;
   cors?: CorsRule[];
-  /** Distributions of this account may read it. */
+  /** Allows distributions of this account to read the bucket. */
   servedByCloudFront?: boolean;
 }
 
-/** A bucket that is closed to the public, takes TLS only, and drops uploads that were never completed. */
+/** Creates a private bucket that requires TLS and deletes incomplete uploads after seven days. */
 export function productBucket(scope: Construct, id: string, props: ProductBucketProps): Bucket {
   const {
     logs,
@@ -71,7 +71,7 @@ export function productBucket(scope: Construct, id: string, props: ProductBucket
     removalPolicy,
     versioned,
     ...(cors ? { cors } : {}),
-    // CDK's classes leave optional members undefined, which its interfaces do not name.
+    // CDK's classes have optional members of type undefined, which its interfaces exclude.
     serverAccessLogsBucket: logs as IBucket,
     serverAccessLogsPrefix: `${id.toLowerCase()}/`,
     lifecycleRules: [
@@ -90,7 +90,7 @@ export function productBucket(scope: Construct, id: string, props: ProductBucket
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [bucket.arnForObjects('*')],
-        // CloudFront says which distribution asks, and not for whom: `aws:SourceAccount` is not documented for it.
+        // CloudFront sends the ARN of the distribution. `aws:SourceAccount` is not documented for CloudFront.
         conditions: {
           ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
         },

@@ -8,8 +8,8 @@ import { gatherNative, isNativeImport, nativeModules } from './native.ts';
 import { root } from './root.ts';
 
 /**
- * Modules of ours do nothing when they are imported but what their exports need: one that is imported for a
- * name nobody uses is left out, and with it the SDK client that it brings. A bare import is an error.
+ * Marks the repository's modules as free of side effects. An import of unused names is removed, together with
+ * the SDK client that it would load. A bare import is an error.
  */
 const pureModules: Plugin = {
   name: 'pure-modules',
@@ -20,52 +20,54 @@ const pureModules: Plugin = {
   },
 };
 
-/** One function of the system: `uploads/validate-content.worker`. */
+/** Returns the names of a domain's functions, such as `uploads/validate-content.worker`. */
 export const entriesOf = (domain: Domain): string[] => [
   ...(domain.api ? [`${domain.name}/api`] : []),
   ...Object.keys(domain.workers ?? {}).map((name) => `${domain.name}/${name}.worker`),
   ...Object.keys(domain.schedules ?? {}).map((name) => `${domain.name}/${name}.schedule`),
 ];
 
-/** The module of an entry, from the root: `functions/delivery/uploads/validate-content.worker.ts`. */
+/** Returns the module of an entry: `functions/delivery/uploads/validate-content.worker.ts`. */
 const sourceOf = (entry: string): string => {
   const [domain = '', name = ''] = entry.split('/');
   return `functions/${folderOf(domain)}/${name}.ts`;
 };
 
-/** Without a dot: CDK would take what follows for a file's extension. */
+/** Returns a directory name without dots, because CDK would read a file extension. */
 const directoryOf = (entry: string): string => entry.replaceAll('.', '-');
 
-/** File in the directory of the bundles. */
+/** Name of the file that lists the bundles with native packages. */
 const nativeList = 'native.json';
 
 const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 
-/** What the stacks take. */
+/** The bundles for the stacks. */
 export interface Bundles {
-  /** Directory of a function's bundle by its entry. */
+  /** Returns the directory of a bundle. */
   of(entry: string): string;
   /** Whether it needs the layer of native packages. */
   isNative(entry: string): boolean;
-  /** Contents of that layer; undefined where the repository's own node_modules serve. */
+  /** Contents of that layer. Undefined if the repository's own node_modules are used. */
   nativeLayer: string | undefined;
 }
 
 export interface BundleOptions {
   domains: readonly Domain[];
-  /** Where the bundles go; emptied first. */
+  /** Directory of the bundles. It is emptied first. */
   outdir: string;
   /**
-   * Gather native packages for a layer, as AWS needs it. Without it they are found in the repository's own
-   * node_modules, which is faster and right for the machine at hand.
+   * Collects native packages for a layer, as AWS requires. Without this option they are loaded from the
+   * repository's own node_modules, which is faster and correct for the current machine.
    */
   withNative: boolean;
 }
 
 /**
- * Bundles every function in one run of esbuild: `<outdir>/<entry>/index.mjs`, the AWS SDK included, with its
- * source map beside it (which is not deployed). All stages have the same ones: they are made once for each state of
- * the sources. Throws the list of entries that are named by a domain and not written.
+ * Bundles every function in one run of esbuild: `<outdir>/<entry>/index.mjs`, with the AWS SDK and a source
+ * map, which is not deployed. The bundles are the same for all stages and are cached per state of the
+ * sources.
+ *
+ * @throws Error with the files of entries that a domain lists and that do not exist
  */
 export async function bundleFunctions({ domains, outdir, withNative }: BundleOptions): Promise<Bundles> {
   const entries = domains.flatMap(entriesOf);
@@ -91,7 +93,7 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
   };
 }
 
-/** Writes the bundles, and which of them need native packages. */
+/** Writes the bundles, and the list of bundles that need native packages. */
 async function bundle(entries: readonly string[], outdir: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -118,7 +120,8 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
       'lodash.isinteger': slim('lodash-isinteger.cts'),
     },
     loader: { '.ttf': 'binary', '.woff2': 'binary', '.html': 'text' },
-    // CommonJS packages inside an ES module ask for a `require`. Long names: the minifier takes the short ones.
+    // CommonJS packages inside an ES module need `require`. The long name avoids a conflict with minified
+    // names.
     banner: {
       js: "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);",
     },
@@ -138,7 +141,7 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
   writeFileSync(join(outdir, nativeList), JSON.stringify(native));
 }
 
-/** Names of all functions that exist as files, to tell those that no domain lists. */
+/** Returns the names of all functions that exist as files, to find functions that no domain lists. */
 export const writtenEntries = (): string[] =>
   readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter(

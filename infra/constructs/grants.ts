@@ -14,13 +14,16 @@ interface GrantSubject {
   installation: Installation;
 }
 
-/** `catalogue` → `CATALOGUE_QUEUE_URL`. */
+/** Returns the variable of a queue: `catalogue` → `CATALOGUE_QUEUE_URL`. */
 export const queueVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`;
 
-/** Name of the configuration set that mails are sent with: what becomes of them comes back by the queue `feedback`. */
+/**
+ * Returns the name of the configuration set for mails. SES reports bounces and complaints to the queue
+ * `feedback`.
+ */
 export const mailConfigurationOf = (prefix: string): string => `${prefix}-mail`;
 
-/** The environment of a function: the same for all, and the queues that it may send to. */
+/** Returns the environment of a function: common variables, and the addresses of its queues. */
 export function environmentOf({
   grants,
   stores: { table, secret, originKey, sealingKey, buckets, queues },
@@ -62,7 +65,7 @@ export function environmentOf({
   };
 }
 
-/** By its attribute: `Ref`, which CDK takes, is the ARN on AWS and the name on an emulator. */
+/** Returns the ARN by attribute. `Ref`, which CDK uses, is the ARN on AWS and the name on an emulator. */
 function secretArnOf(secret: Secret): string {
   const resource = secret.node.defaultChild;
   if (!(resource instanceof CfnSecret)) throw new Error('A secret without its resource');
@@ -91,7 +94,7 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
   delete: ['s3:DeleteObject'],
 };
 
-/** Writes the policy of a function's role, action by action: no scan, no wildcard but the key of an object. */
+/** Writes the policy of a function's role, action by action. No scan, and wildcards only in object keys. */
 export function grantTo(role: Role, { grants, stores, installation }: GrantSubject): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
@@ -108,7 +111,7 @@ export function grantTo(role: Role, { grants, stores, installation }: GrantSubje
     explain(role, {
       [stores.objectFindings[name as BucketName]]: 'Which objects there will be is not known to a policy.',
     });
-    // Without the list permission AWS answers 403 for an object that is not there, emulators 404.
+    // Without the list permission AWS returns 403 for a missing object, and emulators return 404.
     if (access.includes('read') || access.includes('list')) allow(['s3:ListBucket'], bucket.bucketArn);
   }
   for (const name of grants.queues ?? []) allow(['sqs:SendMessage'], queues[name].queue.queueArn);

@@ -5,16 +5,16 @@ import type { Domain } from '../domains/domain.ts';
 import type { Bundles } from './bundles.ts';
 import { root } from './root.ts';
 
-/** What every stack is made from. */
+/** Common input of all stacks. */
 export interface Installation {
   config: StageConfig;
   domains: readonly Domain[];
   bundles: Bundles;
-  /** Begins the names of functions, queues and stacks: several stages can share an account. */
+  /** Prefix of functions, queues and stacks, so that several stages can share an account. */
   prefix: string;
   version: string;
 }
 
-/** Of package.json; GET /config answers it. */
+/** Returns the version in package.json. GET /config returns it. */
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;

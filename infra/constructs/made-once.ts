@@ -3,26 +3,30 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { root } from './root.ts';
 
-/** In `cdk.out`: each state of the sources has a directory of its own, so that nothing that runs is disturbed. */
+/**
+ * Each state of the sources has its own directory below `cdk.out`, so that a new build does not disturb
+ * running hosts.
+ */
 const all = join(root, 'cdk.out');
 const kept = 8;
 
 interface CachedBuild {
-  /** What the directories are called; a dash and a hash of the sources follow. */
+  /** Prefix of the directories. A dash and a hash of the sources follow. */
   name: string;
-  /** Files and folders of the repository that it is made of. */
+  /** Files and folders of the repository that determine the build. */
   sources: readonly string[];
-  /** Those of them that it is not made of. */
+  /** Files to exclude from the hash. */
   except: RegExp;
-  /** What else decides what is made. */
+  /** Further input of the build. */
   options?: readonly string[];
-  /** Fills the directory, which is not there yet. */
+  /** Fills the directory, which does not exist yet. */
   make(directory: string): Promise<void>;
 }
 
 /**
- * Directory of what is made of the sources as they are; made when it is not there. The latest eight stay. Who makes
- * the same at the same moment finds it made, or has made it in vain.
+ * Returns the directory with the build of the current sources. Builds only if the directory does not exist.
+ * The latest eight builds remain. Two processes can build the same state at the same time: the second result
+ * is discarded.
  */
 export async function madeOnce({ name, sources, except, options = [], make }: CachedBuild): Promise<string> {
   const directory = join(all, `${name}-${hashOf(sources, except, options)}`);
@@ -40,7 +44,7 @@ export async function madeOnce({ name, sources, except, options = [], make }: Ca
   return directory;
 }
 
-/** Removes all but the newest of the directories whose name matches. */
+/** Deletes all matching directories except the newest ones. */
 function keepLatest(mine: RegExp): void {
   const age = (name: string) => statSync(join(all, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const names = readdirSync(all).filter((name) => mine.test(name));

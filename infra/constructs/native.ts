@@ -6,13 +6,13 @@ import type { Construct } from 'constructs';
 import type { Plugin } from 'esbuild';
 import { root } from './root.ts';
 
-/** Packages with machine code: outside the bundles, in a layer; each with its prebuilt code of Lambda's machine. */
+/** Packages with machine code. They are in a layer, each with its prebuilt code for Lambda. */
 const packages = { sharp: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] };
 const pattern = new RegExp(`^(${Object.keys(packages).join('|')})$`);
 
 /**
- * They are asked for by `require`, whatever the source says: ES imports do not look into layers. `require`
- * does (NODE_PATH), and on the local host finds the repository's node_modules above `cdk.out`.
+ * Loads native packages with `require` instead of ES imports, which do not search layers. `require` searches
+ * NODE_PATH, and on the local host finds the repository's node_modules above `cdk.out`.
  */
 export const nativeModules: Plugin = {
   name: 'native-modules',
@@ -27,13 +27,13 @@ export const nativeModules: Plugin = {
   },
 };
 
-/** Whether an import that esbuild reports is of a native package. */
+/** Returns whether an import in esbuild's metafile is a native package. */
 export const isNativeImport = ({ path, external }: { path: string; external?: boolean }): boolean =>
   external === true && pattern.test(path);
 
 /**
- * Copies the packages, what they depend on, and of their prebuilt code that of Lambda's machine alone (Linux,
- * x64, glibc), as a layer has to lie. Throws how to install it where it is missing. Answers the directory.
+ * Copies the packages, their dependencies and the prebuilt code for Lambda (Linux, x64, glibc) in the layout
+ * of a layer. Throws an error with install instructions if the code is missing. Returns the directory.
  */
 export function gatherNative(directory: string): string {
   const all = new Set(Object.entries(packages).flat(2));
@@ -56,7 +56,10 @@ export function gatherNative(directory: string): string {
   return directory;
 }
 
-/** The layer of a stack, made for the first function that needs it; its contents are uploaded once for all. */
+/**
+ * Returns the layer of a stack. Creates it for the first function that needs it. The contents are uploaded
+ * once.
+ */
 export function nativeLayerOf(scope: Construct, directory: string): LayerVersion {
   const stack = Stack.of(scope);
   const known = stack.node.tryFindChild('NativePackages');

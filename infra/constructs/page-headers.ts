@@ -1,14 +1,15 @@
-/** Origins that the page talks to besides its own. */
+/** Other origins that the page uses. */
 export interface PageOrigins {
   /** Uploaded content and pictures. */
   content: readonly string[];
-  /** Storage that takes parts of uploads and gives documents. */
+  /** Storage for parts of uploads and for documents. */
   storage: readonly string[];
 }
 
 /**
- * The page's Content-Security-Policy: scripts from its own origin alone, none inline; content only in a frame,
- * from its own origin. Styles may be inline, as MUI writes them at run time.
+ * Returns the page's Content-Security-Policy. Scripts come only from its own origin, never inline. Content is
+ * allowed only in a frame, from the content origin. Inline styles are allowed, because MUI writes them at run
+ * time.
  */
 export function pagePolicy({ content, storage }: PageOrigins): string {
   const directives: Record<string, readonly string[]> = {
@@ -32,8 +33,9 @@ export function pagePolicy({ content, storage }: PageOrigins): string {
 }
 
 /**
- * The policy of uploaded web content: sandboxed even when it is opened outside the player, and framed by the
- * page alone. What it loads is its author's choice: there is nothing in the sandbox to give away.
+ * Returns the policy of uploaded web content. The sandbox applies even outside the player, and only the page
+ * may frame the content. The author chooses which resources the content loads, because the sandbox contains
+ * no secrets.
  */
 export function contentPolicy(pageOrigin: string): string {
   return [

@@ -22,22 +22,22 @@ export interface ProductFunctionProps {
   installation: Installation;
   stores: Stores;
   addresses: Addresses;
-  /** `uploads/validate-content.worker`; also its name on AWS, with dashes. */
+  /** `uploads/validate-content.worker`. Also its name on AWS, with dashes. */
   entry: string;
   grants: Grants;
-  /** Who suffers while it fails; its description, and the text of its alarms. */
+  /** Who is affected while the function fails. Used as description, and in the text of its alarms. */
   errorImpact: string;
   memory: number;
   /** MB of /tmp. */
   disk?: number | undefined;
   timeout: Duration;
-  /** Invocations at once that are kept free for it; on AWS. */
+  /** Reserved concurrent invocations, on AWS. */
   reserved?: number;
-  /** Sends messages to the queue that it takes its own from. */
+  /** Whether the function sends messages to its own queue. */
   continuesItself?: boolean;
 }
 
-/** One function: its bundle, a role of its own with nothing but its grants, and a log that is kept for a while. */
+/** A function with its bundle, a role with only its grants, and a log with limited retention. */
 export class ProductFunction extends Construct {
   readonly function: LambdaFunction;
   readonly errorImpact: string;
@@ -86,8 +86,9 @@ export class ProductFunction extends Construct {
       ...(disk === undefined ? {} : { ephemeralStorageSize: Size.mebibytes(disk) }),
       timeout,
       ...(config.aws && reserved !== undefined ? { reservedConcurrentExecutions: reserved } : {}),
-      // Lambda takes a chain of sixteen invocations through a queue for a loop without end, and drops the message. Such
-      // a function goes on with what is left of long work, or shares work out: both end by what they find done.
+      // Lambda treats a chain of sixteen invocations through a queue as an endless loop, and drops the
+      // message. This function continues long work or divides it. Both end, because completed work is
+      // skipped.
       ...(continuesItself ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       role,
       logGroup,

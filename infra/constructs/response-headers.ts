@@ -14,18 +14,21 @@ export interface PageHeadersProps {
   name: string;
   contentOrigin: string;
   storageOrigins: readonly string[];
-  /** Pages that say themselves who may frame them: an older header would have some browsers refuse all. Default no. */
+  /**
+   * Pages with their own framing policy. An older header would make some browsers refuse all frames. Default:
+   * false.
+   */
   framed?: boolean;
 }
 
-/** Headers of the page and of the API behind the same origin. */
+/** Creates the headers of the page and of the API on the same origin. */
 export function pageHeaders(scope: Construct, id: string, props: PageHeadersProps): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: props.name,
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: pagePolicy({ content: [props.contentOrigin], storage: props.storageOrigins }),
-        // The API's own pages bring a policy of their own.
+        // Pages of the API send their own policy.
         override: false,
       },
       strictTransportSecurity: transport,
@@ -48,7 +51,10 @@ export function pageHeaders(scope: Construct, id: string, props: PageHeadersProp
   });
 }
 
-/** Headers of uploaded content and pictures: readable by the sandboxed frame, whose origin is none. */
+/**
+ * Creates the headers of uploaded content and pictures. The sandboxed frame, which has an opaque origin, can
+ * read them.
+ */
 export function contentHeaders(
   scope: Construct,
   id: string,

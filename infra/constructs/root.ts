@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The repository. */
+/** Directory of the repository. */
 export const root = resolve(import.meta.dirname, '../..');

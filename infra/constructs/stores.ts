@@ -4,19 +4,19 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { BucketName, QueueName } from '../domains/domain.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-/** Indexes that list a catalogue in the order of its titles, one for each content language; sparse. */
+/** Sparse indexes that list a catalogue in the order of titles, one per content language. */
 export const titleIndexes = ['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleIT', 'titlePT'] as const;
 
-/** What keeps data, and is handed to every function. */
+/** The stores, which every function receives. */
 export interface Stores {
   table: Table;
   buckets: Record<BucketName, Bucket>;
   queues: Record<QueueName, WorkQueue>;
   secret: Secret;
-  /** Held by CloudFront and the functions of the API: proves that a request came by CloudFront. */
+  /** Shared by CloudFront and the functions of the API. Proves that a request passed CloudFront. */
   originKey: Secret;
-  /** Encrypts the secrets of others that are kept in the table. */
+  /** Encrypts secrets of other systems in the table. */
   sealingKey: Secret;
-  /** cdk-nag's names of "any object of that bucket" in a policy of another stack. */
+  /** Names of cdk-nag for "any object of that bucket" in a policy of another stack. */
   objectFindings: Record<BucketName, string>;
 }

@@ -6,11 +6,13 @@ import { explain } from './explain.ts';
 
 export interface WorkQueueProps {
   name: string;
-  /** Of the worker; a message is invisible six times as long, as AWS advises. */
+  /** Timeout of the worker. A message is invisible six times as long, as AWS recommends. */
   workerTimeout: Duration;
 }
 
-/** A queue and its dead-letter queue, which keeps failed messages for fourteen days: time to fix the cause and redrive. */
+/**
+ * A queue and its dead-letter queue, which retains failed messages for fourteen days until they are redriven.
+ */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly dead: Queue;
@@ -29,7 +31,7 @@ export class WorkQueue extends Construct {
   }
 }
 
-/** Where messages end that nothing could do. */
+/** Creates a dead-letter queue for messages that failed in all attempts. */
 export function deadLetterQueue(scope: Construct, id: string, queueName: string): Queue {
   const queue = new Queue(scope, id, {
     queueName,

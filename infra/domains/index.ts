@@ -32,7 +32,7 @@ import { reactions } from './learning/reactions.ts';
 import { statistics } from './learning/statistics.ts';
 import { suggestions } from './learning/suggestions.ts';
 
-/** The domains that are deployed. A function named by one of them and not written is an error of the synthesis. */
+/** The deployed domains. A listed function without a file is an error of the synthesis. */
 export const domains: readonly Domain[] = [
   platform,
   access,

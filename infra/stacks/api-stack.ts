@@ -23,10 +23,10 @@ import { ProductFunction } from '../constructs/product-function.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { Throttle } from '../domains/domain.ts';
 
-/** Requests per second of everybody together, for routes that ask for nothing else. */
+/** Total requests per second for routes without their own throttle. */
 const defaultThrottle: Throttle = { rate: 500, burst: 1000 };
 
-/** Answered headers that a page on another origin may read. */
+/** Response headers that a page on another origin may read. */
 const exposedHeaders = [
   'x-request-id',
   'x-total-count',
@@ -40,14 +40,14 @@ const exposedHeaders = [
   'x-capacity',
 ];
 
-/** Every route: those of the contracts below /api/v1, and the raw ones of the standards of others. */
+/** All routes: the contracts below /api/v1, and the raw calls of external standards. */
 const answered = [...calls.map((call) => ({ ...call, path: `/api/v1${call.path}` })), ...rawCalls];
 
-/** `POST /api/v1/trainings/{id}/sessions`. */
+/** Returns the route key of a call, such as `POST /api/v1/trainings/{id}/sessions`. */
 export const routeKeyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   `${method} /api/v1${path}`;
 
-/** The HTTP API: one route for each call, one function for each domain. */
+/** The HTTP API, with one route per call and one function per domain. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: readonly ProductFunction[];
@@ -169,7 +169,7 @@ export class ApiStack extends Stack {
         { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
       ]),
     );
-    // A setting of a route that is not there yet is refused.
+    // API Gateway rejects settings of a route that does not exist yet.
     for (const route of routes) resource.node.addDependency(route);
   }
 }

@@ -13,7 +13,7 @@ const visible = (metricName: string) => ({
   metricName,
 });
 
-/** A managed group of rules; those in `counted` are seen and not blocked. */
+/** Returns a managed group of rules. Rules in `counted` are counted and do not block. */
 const managed = (priority: number, name: string, counted: readonly string[] = []): FirewallRule => ({
   name,
   priority,
@@ -39,7 +39,10 @@ const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
 
 type RateLimitKey = CfnWebACL.RateBasedStatementCustomKeyProperty;
 
-/** At most `limit` requests in five minutes to paths that begin so: from one address, or with more keys of one of each. */
+/**
+ * Returns a limit of `limit` requests in five minutes to a path prefix: per address, or per combination of
+ * the keys.
+ */
 const limited = (
   priority: number,
   name: string,
@@ -62,13 +65,15 @@ const limited = (
   },
 });
 
-/** Whoever is signed in, at one address; a request without a token counts for none. */
+/** The keys of a signed-in caller at one address. Requests without a token are not counted. */
 const session: readonly RateLimitKey[] = [
   { ip: {} },
   { header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] } },
 ];
 
-/** No query over `size` bytes, but where a provider or a learning platform sends people with one of its own. */
+/**
+ * Returns a rule that blocks queries over `size` bytes, except on paths with queries of external providers.
+ */
 const queryLimited = (priority: number, name: string, size: number): FirewallRule => ({
   name,
   priority,
@@ -92,8 +97,9 @@ const queryLimited = (priority: number, name: string, size: number): FirewallRul
 });
 
 /**
- * What CloudFront takes from us-east-1 only: the certificate and the firewall (AWS only). A company of ten thousand
- * can share one address, so that the limits of an address are those of a company, not of a person.
+ * Resources that CloudFront accepts from us-east-1 only: the certificate and the firewall (AWS only). A
+ * company of ten thousand people can share one address. The limits per address are therefore those of a
+ * company, not of a person.
  */
 export class EdgeStack extends Stack {
   readonly certificate: Certificate;
@@ -117,19 +123,20 @@ export class EdgeStack extends Stack {
       defaultAction: { allow: {} },
       visibilityConfig: visible(`${prefix}-firewall`),
       rules: [
-        // A company that begins at nine; a tenth of what API Gateway takes of everybody. Wrong passwords are counted
-        // by the function, for each account and address, and its reserved concurrency bounds what hashing costs.
+        // Allows a company to start at nine, with a tenth of API Gateway's total limit. The function counts
+        // wrong passwords per account and address, and its reserved concurrency limits the cost of hashing.
         limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
         limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
         limited(2, 'session', 20_000, '/api/', session),
-        // Requests without a token, or with another one each time, have this limit alone: 30 of each of ten thousand.
+        // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
+        // thousand people.
         limited(3, 'api', 300_000, '/api/'),
-        // Each headset that waits polls every five seconds.
+        // A waiting headset polls every five seconds.
         limited(4, 'oauth', 6000, '/oauth/'),
         managed(5, 'AWSManagedRulesAmazonIpReputationList'),
         managed(6, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        // Bodies are checked by the contracts: descriptions hold what looks like markup, pictures what looks
-        // like anything, and forms may have 4 MB.
+        // The contracts check bodies. Descriptions may contain text that looks like markup, pictures may
+        // contain any bytes, and forms may have 4 MB.
         managed(7, 'AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
           'SizeRestrictions_QUERYSTRING',

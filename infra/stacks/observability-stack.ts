@@ -17,17 +17,17 @@ interface ObservabilityProps extends StackProps {
 
 interface AlarmSettings {
   metric: { namespace: string; name: string; dimensions: Record<string, string>; statistic?: string };
-  /** Rings from this value on, within five minutes. */
+  /** The alarm starts at this value within five minutes. */
   threshold: number;
-  /** Who suffers. */
+  /** Who is affected. */
   errorImpact: string;
-  /** What to look at first. */
+  /** The first step of the analysis. */
   advice: string;
 }
 
 /**
- * The alarms, by mail (AWS only). Each says first who suffers, then where to look. Functions and queues are
- * named by their physical names, so that this stack can change without the others.
+ * The alarms, sent by mail (AWS only). Each text names the affected people first, then the first step.
+ * Functions and queues are referenced by physical name, so that this stack can change without the others.
  */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
@@ -103,7 +103,7 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  /** What SES thinks of the account's mails, before it pauses them (at 5 and 0.1 percent it reviews an account). */
+  /** Warns about bounces and complaints before SES acts. SES reviews an account at 5 and 0.1 percent. */
   private watchMails(stage: string): void {
     const paused = 'Nobody gets mails any more where SES pauses the account: no invitation, no new password.';
     const reputation = (name: string) => ({
@@ -165,7 +165,10 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  /** The stream's workers answer what they could not do: it is no error of theirs, and the stream waits. */
+  /**
+   * Watches the age of the stream. Its workers report failed records instead of failing, so that the stream
+   * waits.
+   */
   private watchStream({ domains }: Installation): void {
     for (const domain of domains)
       for (const [name, worker] of Object.entries(domain.workers ?? {})) {

@@ -30,7 +30,7 @@ const workerTimeout = (domains: readonly Domain[], queue: QueueName): Duration =
   return Duration.seconds(worker?.timeout ?? 60);
 };
 
-/** The table, the buckets, the queues and the secret. Deploying the rest again never touches them. */
+/** The table, the buckets, the queues and the secrets. Deployments of other stacks never change them. */
 export class StatefulStack extends Stack {
   readonly stores: Stores;
 
@@ -60,7 +60,8 @@ export class StatefulStack extends Stack {
         indexName,
         partitionKey: { name: 'catalogue', type: AttributeType.STRING },
         sortKey: { name: indexName, type: AttributeType.STRING },
-        // Only what a list shows of a training in this language: the size of a row is what a page costs.
+        // Only the attributes that a list shows in this language, because the size of a row determines the
+        // cost of a page.
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: [indexName.slice(-2), 'f', 'l', 'r', 'd', 'p'],
       });
@@ -71,9 +72,9 @@ export class StatefulStack extends Stack {
     const buckets = {
       incoming: productBucket(this, 'Incoming', {
         ...bucket,
-        // What was never taken over by its validation.
+        // Files that no validation has accepted.
         expireAfter: Duration.days(7),
-        // Pictures of sessions that no report has named.
+        // Pictures of sessions without a report.
         expireDaily: 'session/',
         cors: [
           {
@@ -87,13 +88,13 @@ export class StatefulStack extends Stack {
       }),
       content: productBucket(this, 'Content', { ...bucket, versioned: true }),
       web: productBucket(this, 'Web', { ...bucket, servedByCloudFront: true }),
-      // Pictures of people are among them: what is deleted is gone.
+      // Contains pictures of people, so that deleted objects must not remain as versions.
       pictures: productBucket(this, 'Pictures', { ...bucket, servedByCloudFront: true }),
-      // What jobs made, with names in it; it can be made again.
+      // Documents of jobs contain names. They can be produced again.
       documents: productBucket(this, 'Documents', {
         ...bucket,
         expireAfter: Duration.days(1),
-        // The page shows what a job made, and not only saves it.
+        // The page displays documents of jobs in addition to saving them.
         cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: [pageUrl], maxAge: 3600 }],
       }),
     };
@@ -142,7 +143,7 @@ export class StatefulStack extends Stack {
     new CfnOutput(this, 'SigningKeyArn', { value: secret.secretArn });
   }
 
-  /** A secret `{…template, key}` whose key nobody has seen. */
+  /** Creates a secret `{…template, key}` with a generated key. */
   private generated(
     id: string,
     removalPolicy: RemovalPolicy,
@@ -163,9 +164,9 @@ export class StatefulStack extends Stack {
   }
 
   /**
-   * Object created in the incoming bucket → the content queue. By the bucket's own property, since CDK's
-   * notification construct is a custom resource; the policy names the account instead of the bucket, as the
-   * bucket needs the policy to be there first.
+   * Sends a message to the content queue for each object that is created in the incoming bucket. Uses the
+   * bucket's own property, because CDK's notification construct is a custom resource. The policy names the
+   * account instead of the bucket, because the bucket requires an existing policy.
    */
   private tellOfUploads(bucket: Bucket, { queue }: WorkQueue): void {
     queue.addToResourcePolicy(
@@ -184,7 +185,7 @@ export class StatefulStack extends Stack {
     if (policy) resource.node.addDependency(policy);
   }
 
-  /** A mail that comes back, and one that is called spam → SES → the account's event bus → the feedback queue. */
+  /** Sends bounces and complaints of mails from SES through the account's event bus to the feedback queue. */
   private tellOfMails(configurationSetName: string, { queue, dead }: WorkQueue): void {
     const configuration = new ConfigurationSet(this, 'Mail', {
       configurationSetName,

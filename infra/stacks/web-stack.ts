@@ -27,24 +27,24 @@ import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
-/** An address of the page is a file, or else the page itself, whose router reads the address. */
+/** Serves files of the page. Other addresses return the page itself, whose router reads the address. */
 const pageFallback = `function handler(event) {
   var request = event.request;
   if (request.uri.split('/').pop().indexOf('.') < 0) request.uri = '/index.html';
   return request;
 }`;
 
-/** Whose request it is; what the request itself says of that is overwritten. */
+/** Adds the address of the viewer. Overwrites a header that the request contains. */
 const viewerAddress = `function handler(event) {
   var request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
 }`;
 
-/** What a build leaves for the local host: CloudFront compresses by itself. */
+/** Build output for the local host only. CloudFront compresses files itself. */
 const localOnly = ['**/*.gz', '**/*.map', '.stamp'];
 
-/** /web/<key> and /pictures/<key> → <key>. */
+/** Rewrites /web/<key> and /pictures/<key> to <key>. */
 const withoutFirstSegment = `function handler(event) {
   var request = event.request;
   request.uri = '/' + request.uri.split('/').slice(2).join('/');
@@ -56,13 +56,13 @@ interface WebProps extends StackProps {
   stores: Stores;
   edge: EdgeStack;
   apiId: string;
-  /** The built page. */
+  /** Directory of the built page. */
   pageDirectory: string;
 }
 
 /**
- * What people reach (AWS only): the page with the API behind one origin, uploaded content and pictures behind
- * another, each with its headers; and the identity that sends mail.
+ * Public addresses (AWS only): the page and the API on one origin, uploaded content and pictures on another,
+ * each with its headers. Also contains the identity that sends mail.
  */
 export class WebStack extends Stack {
   constructor(
@@ -117,7 +117,7 @@ export class WebStack extends Stack {
       others: Object.fromEntries(
         ['/api/*', ...rawPaths].map((path) => [
           path,
-          // Learning platforms show these in frames; their own policy says who may.
+          // Learning platforms show these pages in frames. Their own policy limits the platforms.
           path.startsWith('/lti/') ? { ...ofApi, responseHeadersPolicy: framed } : ofApi,
         ]),
       ),
@@ -163,7 +163,10 @@ export class WebStack extends Stack {
     return [{ function: made, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 
-  /** By name, so that the bucket's own stack, which lets this account's distributions in, stays as it is. */
+  /**
+   * References the bucket by name. Its own stack already allows distributions of this account and does not
+   * change.
+   */
   private bucketOrigin(id: string, bucket: Bucket): IOrigin {
     const { bucketArn, bucketRegionalDomainName } = bucket;
     const known = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
@@ -204,7 +207,10 @@ export class WebStack extends Stack {
     return distribution;
   }
 
-  /** Files with a hash in their name stay for a year, and those of the last release beside them; the rest is asked for. */
+  /**
+   * Deploys the page. Files with a hash in their name, also of the last release, are cached for a year,
+   * others are not.
+   */
   private deployPage(bucket: Bucket, directory: string, distribution: Distribution): void {
     const hashed = new BucketDeployment(this, 'PageAssets', {
       destinationBucket: bucket as IBucket,
@@ -226,7 +232,7 @@ export class WebStack extends Stack {
     this.explainCopier(bucket);
   }
 
-  /** CDK's own function copies the page's files; one for both deployments. */
+  /** Explains the findings for CDK's own function, which copies the page in both deployments. */
   private explainCopier(bucket: Bucket): void {
     const own = "CDK's function that copies the page during a deployment, with the grants that CDK gives it.";
     const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;

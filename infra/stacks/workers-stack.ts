@@ -21,10 +21,10 @@ interface WorkerParts {
   addresses: Addresses;
 }
 
-/** What works behind the API: a function for each queue and for the table's stream, and the schedules. */
+/** Functions behind the API: one per queue, one for the table's stream, and the schedules. */
 export class WorkersStack extends Stack {
   readonly functions: readonly ProductFunction[];
-  /** Dead-letter queue of the stream and of the schedules. */
+  /** Dead-letter queues of the stream and of the schedules. */
   readonly failures: Readonly<Record<'stream' | 'schedules', Queue>>;
 
   constructor(
@@ -73,8 +73,8 @@ export class WorkersStack extends Stack {
           batchSize: batchSize ?? 100,
           bisectBatchOnError: true,
           reportBatchItemFailures: true,
-          // Sessions are in no outbox that is swept: what cannot be sent is tried as long as the stream keeps it. The
-          // alarm on the age of the stream rings long before.
+          // No sweep sends events of sessions again, so that the stream retries them for as long as it
+          // retains records. The alarm on the age of the stream starts long before.
           maxRecordAge: Duration.hours(23),
           onFailure: new SqsDlq(this.failures.stream),
           filters: [

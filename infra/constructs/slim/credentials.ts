@@ -1,11 +1,11 @@
 /**
- * In place of the SDK's chain of credential providers (files, single sign-on, instance metadata), which is a
- * tenth of every bundle: Lambda gives a function its credentials in the environment, and so do the hosts.
+ * Replaces the SDK's chain of credential providers (files, single sign-on, instance metadata), which is a
+ * tenth of every bundle. Lambda and the local hosts provide credentials in the environment.
  */
 export const defaultProvider = () => {
   let known: Promise<SlimCredentials> | undefined;
   return () => {
-    // They stay what they are for as long as the function does, and to look them up costs as much as to sign.
+    // Credentials do not change during the life of a function, and reading them costs as much as a signature.
     known ??= fromEnvironment();
     return known;
   };

@@ -1,9 +1,9 @@
 /**
- * In place of mnemonist's cache of discovered endpoints. DynamoDB has one endpoint for each region, and the SDK
- * asks for others only when it is told to; then this still works, without forgetting any.
+ * Replaces mnemonist's cache of discovered endpoints. DynamoDB has one endpoint per region, and the SDK
+ * discovers others only if configured. In that case this cache also works, without eviction.
  */
 export default class Cache<V> extends Map<string, V> {
-  // The capacity, which a Map would take for its entries, is left out.
+  // Ignores the capacity, which a Map would read as its entries.
   constructor(_capacity?: number) {
     super();
   }

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Who did what to whom. */
+/** Reading the audit log. */
 export const audit: Domain = {
   name: 'audit',
   api: {

@@ -5,7 +5,7 @@ const grants: Grants = {
   buckets: { content: ['list'], pictures: ['list'], documents: ['list', 'delete'] },
 };
 
-/** Compares records that must agree, and repairs them: every night, and when a super admin asks for it. */
+/** Compares records that must agree and repairs them, every night and on request of a super admin. */
 export const consistency: Domain = {
   name: 'consistency',
   workers: {

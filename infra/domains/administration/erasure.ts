@@ -1,6 +1,9 @@
 import type { Domain } from '../domain.ts';
 
-/** Members and organisations that were deleted: what any domain keeps of them goes. Teams end with their manager's role. */
+/**
+ * Deletes all data of deleted members and organisations. Also dissolves a team when its manager loses the
+ * role.
+ */
 export const erasure: Domain = {
   name: 'erasure',
   workers: {
@@ -17,7 +20,7 @@ export const erasure: Domain = {
       errorImpact:
         'Deleted members: personal data of theirs is still stored. Managers who were demoted: their courses are nobody’s to change.',
       timeout: 120,
-      // What somebody has left may take a while to delete: nobody else's deletion waits, or fails, with it.
+      // Deletions of a large account take long and may fail. Other deletions are not delayed.
       batchSize: 1,
       maxConcurrency: 5,
     },

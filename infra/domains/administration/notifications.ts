@@ -14,7 +14,7 @@ export const notifications: Domain = {
       errorImpact:
         'New members and people who forgot their password get no link to set it; suggestions are not mailed.',
       timeout: 60,
-      // One message may be 30 mails.
+      // One message can be 30 mails.
       batchSize: 5,
       maxConcurrency: 5,
     },
@@ -31,7 +31,7 @@ export const notifications: Domain = {
       grants: { table: 'write', queues: ['notification'] },
       errorImpact:
         'Everybody: there are no notifications of suggestions, badges and new trainings, or they come late.',
-      // One message may be 25 people and 20 trainings: a transaction for each training.
+      // One message can be 25 people and 20 trainings, with one transaction per training.
       batchSize: 5,
       timeout: 120,
       maxConcurrency: 10,

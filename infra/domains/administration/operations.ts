@@ -1,6 +1,6 @@
 import { type Domain, queueNames } from '../domain.ts';
 
-/** For operators: the dead-letter queues, and the checks of consistency. */
+/** Calls for operators: dead-letter queues and consistency checks. */
 export const operations: Domain = {
   name: 'operations',
   api: {

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Organisations, their limits and their look. */
+/** Organisations, their limits and their brand. */
 export const organisations: Domain = {
   name: 'organisations',
   api: {

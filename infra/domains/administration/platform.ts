@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Public settings, the API's own document, and the answer to addresses that lead nowhere. */
+/** Public settings, the API documentation, and the response for unknown addresses. */
 export const platform: Domain = {
   name: 'platform',
   api: {

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Courses: trainings in an order, with the score that each asks for. */
+/** Courses: trainings in an order, each with the score to reach. */
 export const courses: Domain = {
   name: 'courses',
   api: {

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Content that several trainings share. Its files are the matter of uploads. */
+/** Content that several trainings share. The domain `uploads` processes its files. */
 export const masterContents: Domain = {
   name: 'master-contents',
   api: {

@@ -1,10 +1,10 @@
 import type { Domain } from '../domain.ts';
 
-/** Documents beside trainings and courses. */
+/** Documents, videos and sounds of trainings and courses. */
 export const resources: Domain = {
   name: 'resources',
   api: {
-    // Documents are stored beside the pictures: both are read without a token.
+    // Documents are stored in the bucket of pictures, because both are read without a token.
     grants: {
       table: 'write',
       titleIndexes: true,

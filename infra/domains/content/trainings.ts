@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Trainings, and the lists of them. */
+/** Trainings and their lists. */
 export const trainings: Domain = {
   name: 'trainings',
   api: {

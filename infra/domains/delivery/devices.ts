@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Codes by which a headset signs in, and the devices that are signed in. */
+/** Codes that sign in a headset, and the signed-in devices. */
 export const devices: Domain = {
   name: 'devices',
   api: {
@@ -9,7 +9,7 @@ export const devices: Domain = {
     throttles: {
       authorizeDevice: { rate: 20, burst: 100 },
       pairDevice: { rate: 20, burst: 100 },
-      // Each device that waits asks every five seconds.
+      // Each waiting device polls every five seconds.
       issueToken: { rate: 200, burst: 400 },
     },
   },

@@ -1,10 +1,10 @@
 import type { Domain } from '../domain.ts';
 
-/** Releases of the launcher, and the one-time codes by which the page starts it. */
+/** Releases of the launcher, and the one-time codes that start it from the page. */
 export const launcher: Domain = {
   name: 'launcher',
   api: {
-    // Reading content: addresses of downloads are signed with this function's own rights.
+    // Reads content, because download addresses are signed with the function's own rights.
     grants: { table: 'write', secret: true, originKey: true, buckets: { content: ['read'] } },
     errorImpact: 'Nobody can download the launcher, or start it from the page; content in the browser runs.',
     throttles: { openLauncherSession: { rate: 20, burst: 40 } },

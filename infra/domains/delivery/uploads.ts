@@ -1,16 +1,16 @@
 import type { Domain } from '../domain.ts';
 
-/** Content files on their way: tickets, parts, validation, and what is served of them. */
+/** Uploads of content files: tickets, parts, validation, and the addresses of served files. */
 export const uploads: Domain = {
   name: 'uploads',
   api: {
     grants: {
       table: 'write',
-      // Whether somebody sees a resource that is not theirs is told by the catalogue.
+      // The catalogue determines whether a caller may see a resource of another person.
       titleIndexes: true,
       secret: true,
       originKey: true,
-      // Presigned downloads are signed with this function's own rights.
+      // Download addresses are signed with the function's own rights.
       buckets: { incoming: ['write'], content: ['read'] },
     },
     errorImpact: 'Authors cannot send content; nobody can download it or start it in the browser.',
@@ -30,7 +30,7 @@ export const uploads: Domain = {
         },
       },
       errorImpact: 'Authors: content that they sent stays pending, and its bytes stay reserved.',
-      // One core: checksum and decompression of some gigabytes are work for it.
+      // One core, for checksum and decompression of several gigabytes.
       memory: 1769,
       timeout: 900,
       batchSize: 1,

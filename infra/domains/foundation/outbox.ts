@@ -1,9 +1,9 @@
 import { type Domain, type Grants, queueNames } from '../domain.ts';
 
-/** Reads what waits, and sends it to the queues that the registry of events names. */
+/** Reads waiting events, and sends them to the queues in the registry of events. */
 const grants: Grants = { table: 'write', queues: queueNames };
 
-/** What was written together with a change is carried to those who follow it. */
+/** Publishes events that were written in the transaction of a change. */
 export const outbox: Domain = {
   name: 'outbox',
   workers: {

@@ -14,8 +14,8 @@ export const access: Domain = {
     memory: 1024,
     reserved: 50,
     throttles: {
-      // All people together: an account, and an address, are limited by the function itself (AC-02). What one
-      // address may take of this is limited by the firewall.
+      // Limits for all people together. The function limits accounts and addresses (AC-02), and the firewall
+      // limits the requests of one address.
       authenticate: { rate: 100, burst: 200 },
       initPasswordReset: { rate: 5, burst: 10 },
       openPasswordReset: { rate: 5, burst: 10 },

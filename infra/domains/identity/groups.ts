@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Groups of people: the company's, and managers' own. */
+/** Groups of an organisation, and subgroups of managers. */
 export const groups: Domain = {
   name: 'groups',
   api: {

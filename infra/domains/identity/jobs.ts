@@ -1,10 +1,10 @@
 import type { Domain } from '../domain.ts';
 
-/** Work that goes on after the answer, as its starter follows it. */
+/** Jobs: work that continues after the response. */
 export const jobs: Domain = {
   name: 'jobs',
   api: {
-    // Write: the use of an API token is noted.
+    // Needs write access to record the use of an API token.
     grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['read'] } },
     errorImpact: 'Nobody sees how a long job of theirs is going; the job itself goes on.',
   },

@@ -1,13 +1,13 @@
 import type { Domain } from '../domain.ts';
 
-/** Single sign-on by the provider of an organisation. */
+/** Single sign-on through the provider of an organisation. */
 export const sso: Domain = {
   name: 'sso',
   api: {
     grants: { table: 'write', secret: true, originKey: true, sealing: true },
     errorImpact: 'Nobody signs in by the provider of their organisation; by password people still do.',
     memory: 1024,
-    // Up to five answers of somebody else's server, five seconds each.
+    // Up to five responses of an external server, five seconds each.
     timeout: 29,
     throttles: {
       discoverSso: { rate: 100, burst: 200 },

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Learning platforms (LTI 1.3): they start trainings and courses, and are told how far their people come. */
+/** Learning platforms (LTI 1.3). They start trainings and courses, and receive grades. */
 export const lti: Domain = {
   name: 'lti',
   api: {
@@ -8,7 +8,7 @@ export const lti: Domain = {
     errorImpact:
       'Nobody starts trainings from the learning platform of their organisation, nor links them there.',
     memory: 1024,
-    // Up to three answers of somebody else's server, eight seconds each.
+    // Up to three responses of an external server, eight seconds each.
     timeout: 29,
     throttles: {
       beginLtiLogin: { rate: 100, burst: 200 },
@@ -22,7 +22,7 @@ export const lti: Domain = {
       from: 'grade',
       grants: { table: 'write', sealing: true },
       errorImpact: 'Results of people who came from a learning platform do not reach its gradebook.',
-      // A message may be ten platforms, each of which may take sixteen seconds.
+      // One message can be ten platforms, each of which can take sixteen seconds.
       batchSize: 1,
       timeout: 180,
       maxConcurrency: 10,

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Addresses of organisations that are told of events. */
+/** Deliveries of events to addresses of organisations. */
 export const webhooks: Domain = {
   name: 'webhooks',
   api: {
@@ -12,7 +12,7 @@ export const webhooks: Domain = {
       from: 'webhook',
       grants: { table: 'write', sealing: true },
       errorImpact: 'Systems of organisations that are told by webhooks hear of nothing until it works again.',
-      // One message may be twenty-five people and ten addresses, each of which may take ten seconds.
+      // One message can be 25 people and ten addresses, each of which can take ten seconds.
       batchSize: 1,
       timeout: 120,
       maxConcurrency: 10,

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Platform badges: what they are, who has earned them. */
+/** Platform badges: definitions and earned badges. */
 export const badges: Domain = {
   name: 'badges',
   api: {

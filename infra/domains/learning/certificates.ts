@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Certificates as PDF, and the public page that says whether one is genuine. */
+/** Certificates as PDF, and the public page that verifies a certificate. */
 export const certificates: Domain = {
   name: 'certificates',
   api: {
@@ -27,7 +27,8 @@ export const certificates: Domain = {
       errorImpact: 'Admins and managers: the certificates of a team or a group are not drawn.',
       memory: 1769,
       timeout: 900,
-      // Five thousand certificates with a logo are up to 2 GB, and one that died may have left as much.
+      // Five thousand certificates with a logo are up to 2 GB. An earlier run that died may have left as
+      // much.
       disk: 4096,
       batchSize: 1,
       maxConcurrency: 2,

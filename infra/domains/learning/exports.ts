@@ -1,6 +1,9 @@
 import type { Domain } from '../domain.ts';
 
-/** What people have done, as CSV, and what is kept of one, as a zip: at once where it is little, else as a job. */
+/**
+ * Exports of progress and history as CSV, and of own data as a zip. Small exports are immediate, others are
+ * jobs.
+ */
 export const exports: Domain = {
   name: 'exports',
   api: {

@@ -1,10 +1,10 @@
 import type { Domain } from '../domain.ts';
 
-/** What people have done: their trainings, courses and sessions. */
+/** The history of people: trainings, courses and sessions. */
 export const history: Domain = {
   name: 'history',
   api: {
-    // Write: the use of an API token is noted.
+    // Needs write access to record the use of an API token.
     grants: { table: 'write', secret: true, originKey: true },
     errorImpact: 'Learners: the history of their trainings is not shown.',
     memory: 1024,

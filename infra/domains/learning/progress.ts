@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Sessions as the launcher and the player report them, and what they add up to for each person. */
+/** Sessions reported by the launcher and the player, and the resulting progress of each person. */
 export const progress: Domain = {
   name: 'progress',
   api: {

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Trainings and courses that admins and managers suggest to people. */
+/** Trainings and courses that admins and managers suggest to members. */
 export const suggestions: Domain = {
   name: 'suggestions',
   api: {
