@@ -45,7 +45,7 @@ const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 export interface Bundles {
   /** Returns the directory of a bundle. */
   of(entry: string): string;
-  /** Whether it needs the layer of native packages. */
+  /** Returns whether a bundle needs the layer of native packages. */
   isNative(entry: string): boolean;
   /** Contents of that layer. Undefined if the repository's own node_modules are used. */
   nativeLayer: string | undefined;

@@ -11,7 +11,7 @@ const services = {
   secretsmanager: '1.1',
 };
 
-/** An error that a store answered, by its AWS name. */
+/** An error response of a store, by its AWS name. */
 export class AwsError extends Error {
   readonly type: string;
   constructor(type: string, message: string) {
@@ -25,8 +25,8 @@ export type AwsCall = <T>(action: string, input: object, signal?: AbortSignal) =
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Calls a store in AWS' JSON protocol. The host needs ten actions: three SDK clients for them would cost it
- * 40 MB and half a second. What DynamoDB's streams answer is, field by field, what Lambda hands on.
+ * Calls a store in AWS' JSON protocol. The host needs ten actions. Three SDK clients would cost 40 MB and
+ * half a second. Records of DynamoDB's streams have the same fields as those that Lambda passes on.
  */
 export const awsJson =
   (endpoint: string, service: keyof typeof services): AwsCall =>
@@ -43,7 +43,9 @@ export const awsJson =
     throw new AwsError((answer.__type ?? 'Unknown').replace(/^.*#/, ''), answer.message ?? `HTTP ${status}`);
   };
 
-/** Node's own `fetch` takes two and a half times as much for a call, and the host makes several for each event. */
+/**
+ * Sends a request. Node's own `fetch` takes two and a half times as long, and each event needs several calls.
+ */
 function post(
   endpoint: string,
   headers: Record<string, string>,
@@ -57,7 +59,7 @@ function post(
       (answer) => text(answer).then((all) => done({ status: answer.statusCode ?? 0, body: all }), refuse),
     );
     sent.on('error', (error: Error & { code?: string }) => {
-      // The other side may have closed a connection in the moment that it was used again.
+      // The server may close a connection at the moment of its reuse.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         post(endpoint, headers, body, signal).then(done, refuse);
       else refuse(error);

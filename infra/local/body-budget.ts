@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Reads the bodies of requests into memory, as many bytes at the same time as the host can bear. */
+/** Reads the bodies of requests into memory, within a limit of bytes for all requests together. */
 export class BodyBudget {
   readonly #max: number;
   #held = 0;
@@ -14,8 +14,8 @@ export class BodyBudget {
   }
 
   /**
-   * Reads a body to its end, also one that is refused, so that its client gets to see the answer. The bytes
-   * count until the response is closed. Returns `full` when they do not fit beside those of other requests.
+   * Reads a body to its end, even if it is rejected, so that the client receives the response. The bytes
+   * count until the response is closed. Returns `full` if the body does not fit in the remaining budget.
    */
   async read(
     request: AsyncIterable<Buffer>,

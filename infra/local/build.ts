@@ -5,7 +5,7 @@ import { HostError } from './failure.ts';
 
 type Say = (line: string) => void;
 
-/** Directory of the templates and bundles that belong to the sources as they are; made when it is not there. */
+/** Returns the directory with the templates and bundles of the current sources. Builds them if needed. */
 export const synthesize = (say: Say): Promise<string> =>
   madeOnce({
     name: 'local',
@@ -18,8 +18,8 @@ export const synthesize = (say: Say): Promise<string> =>
   });
 
 /**
- * Directory of the page that belongs to the sources as they are, with each file compressed beside; built when it
- * is not there.
+ * Returns the directory with the page of the current sources, including a compressed copy of each file.
+ * Builds it if needed.
  */
 export const buildPage = (say: Say): Promise<string> =>
   madeOnce({
@@ -31,7 +31,7 @@ export const buildPage = (say: Say): Promise<string> =>
       return run(
         'node_modules/vite/bin/vite.js',
         ['build', 'admin-ui', '--outDir', directory, '--emptyOutDir', '--logLevel', 'warn'],
-        // A test runner's own NODE_ENV would bring React's development build, a third larger.
+        // A test runner's NODE_ENV would select React's development build, which is a third larger.
         { NODE_ENV: 'production' },
       );
     },

@@ -9,7 +9,7 @@ import { HostState } from './state.ts';
 // `npm run check:data -- DIR [--dry-run]`: compares the records in the data folder of a stopped host, and repairs them.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** @returns the exit code: 1 where something is left to repair or to decide */
+/** @returns the exit code: 1 if disagreements remain that need a repair or a decision */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { 'dry-run': { type: 'boolean', default: false } },
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const dataDir = resolve(folder);
   if (!existsSync(join(dataDir, 'host.db')) || !existsSync(join(dataDir, 'dynamodb')))
     throw new HostError(`${dataDir} is not the data folder of a local host`);
-  // Refuses the folder of a host that runs.
+  // Throws for the folder of a running host.
   const state = new HostState(dataDir);
   const store = await Dynamo.start(dataDir, state);
   try {
@@ -63,7 +63,7 @@ async function check(endpoint: string, dryRun: boolean): Promise<number> {
   return left > 0 || failed > 0 ? 1 : 0;
 }
 
-// The store's pipes would keep the process from ending.
+// Exits explicitly, because the store's pipes would keep the process alive.
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {

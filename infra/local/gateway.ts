@@ -8,12 +8,15 @@ import { isTooLarge, refusedHead } from './limits.ts';
 import { InvocationError, NotStartedError, type Pool } from './pool.ts';
 import type { FunctionSpec, System } from './system.ts';
 
-/** Bytes of a body beyond which no event could carry it. */
+/** Maximum bytes of a body that fits in an event. */
 const limit = 6 * 1024 * 1024;
 const integrationTimeout = 30_000;
-/** Bytes of the bodies of all requests that wait or run: ten of the largest, several times that as events. */
+/**
+ * Maximum bytes of all bodies of waiting and running requests: ten of the largest. Events need several times
+ * as much.
+ */
 const allBodies = 64 * 1024 * 1024;
-/** Milliseconds without progress after which a client that does not read its answer is cut off. */
+/** Milliseconds without progress until a client that does not read its response is disconnected. */
 const unreadTimeout = 30_000;
 
 interface GatewayRoute {
@@ -31,7 +34,7 @@ interface HandlerResult {
   isBase64Encoded?: boolean;
 }
 
-/** API Gateway's HTTP API: routes, CORS, payload 2.0, the limits and errors of AWS. */
+/** The HTTP API of API Gateway: routes, CORS, payload 2.0, limits and errors of AWS. */
 export function gateway(system: System, pool: Pool, clock: Clock) {
   const routes = system.routes.map((route): GatewayRoute => {
     const [method = '', path = ''] = route.key.split(' ');
@@ -69,7 +72,7 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
   };
 }
 
-/** The route that fits best: literal before parameter before the rest of the path, a method before ANY. */
+/** Returns the best route: literals before parameters before the rest of the path, a method before ANY. */
 function match(routes: readonly GatewayRoute[], method: string, pathname: string): GatewayRoute | undefined {
   const given = pathname.split('/').slice(1);
   const rank = (segment: string) => (segment.endsWith('+}') ? 'c' : segment.startsWith('{') ? 'b' : 'a');
@@ -139,7 +142,7 @@ function eventOf(
   };
 }
 
-/** Answers a preflight (true), or adds what the browser needs to show the answer to a page of another origin. */
+/** Answers a preflight request (true), or adds the headers that allow another origin to read the response. */
 function allowOrigin(cors: System['cors'], request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   const allowed = origin && cors?.AllowOrigins.some((one) => one === '*' || one === origin);
@@ -193,7 +196,7 @@ export function json(response: ServerResponse, status: number, value: unknown): 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** Refuses a request that the host has no room or time for. Clients come back one after the other, not all at once. */
+/** Rejects a request for which the host has no capacity. Random delays spread the retries of clients. */
 function unavailable(response: ServerResponse): void {
   response.setHeader('retry-after', randomInt(1, 4));
   problem(response, 503, 'UNAVAILABLE', errors.UNAVAILABLE.title);

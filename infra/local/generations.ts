@@ -18,14 +18,14 @@ import { HostError } from './failure.ts';
 
 const table = '_host_generation';
 const markerName = 'generations.json';
-/** Milliseconds between two looks at the write-ahead logs. */
+/** Interval in milliseconds between checks of the write-ahead logs. */
 const interval = 100;
-/** Milliseconds that a write waits for the store to finish its own: at start, and in the event loop later. */
+/** Milliseconds that a write waits for a write of the store: at start, and later in the event loop. */
 const patience = { atStart: 5000, later: 50 };
-/** Bytes up to which a start checks the pages of a database, which takes some 4 ms a megabyte. */
+/** Maximum bytes of a database whose pages are checked at start. A check takes some 4 ms per megabyte. */
 const checkedSize = 256 * 1024 * 1024;
 
-/** Bytes of a write-ahead log after which it is moved into the file. SQLite's own limit is about the same. */
+/** Bytes of a write-ahead log that trigger a checkpoint. SQLite's own limit is about the same. */
 const longestLog = 4 * 1024 * 1024;
 
 const advance = `INSERT INTO ${table} VALUES (1, 1)
@@ -37,7 +37,7 @@ type Marker = Record<string, number>;
 interface WatchedDatabase {
   name: string;
   database: DatabaseSync;
-  /** Has a read transaction that began right before the generation; none where nobody else writes. */
+  /** Its read transaction started right before the generation. Undefined if no other process writes. */
   reader: DatabaseSync | undefined;
   generation: number;
   /** Salt of the write-ahead log that contains the generation. */
@@ -68,10 +68,10 @@ export class Generations {
   }
 
   /**
-   * Checks a database of the data folder before it is opened: closing a connection of this process later would drop
-   * its locks.
+   * Checks a database of the data folder before it is opened. A later check is not possible: closing its
+   * connection would drop this process's locks.
    *
-   * @throws HostError where the database is missing, incomplete or damaged
+   * @throws HostError if the database is missing, incomplete or damaged
    */
   check(name: string): void {
     const expected = this.#readMarker()?.[name];
@@ -97,17 +97,18 @@ export class Generations {
         `${name} and ${name}-wal are of different moments: they were copied while a host was using them.`,
         'Stop that host and copy the folder again',
       );
-      // The file alone is consistent; with a log of another moment it is not.
+      // The file alone is consistent, but not with a log of another moment.
       new Trash(this.#dataDir).add([`${name}-wal`]);
     }
   }
 
   /**
-   * Starts a generation of an open database. The connection has to stay open until `unwatch`. `own`: nobody else writes
-   * to the database.
+   * Starts a generation of an open database. The connection must stay open until `unwatch`. `own` means that
+   * no other process writes to the database.
    */
   watch(name: string, database: DatabaseSync, { own }: { own: boolean }): void {
-    // A kill before the first generation is stored must not look like a loss: the marker is the lower one.
+    // A kill before the first generation is stored must not look like a loss, so the marker gets the lower
+    // number.
     if (this.#readMarker()?.[name] === undefined) this.#expect(name, 0);
     database.exec(
       `PRAGMA busy_timeout = ${patience.atStart};
@@ -117,7 +118,7 @@ export class Generations {
     const path = join(this.#dataDir, name);
     const reader = own ? undefined : new DatabaseSync(path, { readOnly: true });
     const watched: WatchedDatabase = { name, database, reader, generation: 0, salt: '' };
-    // A log that a killed host left has a generation already, and goes on with it where it cannot be emptied.
+    // The log of a killed host already has a generation, and continues it if the log cannot be emptied.
     watched.salt = this.#saltOf(watched);
     this.#watched.set(name, watched);
     this.#restart(watched);
@@ -125,13 +126,13 @@ export class Generations {
     database.exec(`PRAGMA busy_timeout = ${patience.later}`);
   }
 
-  /** Forgets a database before its connection is closed. */
+  /** Stops watching a database before its connection is closed. */
   unwatch(name: string): void {
     this.#watched.get(name)?.reader?.close();
     this.#watched.delete(name);
   }
 
-  /** Expects no generation of any database any more, so that the files can be deleted. */
+  /** Resets the expected generations of all databases, so that the files can be deleted. */
   forget(): void {
     for (const name of this.#watched.keys()) this.unwatch(name);
     this.#writeMarker(Object.fromEntries(Object.keys(this.#readMarker() ?? {}).map((name) => [name, 0])));
@@ -154,12 +155,13 @@ export class Generations {
     }
   }
 
-  /** Moves the log into the file, and begins the next log with the next generation. */
+  /** Moves the log into the file, and starts the next log with the next generation. */
   #restart(watched: WatchedDatabase): void {
     const { database, reader } = watched;
     if (reader?.isTransaction) reader.exec('COMMIT');
     const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-    // A reader that began before the generation keeps the store's own checkpoints from moving the generation into the file.
+    // A reader that started before the generation prevents the store's own checkpoints from moving the
+    // generation into the file.
     reader?.exec('BEGIN; SELECT count(*) FROM sqlite_master;');
     const isRestarted = busy === 0 || this.#saltOf(watched) !== watched.salt;
     const stored = isRestarted ? advance : `SELECT generation FROM ${table}`;
@@ -173,7 +175,9 @@ export class Generations {
     return statSync(join(this.#dataDir, `${name}-wal`), { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** SQLite changes the salt whenever it starts a write-ahead log from the beginning. Empty where there is no log. */
+  /**
+   * Returns the salt of the log, or an empty text without a log. SQLite changes the salt for each new log.
+   */
   #saltOf({ name }: WatchedDatabase): string {
     const path = join(this.#dataDir, `${name}-wal`);
     if (!existsSync(path)) return '';
@@ -187,7 +191,7 @@ export class Generations {
     return salt.toString('hex');
   }
 
-  /** @throws HostError unless the loss is accepted, which is printed */
+  /** @throws HostError unless the loss is accepted. An accepted loss is printed */
   #refuse(name: string, finding: string, advice: string): void {
     if (!this.#acceptLoss)
       throw new HostError(
@@ -214,7 +218,7 @@ export class Generations {
     this.#isMarkerOld = false;
   }
 
-  /** Replaces the marker; it is on disk when this returns. */
+  /** Replaces the marker. It is on disk when this returns. */
   #writeMarker(marker: Marker): void {
     const path = join(this.#dataDir, markerName);
     const file = openSync(`${path}.new`, 'w');
@@ -238,7 +242,10 @@ interface DatabaseState {
   damage?: string;
   /** Generation with the write-ahead log. */
   committed: number;
-  /** Generation without it; undefined where the file alone cannot be read, as after a kill during a checkpoint. */
+  /**
+   * Generation without the log. Undefined if the file alone cannot be read, as after a kill during a
+   * checkpoint.
+   */
   inFile?: number | undefined;
 }
 

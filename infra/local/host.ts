@@ -31,43 +31,49 @@ import { readSystem } from './system.ts';
 import { contentOrigin, page } from './web.ts';
 
 export interface HostOptions {
-  /** 0: any free one. */
+  /** 0 selects a free port. */
   port: number;
   dataDir: string;
   /** Output of the CDK. */
   templates: string;
   /** The built page. */
   pageDirectory: string;
-  /** Added to the handlers' environment. */
+  /** Additional environment of the handlers. */
   environment: Readonly<Record<string, string>>;
-  /** Plan of faults between the handlers and the stores; undefined: nothing stands between them. */
+  /** Plan of faults between the handlers and the stores. Undefined disables faults. */
   faults?: string | undefined;
-  /** Handlers that are kept warm; undefined: as many as a small machine bears. */
+  /** Number of warm handlers. Undefined selects a number for a small machine. */
   threads?: number | undefined;
-  /** What stands before the table for the handlers, and hands on what is asked at `/<its port>` (`npm run bench`). */
+  /** A proxy between the handlers and the table, which forwards `/<port of the table>` (`npm run bench`). */
   tableBy?: string | undefined;
 }
 
 export interface Host {
   origin: string;
   storageOrigin: string;
-  /** Where the table answers, in DynamoDB's protocol. */
+  /** Address of the table in DynamoDB's protocol. */
   tableOrigin: string;
   contentOrigin: string;
-  /** Secrets Manager, as functions reach it. */
+  /** Address of Secrets Manager for functions. */
   secretsOrigin: string;
   state: HostState;
-  /** Milliseconds by which the clock is ahead. */
+  /** Milliseconds by which the clock is ahead of the machine. */
   clockOffset: number;
-  /** Runs a function by its entry, `organisations/install-provider.worker`. Throws HostError when it is not there. */
+  /**
+   * Runs a function by its entry, `organisations/install-provider.worker`. Throws HostError for an unknown
+   * entry.
+   */
   invoke(entry: string, event: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** What goes to the API, as at CloudFront. */
+/** Paths of the API, as in CloudFront. */
 const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[^/?]+')})/?([?]|$))`);
 
-/** Starts stores, functions, pollers, schedules and origins. Returns when it can answer. Throws HostError. */
+/**
+ * Starts stores, functions, pollers, schedules and origins. Resolves when the host accepts requests. Throws
+ * HostError.
+ */
 export async function runHost(options: HostOptions): Promise<Host> {
   const { port, dataDir, environment } = options;
   const state = new HostState(dataDir);
@@ -84,7 +90,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const faults =
     options.faults === undefined ? undefined : new Faults(options.faults, () => Origin.listen(0));
   const reached = async (url: string) => (await faults?.before(url)) ?? url;
-  // The client of queues goes where a queue's address says.
+  // The client of queues uses the host name in the address of a queue.
   const queueOrigin = await reached(queues.origin);
 
   const parameters = {
@@ -192,11 +198,11 @@ export async function runHost(options: HostOptions): Promise<Host> {
   };
 }
 
-/** Returns whether the disk has no room for the change that a request asks for. Deletions free space. */
+/** Returns whether the disk has no space for the change of a request. Deletions free space. */
 const isRefusedBy = (dataDir: string, { method = '' }: IncomingMessage): boolean =>
   !/^(GET|HEAD|OPTIONS|DELETE)$/.test(method) && !hasRoom(dataDir, writeReserve);
 
-/** Answers 507 with the cause. */
+/** Responds 507 with the cause. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   const problem = {

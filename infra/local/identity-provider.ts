@@ -7,19 +7,19 @@ import { Origin } from './servers.ts';
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** Somebody who can sign in at the provider, with what it tells of them; `sub` is how it knows them. */
+/** An account of the provider with its claims. `sub` is the provider's id of the person. */
 export interface ProviderAccount extends AccountClaims {
   email: string;
   name: string;
 }
 
 export interface IdentityProviderOptions {
-  /** Where it is free; 0, or else: any free one. */
+  /** Preferred port. A free port is chosen if it is 0 or in use. */
   port: number;
   client: { id: string; secret: string };
-  /** Where people may be sent back to. */
+  /** Allowed redirect addresses after a sign-in. */
   redirectUris: string[];
-  /** By subject; asked at each sign-in. */
+  /** Accounts by subject. They are read at each sign-in. */
   accounts: ReadonlyMap<string, ProviderAccount>;
 }
 
@@ -29,8 +29,8 @@ export interface IdentityProvider {
 }
 
 /**
- * An OpenID Connect provider of a company, as one machine can have it: npm's oidc-provider, with a page on which one
- * chooses who one is. Tests and the demo sign in with it; nothing of it is deployed.
+ * Starts an OpenID Connect provider of a company: npm's oidc-provider, with a page on which a person selects
+ * an account. Tests and the demo sign in with it. It is never deployed.
  */
 export async function startIdentityProvider({
   port,
@@ -51,7 +51,7 @@ export async function startIdentityProvider({
       profile: ['name', 'given_name', 'family_name', 'locale'],
       groups: ['groups', '_claim_names', 'hasgroups'],
     },
-    // Claims in the token itself, as Entra, Okta and Keycloak have them.
+    // Claims are part of the token, as in Entra, Okta and Keycloak.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -67,7 +67,7 @@ export async function startIdentityProvider({
       const claims = accounts.get(sub);
       return claims && { accountId: sub, claims: () => claims };
     },
-    // Nobody is asked whether their own company's platform may know who they are.
+    // Skips the consent page, because the platform belongs to the person's company.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -90,7 +90,9 @@ export async function startIdentityProvider({
   return { issuer: origin.url, close: () => origin.close() };
 }
 
-/** Asks who one is, and goes on as whom one chose; without anybody, as one who cancelled. */
+/**
+ * Shows the accounts, and continues as the selected account. Without a selection, the sign-in is cancelled.
+ */
 async function interaction(
   provider: Provider,
   accounts: ReadonlyMap<string, ProviderAccount>,

@@ -1,16 +1,16 @@
-// Runs on whatever Node there is, before anything is installed: plain JavaScript, no imports but Node's own.
+// Runs on any version of Node.js before anything is installed: plain JavaScript, only imports of Node.js.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ends the process with what is wrong and what to do. */
+/** Ends the process with the problem and its solution. */
 function giveUp(text) {
   console.error(`\n${text}`);
   process.exit(1);
 }
 
-/** `npm ci`, when the lock file is another than the one installed last. */
+/** Runs `npm ci` if the lock file differs from the last installed one. */
 export function install(root) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     giveUp(`Node 20 or newer is needed, this is ${process.version}: https://nodejs.org`);
@@ -29,7 +29,7 @@ export function install(root) {
   writeFileSync(stamp, hash);
 }
 
-/** Whether what npm itself noted as installed is what the lock file asks for. */
+/** Returns whether the packages that npm installed match the lock file. */
 function upToDate(root) {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
   const installed = read('node_modules/.package-lock.json');

@@ -1,22 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { foreignQueries } from '../../shared/contracts/raw.ts';
 
-/** What AWS answers to a request that it does not hand to a function. */
+/** A response of AWS to a request that does not reach a function. */
 export interface GatewayRefusal {
   status: number;
   code: string;
   title: string;
 }
 
-/** Bytes of an event that Lambda takes, as JSON: a body's quotes and line ends count twice. */
+/** Maximum bytes of a Lambda event as JSON. Quotes and line ends of a body count twice. */
 const maxEvent = 6_291_556;
-/** Bytes of request line and headers that API Gateway takes together. */
+/** Maximum bytes of request line and headers together at API Gateway. */
 const maxHeaders = 10_240;
-/** Bytes that the firewall (infra/stacks/edge-stack.ts) leaves to a query of our own and to a path. */
+/** Maximum bytes of a query and of a path at the firewall (infra/stacks/edge-stack.ts). */
 const maxQuery = 2048;
 const maxPath = 1024;
 
-/** Whether the firewall or API Gateway refuse a request for its size before they read its body. */
+/**
+ * Returns the refusal of the firewall or API Gateway for a request that is too large, before its body is
+ * read.
+ */
 export function refusedHead({
   method = '',
   url = '',
@@ -32,6 +35,6 @@ export function refusedHead({
   return undefined;
 }
 
-/** Whether Lambda takes an event; one that is far from the limit is not measured. */
+/** Returns whether an event exceeds Lambda's limit. Only events close to the limit are measured. */
 export const isTooLarge = (event: { body?: string }): boolean =>
   (event.body?.length ?? 0) * 6 > maxEvent && Buffer.byteLength(JSON.stringify(event)) > maxEvent;

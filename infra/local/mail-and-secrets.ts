@@ -7,7 +7,7 @@ import { json } from './gateway.ts';
 import type { HostState } from './state.ts';
 import type { System } from './system.ts';
 
-/** What GET /_local/mails answers. */
+/** An entry of the response of GET /_local/mails. */
 export interface MailboxEntry {
   id: number;
   to: string;
@@ -20,7 +20,10 @@ export interface MailboxEntry {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** SES's SendEmail, which keeps mails instead of sending them and tells what its simulator sends back, and Secrets Manager's GetSecretValue and ListSecrets. */
+/**
+ * Emulates SES's SendEmail, which stores mails and reports simulated bounces, and GetSecretValue and
+ * ListSecrets of Secrets Manager.
+ */
 export class MailAndSecrets {
   readonly #state: HostState;
   readonly #clock: Clock;
@@ -49,7 +52,7 @@ export class MailAndSecrets {
     }
   }
 
-  /** Newest first. */
+  /** Returns the stored mails, newest first. */
   mails(): MailboxEntry[] {
     const rows = this.#state.all<{ id: number; mail: string }>(
       'SELECT * FROM mails ORDER BY id DESC LIMIT 1000',

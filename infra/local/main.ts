@@ -74,7 +74,10 @@ async function main(): Promise<void> {
     say('Nobody can sign in before SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are given once.');
 }
 
-/** The demo's company signs in by a provider that ends with this process. @returns what is printed of it */
+/**
+ * Starts the provider of the demo's company, which ends with this process. @returns the text to print about
+ * it
+ */
 async function startSignOn(host: Host): Promise<string> {
   const [{ demoClient, demoSignOn }, { startIdentityProvider }] = await Promise.all([
     import('../demo/single-sign-on.ts'),
@@ -82,7 +85,7 @@ async function startSignOn(host: Host): Promise<string> {
   ]);
   const demo = await demoSignOn(host.origin);
   const provider = await startIdentityProvider({
-    // After the page, the content and the storage.
+    // The ports before are used by the page, the content and the storage.
     port: Number(new URL(host.origin).port) + 3,
     client: demoClient,
     redirectUris: [demo.redirectUri],
@@ -92,7 +95,9 @@ async function startSignOn(host: Host): Promise<string> {
   return `Single sign-on: ${provider.issuer} for any address of ${demo.domain}`;
 }
 
-/** Deletes the data of a first start that was killed while it filled in the demo: nobody has used it yet. */
+/**
+ * Deletes the data of a first start that was killed while it created the demo. Nobody has used the data yet.
+ */
 function forgetHalfSeeded(dataDir: string): void {
   if (!existsSync(join(dataDir, 'host.db'))) return;
   const state = new HostState(dataDir);
@@ -100,7 +105,7 @@ function forgetHalfSeeded(dataDir: string): void {
   if (half) state.generations.forget();
   state.close();
   if (!half) return;
-  // host.db comes last: a kill in between leaves a folder that is deleted by the next start.
+  // host.db is deleted last. After a kill, the next start deletes the folder again.
   for (const part of ['objects', 'queues', 'dynamodb', 'host.db'])
     rmSync(join(dataDir, part), { recursive: true, force: true });
 }
@@ -118,11 +123,11 @@ function endWith(host: Host): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // Whoever started this host holds its input open, and is gone when it ends.
+  // The parent process has the input open. The host ends with the parent.
   if (env.STOP_WITH_STDIN) process.stdin.on('end', end).resume();
 }
 
-/** Ends the host, with the stack where the error is not one that a person can correct. */
+/** Ends the host. Prints the stack only of errors that a person cannot correct. */
 function endFor(error: unknown): void {
   const isExpected = error instanceof HostError || error instanceof PlanError;
   const stack = error instanceof Error ? error.stack : String(error);
@@ -130,7 +135,7 @@ function endFor(error: unknown): void {
   process.exit(1);
 }
 
-// A full or broken disk fails writes wherever they are; the host goes on and writes again once it can.
+// A full or broken disk can fail any write. The host continues, and writes again when the disk allows.
 process.on('uncaughtException', (error) =>
   storageFailure(error) ? reportError('Disk', error) : endFor(error),
 );

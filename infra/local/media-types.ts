@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const encodings: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
 
-/** What a file of web content is by its name: `game.wasm.br` is WebAssembly, compressed. */
+/** Returns media type and encoding of a file by its name: `game.wasm.br` is compressed WebAssembly. */
 export function mediaOf(name: string): { type: string | undefined; encoding: string | undefined } {
   const encoding = encodings[extname(name)];
   const plain = encoding ? name.slice(0, -extname(name).length) : name;

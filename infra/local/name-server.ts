@@ -5,8 +5,8 @@ import type { HostState } from './state.ts';
 const TXT = 16;
 
 /**
- * A name server that knows TXT records only, those that were set by `POST /_local/dns`: an organisation proves a domain
- * here as it does anywhere else, without owning one. Any other name does not exist.
+ * A name server that has only the TXT records of `POST /_local/dns`. With it an organisation can prove a
+ * domain without owning it. No other name exists.
  */
 export class NameServer {
   readonly #socket: Socket;
@@ -19,7 +19,7 @@ export class NameServer {
       const answer = this.#answer(query);
       if (answer) socket.send(answer, port, address);
     });
-    // A client that has gone.
+    // Ignores clients that have disconnected.
     socket.on('error', () => undefined);
   }
 
@@ -29,12 +29,12 @@ export class NameServer {
     return new NameServer(socket, state);
   }
 
-  /** As functions are told of it. */
+  /** Address for the functions' environment. */
   get address(): string {
     return `127.0.0.1:${this.#socket.address().port}`;
   }
 
-  /** The TXT records of a name from now on; none: it does not exist any more. */
+  /** Replaces the TXT records of a name. Without values the name no longer exists. */
   set(name: string, values: readonly string[]): void {
     this.#state.set(`dns ${name.toLowerCase()}`, values);
   }
@@ -47,7 +47,7 @@ export class NameServer {
     await new Promise<void>((done) => this.#socket.close(() => done()));
   }
 
-  /** RFC 1035: the head, the question again, and a resource record for each value. */
+  /** Builds a response (RFC 1035): the head, the question, and a resource record per value. */
   #answer(query: Buffer): Buffer | undefined {
     const question = questionOf(query);
     if (!question) return undefined;
@@ -55,7 +55,7 @@ export class NameServer {
     const values = type === TXT ? this.records(name) : [];
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    // A final answer of ours, asked for by one name: found, or no such name.
+    // An authoritative response to one question: found, or no such name.
     head.writeUInt16BE(values.length > 0 ? 0x8580 : 0x8583, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(values.length, 6);

@@ -8,7 +8,7 @@ import type { BucketSpec } from './system.ts';
 
 /** Milliseconds by which a plan of faults delays an event. */
 const late = 3000;
-/** Milliseconds until events are sent again that a queue could not store. */
+/** Milliseconds until events are sent again after a queue could not store them. */
 const retryDelay = 5000;
 
 /**
@@ -86,7 +86,7 @@ export class ObjectEvents {
   }
 
   async #sendAll(): Promise<void> {
-    // A queue must not hear of an object that a power failure could still undo.
+    // Syncs first, because an event must not announce an object that a power failure could still undo.
     await this.#state.flush();
     const rows = this.#state.all<{ id: number; queue: string; body: string }>(
       'SELECT * FROM object_events ORDER BY id',

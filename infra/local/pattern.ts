@@ -1,6 +1,9 @@
 import { HostError } from './failure.ts';
 
-/** Whether `value` fits an event pattern: `{"eventName": ["INSERT"], "dynamodb": {"NewImage": {"x": {"S": [{"exists": true}]}}}}`. */
+/**
+ * Returns whether `value` matches an event pattern: `{"eventName": ["INSERT"], "dynamodb": {"NewImage": {"x":
+ * {"S": [{"exists": true}]}}}}`.
+ */
 export function fits(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((one) => fitsOne(one, value));
   if (typeof pattern !== 'object' || pattern === null) throw unknown(pattern);

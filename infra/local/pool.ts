@@ -13,7 +13,7 @@ import { type FunctionSpec, moduleFiles } from './system.ts';
 import { sharesOf, WaitingLine, type WaitingWork, type WorkLane } from './waiting-line.ts';
 import type { Order, WorkerData, WorkerReport } from './worker.ts';
 
-/** What GET /_local/invocations answers. */
+/** An entry of the response of GET /_local/invocations. */
 export interface Invocation {
   id: string;
   function: string;
@@ -33,9 +33,11 @@ export class InvocationError extends Error {
   }
 }
 
-/** The handler was not called, and will not be. */
+/** The handler was not called and will not be called. */
 export class NotStartedError extends Error {
-  /** full: too many requests wait · late: it has waited for too long · gone: its client has left. */
+  /**
+   * full: too many requests wait · late: the request has waited too long · gone: the client has disconnected.
+   */
   readonly reason: 'full' | 'late' | 'gone';
   constructor(reason: NotStartedError['reason']) {
     super(`The handler was not called: ${reason}`);
@@ -55,7 +57,7 @@ export interface RequestOptions {
   /** `GET /api/v1/trainings`. */
   trigger: string;
   id: string;
-  /** Aborted when the client has left. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -71,19 +73,20 @@ interface Warm {
 
 const perFunction = 4;
 const usualThreads = 20;
-/** Longer than the pauses of somebody who works, so that the number of threads does not swing with them. */
+/** Longer than the pauses of a working person, so that the number of threads is stable. */
 const idleMilliseconds = 600_000;
 const remembered = 300;
-/** Characters of output that are remembered of an invocation. */
+/** Maximum characters of output that are stored per invocation. */
 const rememberedOutput = 64 * 1024;
 /**
- * At 50 to 300 ms a request, the four threads of a function drain a full line in 1.6 to 9.6 seconds, within the time
- * that a request may wait; clients give up not much later. Four functions may have full lines at the same time.
+ * At 50 to 300 ms per request, the four threads of a function drain a full line in 1.6 to 9.6 seconds. This
+ * is within the maximum wait of a request, and clients give up not much later. Four functions can have full
+ * lines at the same time.
  */
 const bounds = { perFunction: 128, total: 512, age: 10_000 };
 const expiryInterval = 250;
 
-/** A thread's program as JavaScript: each of them would otherwise load what takes the types away. */
+/** Returns a thread's program as JavaScript, so that threads do not load the module that strips types. */
 const programOf = (file: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(
@@ -96,15 +99,15 @@ setFlagsFromString('--expose-gc');
 const rightsModule = programOf('./rights.ts').href;
 
 /**
- * Runs handlers in warm worker threads, one event at a time in each, as Lambda does in its sandboxes. Threads
- * start when they are needed; the one idle for longest makes room for another function's.
+ * Runs handlers in warm worker threads, one event at a time per thread, as Lambda does in its sandboxes.
+ * Threads start on demand. The thread that was idle longest is replaced when another function needs a thread.
  */
 export class Pool {
-  /** The latest first. */
+  /** Newest first. */
   readonly invocations: Invocation[] = [];
-  /** Counts invocations that began; who sees it unchanged knows that nothing ran meanwhile. */
+  /** Number of started invocations. An unchanged number means that nothing ran in the meantime. */
   started = 0;
-  /** Called when an invocation that may have written ended. */
+  /** Called at the end of an invocation that may have written. */
   ended: () => void = () => undefined;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #clock: Clock;
@@ -116,9 +119,9 @@ export class Pool {
   readonly #reaper: NodeJS.Timeout | undefined;
 
   /**
-   * `environment` is added to what the template gives each function. A thread holds 25 to 40 MB: with twenty, the host
-   * and its stores stay below a GB, and those that are not needed end. With a number given, that many stay, and fewer
-   * start cold.
+   * `environment` is added to the environment in the template. A thread needs 25 to 40 MB. With twenty
+   * threads the host and its stores stay below a GB, and unused threads end. A given number of threads
+   * remains, and fewer invocations start cold.
    */
   constructor(environment: Readonly<Record<string, string>>, clock: Clock, threads?: number) {
     this.#environment = environment;
@@ -131,12 +134,15 @@ export class Pool {
     if (threads === undefined) this.#reaper = setInterval(() => this.#reap(), 30_000).unref();
   }
 
-  /** Invocations under way or waiting for a thread. */
+  /** Number of invocations that run or wait for a thread. */
   get busy(): number {
     return this.#waiting.size + [...this.#warm].filter(({ job }) => job).length;
   }
 
-  /** Runs background work: waits for a thread as long as it takes. Returns the handler's answer. Throws InvocationError. */
+  /**
+   * Runs background work, which waits for a thread without a limit. Returns the handler's result. Throws
+   * InvocationError.
+   */
   invoke(spec: FunctionSpec, event: object, trigger: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#add({ ...this.#jobOf(spec, event, trigger, randomUUID()), lane: 'background', resolve, reject });
@@ -144,8 +150,9 @@ export class Pool {
   }
 
   /**
-   * Answers a request. Returns the handler's answer. Throws InvocationError, or NotStartedError when it would wait for
-   * too long or its client leaves before a handler has begun. A handler that has begun runs to its end, as on AWS.
+   * Runs the handler of a request and returns its result. Throws InvocationError, or NotStartedError if the
+   * wait is too long or the client disconnects before the start. A started handler runs to its end, as on
+   * AWS.
    */
   request(spec: FunctionSpec, event: object, { trigger, id, signal }: RequestOptions): Promise<unknown> {
     if (signal.aborted) return Promise.reject(new NotStartedError('gone'));
@@ -164,7 +171,7 @@ export class Pool {
     });
   }
 
-  /** Whether a request for a function would be taken, so that its body needs not be read before it is refused. */
+  /** Returns whether a request would be accepted, so that a rejected request is not read. */
   hasRoom({ name }: FunctionSpec): boolean {
     return this.#waiting.hasRoom(name);
   }
@@ -174,7 +181,7 @@ export class Pool {
     const now = performance.now();
     const threads = await Promise.all(
       [...this.#warm].map(async ({ spec, thread, job, idleSince }) => {
-        // Undefined for a thread that ends meanwhile.
+        // Undefined for a thread that has ended.
         const heap = await thread.getHeapStatistics().catch(() => undefined);
         return {
           function: spec.name,
@@ -201,7 +208,7 @@ export class Pool {
     return { spec, function: spec.name, since: performance.now(), event: JSON.stringify(event), record };
   }
 
-  /** Returns false when the job is refused. */
+  /** Returns false if the job is rejected. */
   #add(job: Job): boolean {
     if (!this.#waiting.add(job)) return false;
     this.started += 1;
@@ -221,7 +228,7 @@ export class Pool {
     }
   }
 
-  /** Returns an idle thread of the job's function, or starts one. Undefined while the job has to wait. */
+  /** Returns an idle thread of the job's function, or starts one. Undefined if the job must wait. */
   #threadFor({ spec, lane }: Job): Warm | undefined {
     const threads = [...this.#warm];
     if (threads.filter(({ job }) => job?.lane === lane).length >= this.#shares[lane]) return undefined;
@@ -271,7 +278,7 @@ export class Pool {
         ...spec.environment,
         ...this.#environment,
         AWS_REGION: region,
-        // Storage knows functions by the key that they sign with, also in addresses that they hand out.
+        // Storage identifies functions by their access key, also in presigned addresses.
         AWS_ACCESS_KEY_ID: keyIdOf(spec.name),
         AWS_LAMBDA_FUNCTION_NAME: spec.name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memory),
@@ -331,7 +338,7 @@ export class Pool {
     this.#assign();
   }
 
-  /** False when it had ended before. */
+  /** Returns false if the thread had already ended. */
   #end(warm: Warm): boolean {
     void warm.thread.terminate();
     return this.#warm.delete(warm);
@@ -343,7 +350,7 @@ export class Pool {
   }
 }
 
-/** Adds printed lines to those of an invocation, up to a limit. */
+/** Stores printed lines of an invocation, up to a limit. */
 function remember(logs: string[], printed: string, spec: FunctionSpec): void {
   let left = rememberedOutput - logs.reduce((sum, line) => sum + line.length, 0);
   for (const line of printed.split('\n')) {

@@ -22,21 +22,22 @@ interface Parts {
   queues: Queues;
   pool: Pool;
   deliver: Deliver;
-  /** Whether the disk has room for what a queue writes. */
+  /** Returns whether the disk has space for the writes of a queue. */
   hasRoom(): boolean;
 }
 
 const atOnce = 4;
-/** Messages that a call of a queue takes or hands out. */
+/** Maximum number of messages per call to a queue. */
 const together = 10;
-/** Seconds that a queue waits for a message, and how often a batch that is not full looks for more. */
+/** Seconds of long polling for a message, and the number of polls in the batching window. */
 const longest = 20;
 const looks = 4;
 const seconds = 1000;
 
 /**
- * Delivers a queue's messages to its worker. A failed message is delivered again after 1, 2, 4 … seconds instead of the
- * whole visibility timeout, so that it reaches the dead-letter queue within a minute instead of half an hour.
+ * Delivers a queue's messages to its worker. A failed message is delivered again after 1, 2, 4 … seconds
+ * instead of the visibility timeout. It reaches the dead-letter queue within a minute instead of half an
+ * hour.
  */
 export function emptyQueue(
   mapping: System['queueMappings'][number],
@@ -44,12 +45,12 @@ export function emptyQueue(
   stopping: AbortSignal,
 ): void {
   const { queue, function: spec, BatchSize, FunctionResponseTypes, ScalingConfig } = mapping;
-  // Nobody waits for it here, unless batches are to be what they are on AWS.
+  // The batching window is skipped, unless batches must be the same as on AWS.
   const window = process.env.BATCHING_WINDOW ? mapping.MaximumBatchingWindowInSeconds * seconds : 0;
   const QueueUrl = queues.url(queue);
   const partial = FunctionResponseTypes.includes('ReportBatchItemFailures');
 
-  /** Tries again while the disk is full. A message that is not settled otherwise is delivered again. */
+  /** Retries while the disk is full. Without this call a message is delivered again. */
   async function settle(action: string, input: object): Promise<void> {
     for (;;)
       try {
@@ -79,7 +80,7 @@ export function emptyQueue(
       const answer = await deliver(`queue.${queue.name}`, Records, hand);
       failed = new Set(partial ? answer?.batchItemFailures?.map((f) => f.itemIdentifier) : []);
     } catch {
-      // The pool has reported it; every message of the batch counts as failed.
+      // The pool has reported the error. Every message of the batch counts as failed.
     }
     const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
     for (let from = 0; from < done.length; from += together) {
@@ -96,7 +97,10 @@ export function emptyQueue(
     }
   }
 
-  /** At most `most` messages, and no more than a queue hands out at once; waits so many seconds for a first one. */
+  /**
+   * Receives at most `most` messages, limited by the maximum per call. Waits up to the given seconds for the
+   * first.
+   */
   async function take(most: number, WaitTimeSeconds: number): Promise<QueueMessage[]> {
     const receive = {
       ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, together), WaitTimeSeconds },
@@ -114,13 +118,13 @@ export function emptyQueue(
     const working = new Set<Promise<void>>();
     while (!stopping.aborted) {
       try {
-        // A message that is received while the queue cannot write stays invisible for its whole timeout.
+        // A message that is received while the queue cannot write stays invisible for the whole timeout.
         if (!hasRoom()) {
           await pause(seconds);
           continue;
         }
         const Messages = await take(BatchSize, longest);
-        // A batch is handed on once it is full, or a while after its first message.
+        // A batch is delivered when it is full, or at the end of the window after its first message.
         const some = Messages.length > 0 && window > 0;
         for (let left = looks; some && left > 0 && Messages.length < BatchSize; left -= 1) {
           await pause(window / looks, undefined, { signal: stopping });

@@ -22,7 +22,10 @@ interface QueueParts {
   database: DatabaseSync;
 }
 
-/** The queues: fauxqs in this process, its messages in SQLite. A message is on disk before its sender is answered. */
+/**
+ * The queues: fauxqs in this process, with messages in SQLite. A message is on disk before its sender gets a
+ * response.
+ */
 export class Queues {
   readonly origin: string;
   readonly call: AwsCall;
@@ -35,7 +38,7 @@ export class Queues {
     this.call = awsJson(this.origin, 'AmazonSQS');
   }
 
-  /** Throws HostError where the file of the messages is incomplete or damaged. */
+  /** Throws HostError if the file of the messages is incomplete or damaged. */
   static async start(dataDir: string, generations: Generations): Promise<Queues> {
     const path = join(dataDir, file);
     generations.check(file);
@@ -51,7 +54,7 @@ export class Queues {
     return new Queues({ server, messages, log, generations, database });
   }
 
-  /** Creates queues, dead-letter queues first, or brings their settings up to date. */
+  /** Creates queues, dead-letter queues first, or updates their settings. */
   async ensure(queues: readonly QueueSpec[]): Promise<void> {
     this.#known = queues;
     for (const queue of [...queues].sort((a, b) => Number(Boolean(a.dead)) - Number(Boolean(b.dead)))) {
@@ -75,7 +78,7 @@ export class Queues {
     return `${this.origin}/${account}/${fullName}`;
   }
 
-  /** Resolves once the message is on disk. */
+  /** Resolves when the message is on disk. */
   async send({ fullName }: QueueSpec, body: string): Promise<void> {
     this.#parts.server.sendMessage(fullName, body);
     await this.#parts.messages.flush();
@@ -87,7 +90,7 @@ export class Queues {
     return { visible, inFlight: messages?.inflight.length ?? 0 };
   }
 
-  /** Redrives a dead-letter queue, each message once; answers how many. */
+  /** Redrives each message of a dead-letter queue once. Returns the number of messages. */
   async redrive(queue: QueueSpec): Promise<number> {
     const { dead } = queue;
     let moved = 0;
@@ -142,7 +145,7 @@ async function startSynced<T>(messages: GroupSync, start: () => Promise<T>): Pro
   }
 }
 
-/** Delays the answer to a sender until the message is on disk; breaks the connection where the disk fails. */
+/** Delays the response to a sender until the message is on disk. Closes the connection if the disk fails. */
 function answerOnceSynced(response: ServerResponse, messages: GroupSync): void {
   const { end } = response;
   const delayed = (...parts: unknown[]): ServerResponse => {

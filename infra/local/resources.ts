@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const text = z.string();
 const whole = z.coerce.number().int();
-/** As rights.ts reads it: `*` at the end only. */
+/** An ARN in the form that rights.ts supports: `*` at the end only. */
 const arnPattern = text.regex(/^[^*?]*\*?$/);
 const never = z.undefined().optional();
 const json = text.transform((value) => JSON.parse(value) as unknown).or(z.record(text, z.unknown()));
@@ -21,8 +21,8 @@ const notification = z.object({
 });
 
 /**
- * The resource types that the host runs, with the properties that it heeds. What these schemas refuse, the
- * host refuses at its start.
+ * The resource types that the host runs, with the supported properties. The host rejects other values at its
+ * start.
  */
 export const known = {
   'AWS::DynamoDB::Table': z.object({
@@ -130,6 +130,6 @@ export const known = {
 export type KnownType = keyof typeof known;
 export type Properties<T extends KnownType> = z.output<(typeof known)[T]>;
 
-/** Types that change nothing on one machine: logs, alarms, who may call whom. */
+/** Types without an effect on one machine: logs, alarms, invocation permissions. */
 export const harmless =
   /^AWS::(Logs::|CloudWatch::|SNS::|CDK::Metadata|ApiGatewayV2::Stage|Lambda::(EventInvokeConfig|Permission)|S3::BucketPolicy|SQS::QueuePolicy)/;

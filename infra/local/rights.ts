@@ -2,22 +2,24 @@ import { appendFileSync } from 'node:fs';
 import http, { type ClientRequest, type RequestOptions } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Runs in the threads of the functions, so that it imports nothing of the host.
+// This module runs in the threads of the functions, so that it imports nothing of the host.
 
-/** A statement of a function's policy. They only ever allow: the host refuses templates with others. */
+/**
+ * A statement of a function's policy, which allows actions. The host rejects templates with other statements.
+ */
 export interface Right {
   actions: readonly string[];
-  /** ARNs; `*` at the end stands for any text. */
+  /** ARNs. A `*` at the end matches any text. */
   resources: readonly string[];
 }
 
-/** What a function asks of AWS: an IAM action on the ARN of a resource. */
+/** An access of a function to AWS: an IAM action on the ARN of a resource. */
 export interface StoreAccess {
   action: string;
   resource: string;
 }
 
-/** A request to a store, as far as it says what is asked. */
+/** The parts of a request to a store that determine its access. */
 export interface StoreRequest {
   method: string;
   /** With the query. */
@@ -34,9 +36,12 @@ type StoreInput = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): StoreInput[] => (Array.isArray(value) ? value : []);
 
-/** What reading a queue takes, for its poller as for whoever empties it. */
+/** Actions for reading a queue, for its poller and for a redrive. */
 export const queueReads = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
-/** A transaction needs the right of each of its parts, a batch its own. */
+/**
+ * Returns the accesses of a request to the table. A transaction needs the right of each part, a batch its own
+ * right.
+ */
 function ofTable(action: string, input: StoreInput): StoreAccess[] {
   const on = (name: string, { TableName, IndexName }: StoreInput): StoreAccess => ({
     action: `dynamodb:${name}`,
@@ -60,8 +65,8 @@ function ofTable(action: string, input: StoreInput): StoreAccess[] {
 }
 
 /**
- * What a signed request to a store asks; several where it is a transaction or a batch. Nothing for storage, which
- * looks at it itself (storage-rights.ts): addresses that a function presigns are asked for by others.
+ * Returns the accesses of a signed request to a store. Transactions and batches have several. Returns none
+ * for storage, which checks its requests (storage-rights.ts), because other clients use presigned addresses.
  */
 export function accessesOf(asked: StoreRequest, body: string): StoreAccess[] {
   const [service = '', action = ''] = (asked.headers['x-amz-target'] ?? '').split('.');
@@ -73,7 +78,7 @@ export function accessesOf(asked: StoreRequest, body: string): StoreAccess[] {
     const asks = (resource: string, ...names: string[]) =>
       names.map((name) => ({ action: `sqs:${name.replace(/Batch$/, '')}`, resource }));
     const dead = text(SourceArn);
-    // A dead-letter queue is emptied in the name of whoever asks for it.
+    // A redrive uses the rights of the caller.
     return action === 'StartMessageMoveTask'
       ? [...asks(dead, action, ...queueReads), ...asks(dead.replace(/-dead$/, ''), 'SendMessage')]
       : asks(dead || queue, action);
@@ -90,14 +95,14 @@ export function accessesOf(asked: StoreRequest, body: string): StoreAccess[] {
 const covers = (pattern: string, resource: string): boolean =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
 
-/** The statement that allows it; undefined: IAM refuses. */
+/** Returns the statement that allows an access, or undefined if IAM would refuse. */
 export const rightTo = (rights: readonly Right[], { action, resource }: StoreAccess): Right | undefined =>
   rights.find(
     ({ actions, resources }) => actions.includes(action) && resources.some((one) => covers(one, resource)),
   );
 
 const noted = new Set<string>();
-/** Appends to `log`, once, that a function used a right, or lacked it: what test/tools/grants.ts reads. */
+/** Appends the use or lack of a right to `log`, once per function. Read by test/tools/grants.ts. */
 export function note(
   name: string,
   access: StoreAccess,
@@ -112,11 +117,11 @@ export function note(
 }
 
 /**
- * From here on, the signed requests of this thread are held to `rights`, as IAM does: one that no statement allows is
- * not sent, and fails with AWS's error. A host beside the stores cannot tell functions apart, and a proxy in front of
- * them would cost each call a hop.
+ * Enforces `rights` for all signed requests of this thread, as IAM does. A request that no statement allows
+ * is not sent, and fails with AWS's error. The check runs in the thread, because stores cannot distinguish
+ * functions, and a proxy would add a hop per call.
  *
- * @param log file of the rights that were used or lacking
+ * @param log file that records used and missing rights
  */
 export function holdTo(rights: readonly Right[], entry: string, log?: string): void {
   const { request: send } = http;
@@ -136,7 +141,7 @@ export function holdTo(rights: readonly Right[], entry: string, log?: string): v
     if (!headers?.authorization?.startsWith('AWS4-')) return request;
     const asked = { method: options.method ?? 'GET', path: options.path ?? '/', headers };
     const { end } = request;
-    // What is said in a body is complete when the request is ended with it.
+    // The body is complete when the request ends with it.
     request.end = ((body?: unknown, ...more: never[]) => {
       const said = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';
       const refused = refusal(asked, said.toString());

@@ -16,7 +16,10 @@ interface ScheduleRun {
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Returns the first time after `after` at which `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for any other expression. */
+/**
+ * Returns the first time after `after` at which `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for
+ * other expressions.
+ */
 export function nextRun(expression: string, after: number): number {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   if (rate) return after + Number(rate[1]) * (units[rate[2] ?? ''] ?? 0);
@@ -62,7 +65,7 @@ export class Schedules {
     return this.#running.size;
   }
 
-  /** Starts the schedules that are due at the host's time. A full disk delays them until their start can be stored. */
+  /** Starts the due schedules. A full disk delays them until their start can be stored. */
   runDue(): void {
     const { state, clock } = this.#parts;
     for (const spec of this.#specs) {

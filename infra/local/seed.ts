@@ -15,7 +15,7 @@ type SeedMessage = { line: string } | { accounts: SeededAccount[] } | { failure:
 
 const file = resolve(import.meta.dirname, '../demo/seed.ts');
 
-/** Fills in the demo, in a process of its own: the memory that building its content takes goes with it. */
+/** Creates the demo in a separate process, so that the memory for its content is released afterwards. */
 export async function seedDemo(options: SeedOptions, say: (line: string) => void): Promise<SeededAccount[]> {
   const child = fork(import.meta.filename, [JSON.stringify(options)]);
   let accounts: SeededAccount[] = [];

@@ -4,10 +4,10 @@ import { storageFailure } from '../object-store/storage-failure.ts';
 import { HostError } from './failure.ts';
 
 /**
- * Bounds of each origin. Connections: more than a burst of a thousand clients, each some 20 kB. A client has ten seconds
- * to send its headers, and may pause for 30 s within a body; there is no limit for a whole body, since an upload takes
- * as long as it takes. Nothing on AWS takes longer than 15 minutes, so that a connection without a byte for as long
- * has lost its client, or reads no answer.
+ * Limits of each origin. The connections allow more than a burst of a thousand clients, with some 20 kB each.
+ * A client has ten seconds to send its headers, and may pause for 30 s within a body. A whole body has no
+ * limit, because uploads can take any time. No work on AWS takes longer than 15 minutes. A connection without
+ * a byte for that long has lost its client, or the client reads no response.
  */
 const maxConnections = 4096;
 const headersTimeout = 10_000;
@@ -16,7 +16,9 @@ const longestPause = 900_000;
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** One origin. It takes its port at once, so that its address is known, and answers 503 until `answer` is set. */
+/**
+ * One origin. It listens immediately, so that its address is known, and responds 503 until `answer` is set.
+ */
 export class Origin {
   answer: RequestHandler = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end();
   readonly url: string;
@@ -47,7 +49,10 @@ export class Origin {
     });
   }
 
-  /** Listens on loopback on the first of `ports` that is free; 0 is any. Throws HostError when none is. */
+  /**
+   * Listens on loopback on the first free port of `ports`. 0 selects any port. Throws HostError if none is
+   * free.
+   */
   static async listen(...ports: readonly number[]): Promise<Origin> {
     for (const port of ports) {
       const server = createServer({

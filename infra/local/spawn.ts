@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export interface StartOptions {
-  /** Default: a new temporary folder, which `stop` and `remove` delete. */
+  /** Default: a temporary folder, which `stop` and `remove` delete. */
   dataDir?: string;
-  /** Default 0: any free one. */
+  /** Default: 0, any free port. */
   port?: number;
-  /** Default none. */
+  /** Default: none. */
   seed?: 'demo' | 'none';
   superAdmin?: { email: string; password: string };
-  /** Run these synthesized templates, and not the product's. */
+  /** Synthesized templates to run instead of the product's. */
   templates?: string;
-  /** Build and serve the page, too. Default false: the API, the content and the storage only. */
+  /** Builds and serves the page. Default: false, only the API, the content and the storage. */
   page?: boolean;
-  /** More of the host's environment, such as the plan of faults (`FAULT`; empty: none yet). */
+  /** Additional environment of the host, such as the plan of faults (`FAULT`, empty for no faults yet). */
   env?: Record<string, string>;
 }
 
@@ -26,20 +26,25 @@ export interface RunningHost {
   tableOrigin: string;
   secretsOrigin: string;
   dataDir: string;
-  /** Its process; the stores are its children. */
+  /** Process id of the host. The stores are its children. */
   pid: number;
   superAdmin: { email: string; password: string };
-  /** What the host has printed so far. */
+  /** Returns the output of the host until now. */
   output(): string;
-  /** Ends it as Ctrl-C does, and deletes a temporary folder. */
+  /** Ends the host like Ctrl-C, and deletes a temporary folder. */
   stop(): Promise<void>;
-  /** SIGKILL: nothing is written any more; the folder stays, for a start on the same `dataDir`. */
+  /**
+   * Sends SIGKILL, so that nothing more is written. The folder remains for a start with the same `dataDir`.
+   */
   kill(): Promise<void>;
 }
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts the local host as a process of its own, as tests need it. Throws with its output when it does not get ready. */
+/**
+ * Starts the local host in a separate process, for tests. Throws an error with its output if it does not
+ * start.
+ */
 export async function startHost(options: StartOptions = {}): Promise<RunningHost> {
   const { port = 0, seed = 'none', page = false, env = {} } = options;
   const superAdmin = options.superAdmin ?? { email: 'super@demo.example', password: 'Demo-2026-platform' };
@@ -56,7 +61,7 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
         ? { TEMPLATES: options.templates }
         : { SUPER_ADMIN_EMAIL: superAdmin.email, SUPER_ADMIN_PASSWORD: superAdmin.password }),
       STOP_WITH_STDIN: '1',
-      // Tests go through all functions in turn: a cold start of each would be a third of what they cost.
+      // Tests use all functions in turn, so that cold starts would be a third of their duration.
       THREADS: '56',
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '524288',

@@ -5,7 +5,7 @@ import type { FunctionSpec } from './system.ts';
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The map lies beside the bundle that the asset was copied from, whose directory has no dots. */
+/** Returns the source map next to the original bundle of an asset. The directory of a bundle has no dots. */
 function mapOf({ directory, entry, module }: FunctionSpec): SourceMap | undefined {
   const file = join(directory, '..', 'bundles', entry.replaceAll('.', '-'), `${module}.mjs.map`);
   if (!maps.has(file))
@@ -14,8 +14,8 @@ function mapOf({ directory, entry, module }: FunctionSpec): SourceMap | undefine
 }
 
 /**
- * Replaces places in a function's bundle by places in its sources. Done here, when an error is shown, since
- * each warm thread would otherwise hold its map in memory.
+ * Replaces positions in a function's bundle by positions in the sources. Runs only when an error is shown,
+ * because otherwise each warm thread would need its map in memory.
  */
 export function readable(text: string, spec: FunctionSpec): string {
   return text.replaceAll(

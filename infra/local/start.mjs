@@ -1,4 +1,4 @@
-// Runs on whatever Node there is, before anything is installed: plain JavaScript, no imports but Node's own.
+// Runs on any version of Node.js before anything is installed: plain JavaScript, only imports of Node.js.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,14 +11,15 @@ install(root);
 const node = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node');
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'infra/local/main.ts'], {
   cwd: root,
-  // Held open as long as this process lives: the host ends when it closes.
+  // The input stays open while this process lives. The host ends when the input closes.
   stdio: ['pipe', 'inherit', 'inherit'],
   env: {
     ...process.env,
     STOP_WITH_STDIN: '1',
-    // glibc gives each thread an arena that it hardly shrinks: 400 MB with a dozen threads.
+    // glibc gives each thread an arena that it rarely shrinks: 400 MB with a dozen threads.
     MALLOC_ARENA_MAX: '2',
-    // Blocks of large files go back to the system at once; it would begin to keep them after the first.
+    // Memory of large files is returned to the system immediately. By default glibc retains it after the
+    // first file.
     MALLOC_MMAP_THRESHOLD_: '524288',
     PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   },
@@ -27,7 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 if (process.env.npm_lifecycle_event) endWithNpm();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** npm does not hand on every signal, and cannot when it is killed: the host ends when npm or npm's shell did. */
+/**
+ * Ends the host when npm or npm's shell has ended. npm does not forward every signal, and none when it is
+ * killed.
+ */
 function endWithNpm() {
   const shell = process.ppid;
   const parentOf = (pid) => {

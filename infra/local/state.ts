@@ -16,9 +16,9 @@ const file = 'host.db';
 const syncFile = promisify(fdatasync);
 
 /**
- * The host's own records, in one SQLite file: objects and their events, mails, checkpoints, schedules, secrets. A
- * write is on disk before it returns, unless it is `unsynced`. The kernel locks the file as long as the host lives, so that a killed host leaves
- * no stale lock.
+ * The host's own records in one SQLite file: objects and their events, mails, checkpoints, schedules,
+ * secrets. A write is on disk before it returns, unless it is `unsynced`. The kernel locks the file while the
+ * host lives, so that a killed host leaves no stale lock.
  */
 export class HostState {
   /** Watches the write-ahead logs of all databases in the data folder. */
@@ -28,7 +28,7 @@ export class HostState {
   readonly #writes = new GroupSync(() => syncFile(this.#log));
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  /** Throws HostError when another host uses the folder, when it cannot be written, and when it is incomplete. */
+  /** Throws HostError if another host uses the folder, if it cannot be written, or if it is incomplete. */
   constructor(dataDir: string) {
     try {
       mkdirSync(dataDir, { recursive: true });
@@ -68,7 +68,7 @@ export class HostState {
     return this.#prepare(sql).get(...values) as T | undefined;
   }
 
-  /** Runs `work` all or nothing. */
+  /** Runs `work` completely or not at all. */
   transaction<T>(work: () => T): T {
     this.#db.exec('BEGIN');
     try {
@@ -76,15 +76,16 @@ export class HostState {
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      // SQLite has already rolled back where the disk is full.
+      // SQLite has already rolled back if the disk is full.
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
   }
 
   /**
-   * Runs writes that reach the disk with the next other write, or with `flush`: those whose answer waits for a shared
-   * fsync, and those whose loss only repeats work, such as checkpoints. An fsync blocks the event loop for milliseconds.
+   * Runs writes that reach the disk with the next other write, or with `flush`. For writes whose response
+   * waits for a shared fsync, and writes whose loss only repeats work, such as checkpoints. An fsync blocks
+   * the event loop for milliseconds.
    */
   unsynced(work: () => void): void {
     this.#db.exec('PRAGMA synchronous = NORMAL');
@@ -95,7 +96,10 @@ export class HostState {
     }
   }
 
-  /** Resolves once all writes so far are on disk. Concurrent calls share an fsync, which does not block the event loop. */
+  /**
+   * Resolves when all writes until now are on disk. Concurrent calls share an fsync, which does not block the
+   * event loop.
+   */
   flush(): Promise<void> {
     return this.#writes.flush();
   }
@@ -122,7 +126,9 @@ export class HostState {
   }
 }
 
-/** Throws HostError where a folder that an earlier build made has objects or tables, and no records of the host. */
+/**
+ * Throws HostError if a folder of an earlier build contains objects or tables, but no records of the host.
+ */
 function assertComplete(dataDir: string): void {
   if (existsSync(join(dataDir, file)) || process.env.ACCEPT_LOSS === '1') return;
   const others = ['objects', 'dynamodb', 'queues'].filter((name) => {

@@ -2,7 +2,7 @@ import type { RequestHead } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
 import { note, type Right, rightTo, type StoreAccess } from './rights.ts';
 
-/** What a request to storage asks. */
+/** Returns the accesses of a request to storage. */
 export function accessesOf({ method, url = '', headers }: RequestHead): StoreAccess[] {
   const { pathname, searchParams: query } = new URL(url, 'http://storage');
   const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
@@ -11,7 +11,7 @@ export function accessesOf({ method, url = '', headers }: RequestHead): StoreAcc
     resource: `arn:aws:s3:::${at}`,
   });
   if (key === '') {
-    // A list of objects to delete comes in the body; rights are given to all objects of a bucket, or none.
+    // The body lists the objects to delete. Rights apply to all objects of a bucket or to none.
     return [method === 'POST' ? object('DeleteObject') : object('ListBucket', bucket)];
   }
   if (method === 'GET' || method === 'HEAD')
@@ -24,10 +24,13 @@ export function accessesOf({ method, url = '', headers }: RequestHead): StoreAcc
   ];
 }
 
-/** The id of the key that a function signs with: DynamoDB Local takes letters and digits only. */
+/** Returns the access key id of a function. DynamoDB Local accepts letters and digits only. */
 export const keyIdOf = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, '');
 
-/** Whether the function of a key id may make a request to storage; the machine's own key may make any. */
+/**
+ * Returns a check whether a function may make a request to storage. The machine's own key may make any
+ * request.
+ */
 export function storageRights(functions: readonly { name: string; rights: readonly Right[] }[]) {
   const byKey = new Map(functions.map((one) => [keyIdOf(one.name), one]));
   const log = process.env.RIGHTS_LOG;

@@ -3,7 +3,7 @@ import { reportError } from '../object-store/report-error.ts';
 import type { Trash } from '../object-store/trash.ts';
 
 const hour = 3_600_000;
-/** Missing objects that the report names. */
+/** Maximum number of missing objects in the report. */
 const named = 10;
 
 const count = (files: number, verb: string): string =>
@@ -11,7 +11,7 @@ const count = (files: number, verb: string): string =>
 const was = (files: number): string => (files === 1 ? 'was' : 'were');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Compares the stored files with host.db, and prints what does not agree. */
+/** Compares the stored files with host.db, and prints differences. */
 export async function reconcileFiles(objects: ObjectStore, trash: Trash): Promise<void> {
   const { trashed, restored, missing } = await objects.reconcile(trash);
   if (trashed > 0)
@@ -26,7 +26,7 @@ export async function reconcileFiles(objects: ObjectStore, trash: Trash): Promis
   );
 }
 
-/** Empties the trash now, and every hour. */
+/** Empties the trash immediately, and every hour. */
 export function emptyTrash(trash: Trash): NodeJS.Timeout {
   const empty = (): void => {
     try {

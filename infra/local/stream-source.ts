@@ -28,7 +28,7 @@ interface Sources {
   pool: Pool;
   queues: Queues;
   state: HostState;
-  /** Of the table. */
+  /** Address of the table. */
   endpoint: string;
   deliver: Deliver;
 }
@@ -37,8 +37,8 @@ const slowly = 1000;
 const rarely = 10_000;
 
 /**
- * Hands a table's stream to its worker: in order within a shard, at least once, from the last checkpoint, which
- * is kept on disk. Looks when somebody may have written (`nudge`), and each second.
+ * Delivers a table's stream to its worker: in order within a shard, at least once, from the last stored
+ * checkpoint. Reads the stream after a possible write (`nudge`), and every second.
  */
 export class StreamSource {
   readonly #mapping: System['streamMappings'][number];
@@ -85,7 +85,7 @@ export class StreamSource {
     this.#wake?.();
   }
 
-  /** One round through all shards that begins after this call; answers how many records it found. */
+  /** Reads all shards in a round that starts after this call. Returns the number of records. */
   async drain(): Promise<number> {
     await this.#round?.catch(() => undefined);
     this.#round ??= this.#readAll().finally(() => {
@@ -154,11 +154,11 @@ export class StreamSource {
     };
     const oldest = { ShardIteratorType: 'TRIM_HORIZON' };
     if (!SequenceNumber) return ask(oldest);
-    // A checkpoint older than a day is no longer there.
+    // A checkpoint older than a day no longer exists.
     return ask({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }).catch(() => ask(oldest));
   }
 
-  /** Returns once the worker took the records, or they were given up and sent to the failures' queue. */
+  /** Resolves when the worker has accepted the records, or when they were sent to the queue of failures. */
   async #deliver(all: StreamRecord[]): Promise<void> {
     const {
       function: spec,
@@ -189,7 +189,7 @@ export class StreamSource {
           records.findIndex((r) => failures.has(r.dynamodb.SequenceNumber)),
         );
       } catch {
-        // The pool has reported it; the batch is tried again as a whole or in halves.
+        // The pool has reported the error. The batch is retried as a whole or in halves.
       }
       if (failed > 0) {
         records = records.slice(failed);

@@ -6,9 +6,9 @@ import { queueReads, type Right, rightTo } from './rights.ts';
 import { readStacks, resolverOf, type TemplateResource } from './template.ts';
 
 export interface FunctionSpec {
-  /** Without what all stacks' names begin with: `outbox-resend-events-schedule`. */
+  /** Name without the common prefix of all stacks: `outbox-resend-events-schedule`. */
   name: string;
-  /** `outbox/resend-events.schedule`, the first word of its description. */
+  /** `outbox/resend-events.schedule`, the first word of the description. */
   entry: string;
   arn: string;
   directory: string;
@@ -17,7 +17,7 @@ export interface FunctionSpec {
   environment: Record<string, string>;
   timeoutSeconds: number;
   memory: number;
-  /** What its role allows. */
+  /** Rights of the function's role. */
   rights: Right[];
 }
 
@@ -53,7 +53,7 @@ export interface ScheduleSpec {
   dead: QueueSpec | undefined;
 }
 
-/** All that the templates ask for, with every reference resolved. */
+/** All resources of the templates, with resolved references. */
 export interface System {
   functions: FunctionSpec[];
   queues: QueueSpec[];
@@ -72,7 +72,7 @@ const own = ({ stack, id }: TemplateResource): string => `${stack.name}-${id}`;
 const given = ({ properties }: TemplateResource, property: string): string | undefined =>
   typeof properties[property] === 'string' ? properties[property] : undefined;
 
-/** What references to resources stand for on this machine. */
+/** Resolves references to resources on this machine. */
 const attributes =
   (queueOrigin: string) =>
   (resource: TemplateResource, attribute: string): string | undefined => {
@@ -114,8 +114,8 @@ const attributes =
   };
 
 /**
- * Reads the synthesized templates of `directory`. `parameters` replace the templates' own defaults. Throws
- * HostError for what the host does not know: silence would be a difference to AWS that nobody sees.
+ * Reads the synthesized templates of `directory`. `parameters` replace the defaults of the templates. Throws
+ * HostError for unsupported resources, because a silent difference to AWS would remain undetected.
  */
 export function readSystem(
   directory: string,
@@ -139,7 +139,7 @@ export function readSystem(
   const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
 
   const rights = rightsByRole(of('AWS::IAM::Policy'));
-  // Each of them is read, so that one with a policy of another kind is refused.
+  // Reads all roles, so that a role with another kind of policy is rejected.
   of('AWS::IAM::Role');
   const functions = of('AWS::Lambda::Function').map(({ resource, ...f }): FunctionSpec => {
     const assets = resource.stack.assets.get(f.Code.S3Key);
@@ -237,13 +237,13 @@ export function readSystem(
   };
 }
 
-/** What AWS asks of the role of a function that reads a queue, or a table's stream. */
+/** Actions that the role of a function needs to read the table's stream. */
 const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
-/** What the poller of a queue or a stream does in the name of the function that it feeds. */
+/** Returns the actions that the poller of a queue or stream performs with the rights of its function. */
 export const readsOf = (source: string) =>
   source.includes(':sqs:') ? queueReads.map((name) => `sqs:${name}`) : streamReads;
 
-/** What each role may do, by the role's name. */
+/** Returns the rights of each role by name. */
 function rightsByRole(policies: readonly Properties<'AWS::IAM::Policy'>[]): Map<string, Right[]> {
   const rights = new Map<string, Right[]>();
   for (const { Roles, PolicyDocument } of policies)
@@ -257,13 +257,13 @@ function rightsByRole(policies: readonly Properties<'AWS::IAM::Policy'>[]): Map<
   return rights;
 }
 
-/** What all names begin with, up to and with its last dash. */
+/** Returns the common prefix of all names, up to its last dash. */
 function commonPrefix([first = '', ...rest]: readonly string[]): string {
   let length = first.length;
   for (const name of rest) while (!name.startsWith(first.slice(0, length))) length -= 1;
   return first.slice(0, first.slice(0, length).lastIndexOf('-') + 1);
 }
 
-/** Path of a function's module: the first that is there of `.mjs`, `.js`, `.cjs`. */
+/** Returns the possible paths of a function's module. The first existing file is used. */
 export const moduleFiles = (f: FunctionSpec): string[] =>
   ['.mjs', '.js', '.cjs'].map((extension) => join(f.directory, f.module + extension));

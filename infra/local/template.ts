@@ -21,7 +21,7 @@ const templateSchema = z.object({
 /** One synthesized stack. */
 export interface Stack extends z.infer<typeof templateSchema> {
   name: string;
-  /** Directory of a function's code by the key that the template names, `<hash>.zip`. */
+  /** Directory of a function's code by the key in the template, `<hash>.zip`. */
   assets: Map<string, string>;
 }
 
@@ -42,7 +42,7 @@ const assetsSchema = z.object({
   files: z.record(z.string(), z.object({ source: z.object({ path: z.string() }) })),
 });
 
-/** The stacks that `directory`, an output of the CDK, holds. */
+/** Returns the stacks in `directory`, an output of the CDK. */
 export function readStacks(directory: string): Stack[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(directory, file), 'utf8'));
   const artifacts = Object.entries(manifestSchema.parse(read('manifest.json')).artifacts);
@@ -60,12 +60,12 @@ export function readStacks(directory: string): Stack[] {
     }));
 }
 
-/** What a reference to a resource stands for; `Ref` or the name of an attribute. Undefined: not known here. */
+/** Resolves a reference to a resource: `Ref` or the name of an attribute. Undefined means unknown. */
 export type Attributes = (resource: TemplateResource, attribute: string) => string | undefined;
 
 export interface Resolver {
   resources: TemplateResource[];
-  /** The properties that `schema` names, resolved; the others are not looked at. Throws HostError. */
+  /** Returns the properties of `schema`, resolved. Other properties are ignored. Throws HostError. */
   read<S extends z.ZodObject>(resource: TemplateResource, schema: S): z.output<S>;
 }
 
@@ -79,7 +79,7 @@ const pseudo: Record<string, unknown> = {
 };
 const listOf = (value: unknown): unknown[] => z.array(z.unknown()).parse(value);
 
-/** Replaces CloudFormation's intrinsic functions by what they stand for, across all stacks. */
+/** Returns a resolver for CloudFormation's intrinsic functions across all stacks. */
 export function resolverOf(
   stacks: readonly Stack[],
   parameters: Readonly<Record<string, string>>,

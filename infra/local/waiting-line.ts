@@ -1,4 +1,6 @@
-/** A request is refused when it cannot begin soon. Background work (messages, stream records, schedules) waits. */
+/**
+ * A request is rejected if it cannot start soon. Background work (messages, stream records, schedules) waits.
+ */
 export type WorkLane = 'request' | 'background';
 
 /** Work that waits for a thread. */
@@ -11,11 +13,11 @@ export interface WaitingWork {
 }
 
 export interface Bounds {
-  /** Requests that may wait for one function. */
+  /** Maximum number of waiting requests for one function. */
   perFunction: number;
-  /** Requests that may wait for all functions. */
+  /** Maximum number of waiting requests for all functions. */
   total: number;
-  /** Milliseconds that a request may wait. */
+  /** Maximum milliseconds that a request waits. */
   age: number;
 }
 

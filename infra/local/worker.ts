@@ -3,44 +3,44 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { holdTo, Right } from './rights.ts';
 
-/** What a worker thread is started with. */
+/** Start parameters of a worker thread. */
 export interface WorkerData {
   file: string;
   exportName: string;
-  /** Milliseconds by which its time is ahead of the machine's: one 64-bit float. */
+  /** Milliseconds by which the thread's clock is ahead of the machine: one 64-bit float. */
   clock: SharedArrayBuffer;
   context: Record<string, unknown>;
-  /** What its role allows. */
+  /** Rights of the function's role. */
   rights: readonly Right[];
   /** Module of `holdTo`. */
   rightsModule: string;
-  /** Where each right that is used is noted; undefined: nowhere. */
+  /** File that records used rights. Undefined records nothing. */
   rightsLog: string | undefined;
-  /** Folder of what V8 has compiled, for threads and hosts to come. */
+  /** Folder of V8's compile cache, for later threads and hosts. */
   compiled: string;
 }
-/** To the worker: one invocation. */
+/** Message to the worker: one invocation. */
 export interface Order {
   requestId: string;
   event: string;
   timeoutSeconds: number;
 }
-/** From the worker. */
+/** Message from the worker. */
 export type WorkerReport =
   | { type: 'ready' }
   | { type: 'log'; text: string }
   | { type: 'done'; value: string | undefined; log: string }
   | { type: 'failed'; errorType: string; message: string; stack: string; log: string };
 
-/** Milliseconds after which the output of a handler is flushed while it still runs. */
+/** Milliseconds until output is flushed while the handler still runs. */
 const flushInterval = 50;
 
-/** Milliseconds without an invocation after which a thread looks for garbage. */
+/** Milliseconds without an invocation until a thread checks for garbage. */
 const idleBeforeCollection = 5_000;
-/** Bytes of new garbage that are worth the 50 ms of a collection. */
+/** Minimum bytes of new garbage that justify a collection of 50 ms. */
 const worthCollecting = 4 * 1024 * 1024;
 
-/** Bytes that Lambda hands on of an answer, as JSON: a body's quotes and line ends count twice. */
+/** Maximum bytes of a Lambda response as JSON. Quotes and line ends of a body count twice. */
 const maxAnswer = 6_291_556;
 const tooLarge = () =>
   Object.assign(
@@ -55,7 +55,7 @@ if (parentPort) await serve(parentPort, workerData as WorkerData);
 async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Promise<void> {
   const post = (report: WorkerReport): void => port.postMessage(report);
   moveDate(new Float64Array(data.clock));
-  // A message between threads costs more than the line that it carries: what is printed goes along with the answer.
+  // Printed lines are sent with the response, because a message between threads costs more than the line.
   let printed = '';
   let timer: NodeJS.Timeout | undefined;
   const takePrinted = (): string => {
@@ -93,7 +93,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
       const value = JSON.stringify(await handler(JSON.parse(event), context));
       if (value !== undefined && Buffer.byteLength(value) > maxAnswer) throw tooLarge();
       post({ type: 'done', value, log: takePrinted() });
-      // What a first event needed, too; nothing is written that is there.
+      // The cache now also contains code of the first event. Existing entries are not written again.
       keep?.();
       keep = undefined;
     } catch (error) {
@@ -106,8 +106,9 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
 }
 
 /**
- * V8 collects when an isolate allocates, so that an idle thread holds its garbage, and what it needed to start, for as
- * long as it lives: some 9 MB of 24. The function that is returned is told whether the thread is idle.
+ * V8 collects garbage when an isolate allocates. An idle thread would therefore retain its garbage and
+ * startup data for its lifetime: some 9 of 24 MB. Returns a function that must be called when the thread
+ * becomes idle or busy.
  */
 function collectingGarbage(): (idle: boolean) => void {
   let timer: NodeJS.Timeout | undefined;
@@ -123,7 +124,7 @@ function collectingGarbage(): (idle: boolean) => void {
   };
 }
 
-/** From here on every `Date` of this thread follows the moved clock; `performance` and timers stay real. */
+/** Makes every `Date` of this thread follow the movable clock. `performance` and timers remain real. */
 function moveDate(offset: Float64Array): void {
   const Real = Date;
   const now = (): number => Real.now() + (offset[0] ?? 0);
