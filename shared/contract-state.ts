@@ -1,7 +1,7 @@
 import type { ContractState, Organisation } from './contracts/administration/organisations.ts';
 import { addDays, dayIn } from './days.ts';
 
-/** Number of days before its end in which a contract counts as ending. */
+/** A contract counts as ending this number of days before its end. */
 const soon = 30;
 
 /**

@@ -60,10 +60,7 @@ const [firstDay, lastDay] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')]
 const toDay = (milliseconds: number): string =>
   new Date(Math.min(lastDay, Math.max(firstDay, milliseconds))).toISOString().slice(0, 10);
 
-/**
- * Returns the day `count` days later, or earlier for a negative number. The last day is that of the year
- * 9999.
- */
+/** Returns the day `count` days later, or earlier for a negative number. The result is at most 9999-12-31. */
 export const addDays = (day: string, count: number): string =>
   toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMilliseconds);
 

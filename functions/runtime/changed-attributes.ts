@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 
 /**
- * Returns the top-level attributes in which `after` differs from `before`, for an update. Each attribute is
- * set as a whole, or removed if `after` does not contain it. Other stored attributes are unchanged.
+ * Returns the changed top-level attributes of `after`, for an update. Each attribute is set as a whole, or
+ * removed if `after` does not contain it. Other stored attributes are unchanged.
  */
 export function changedAttributes(before: object, after: object): Record<string, unknown> {
   const changed: Record<string, unknown> = {};

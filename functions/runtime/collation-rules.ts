@@ -61,7 +61,7 @@ function ranksOf(lang: ContentLanguage): Ranks {
     if (same > 0) secondary.set(character, String.fromCharCode(common.charCodeAt(0) + same));
     before = character;
   }
-  // Marks weigh more than any variant of a character, in the order in which they sort on a letter.
+  // Marks weigh more than any variant of a character. Their order is their sort order on a letter.
   const weighed = [...marks].sort((a, b) => full.compare(`o${a}`, `o${b}`) || ascending(a, b));
   for (const [index, one] of weighed.entries()) secondary.set(one, String.fromCharCode(0x100 + index));
   secondary.set(tie, String.fromCharCode(0x100 + weighed.length));

@@ -114,8 +114,8 @@ async function toResponse(answer: IncomingMessage, limits: OutboundLimits): Prom
 }
 
 /**
- * Sends a request to the checked addresses. The caller measures the timeout, because a slow response keeps
- * the socket active.
+ * Sends a request to the checked addresses. The caller measures the timeout, because a slow response counts
+ * as socket activity.
  *
  * @throws OutboundError `connection`, `timeout`, `too-large`, `malformed`
  */

@@ -231,8 +231,8 @@ async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Pro
 }
 
 /**
- * Returns the decoded bytes, and the bytes in memory at once. Interlaced and progressive pictures need all of
- * them.
+ * Returns the decoded bytes, and the bytes in memory at the same time. A progressive or interlaced picture
+ * needs all of its bytes in memory.
  */
 function costOf({ width, height, channels, format, depth, isProgressive, chromaSubsampling }: Metadata) {
   const pixels = width * height;

@@ -16,7 +16,7 @@ function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<
 }
 
 /**
- * Returns a function that converts stored items of an entity. The result equals that of toolbox's
+ * Returns a function that converts stored items of an entity. The result equals the result of toolbox's
  * `EntityFormatter`, but values are not validated again. They were validated when they were written.
  */
 export const readerOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');

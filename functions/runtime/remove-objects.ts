@@ -2,7 +2,8 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { deleteObjects, s3 } from './objects.ts';
 
 /**
- * Deletes every object whose key starts with `prefix`, a thousand at a time, except the kept ones.
+ * Deletes the objects whose key starts with `prefix`, a thousand at a time. Objects that `kept` accepts
+ * remain.
  *
  * @returns number and bytes of the deleted objects. A repeated call returns 0
  */

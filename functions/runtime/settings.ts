@@ -32,8 +32,8 @@ export const settings = {
     return need('SEALING_KEY_ARN');
   },
   /**
-   * Whether addresses from customers may lead to this machine. Applies to local stages only, whatever is
-   * configured.
+   * Whether addresses from customers may lead to this machine. True on local stages only, for any
+   * configuration.
    */
   get outboundLoopback() {
     return process.env.OUTBOUND_LOOPBACK === 'true' && ['local', 'test'].includes(process.env.STAGE ?? '');
@@ -91,7 +91,7 @@ export const settings = {
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';
   },
-  /** Name servers that replace those of the machine. Only on the local host, never on a deployed stage. */
+  /** Name servers that replace the machine's own. Only on the local host, never on a deployed stage. */
   get nameServers() {
     const given = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
     return given?.split(',');

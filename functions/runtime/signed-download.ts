@@ -11,7 +11,7 @@ export interface Download {
   lifetime: number;
 }
 
-/** Returns a signed download address of an object. The rights are those of the function that signs. */
+/** Returns a signed download address of an object, with the rights of the calling function. */
 export const signedDownload = (
   { bucket, key }: ObjectPlace,
   { fileName, contentType, lifetime }: Download,

@@ -47,7 +47,7 @@ export interface Bundles {
   of(entry: string): string;
   /** Returns whether a bundle needs the layer of native packages. */
   isNative(entry: string): boolean;
-  /** Contents of that layer. Undefined if the repository's own node_modules are used. */
+  /** Contents of the layer. Undefined if the repository's own node_modules are used. */
   nativeLayer: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface ProductFunctionProps {
   /** `uploads/validate-content.worker`. Also its name on AWS, with dashes. */
   entry: string;
   grants: Grants;
-  /** Who is affected while the function fails. Used as description, and in the text of its alarms. */
+  /** The people affected while the function fails. Used as description, and in the text of its alarms. */
   errorImpact: string;
   memory: number;
   /** MB of /tmp. */

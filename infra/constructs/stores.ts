@@ -17,6 +17,6 @@ export interface Stores {
   originKey: Secret;
   /** Encrypts secrets of other systems in the table. */
   sealingKey: Secret;
-  /** Names of cdk-nag for "any object of that bucket" in a policy of another stack. */
+  /** cdk-nag's finding "any object of a bucket", by bucket, for policies of other stacks. */
   objectFindings: Record<BucketName, string>;
 }

@@ -1,7 +1,7 @@
 /**
- * The areas of the code and their domains, from the ground up. A domain imports domains of its own area that are
- * listed before it, and domains of the areas before that. `functions/`, `shared/contracts/`, `events/`,
- * `infra/domains/` and the page have a folder for each area.
+ * The areas of the code and their domains, from the ground up. A domain imports earlier domains of the same
+ * area, and domains of earlier areas. `functions/`, `shared/contracts/`, `events/`, `infra/domains/` and the
+ * page have a folder for each area.
  */
 export const areas = {
   foundation: ['outbox', 'audit-trail', 'tenancy'],

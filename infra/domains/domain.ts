@@ -44,7 +44,9 @@ export interface Grants {
 
 interface FunctionSettings {
   grants: Grants;
-  /** Who is affected, and how, while this function fails. Text of its alarms, up to 200 characters. */
+  /**
+   * The people affected while this function fails, and the effect. Text of its alarms, up to 200 characters.
+   */
   errorImpact: string;
   /** MB. CPU grows with it (1769 MB is one core). Default: 512. */
   memory?: number;

@@ -26,7 +26,7 @@ const agent = new Agent({ keepAlive: true });
 
 /**
  * Calls a store in AWS' JSON protocol. The host needs ten actions. Three SDK clients would cost 40 MB and
- * half a second. Records of DynamoDB's streams have the same fields as those that Lambda passes on.
+ * half a second. Stream records from DynamoDB have the fields of Lambda's events.
  */
 export const awsJson =
   (endpoint: string, service: keyof typeof services): AwsCall =>

@@ -6,7 +6,8 @@ import { Dynamo } from './dynamo.ts';
 import { HostError } from './failure.ts';
 import { HostState } from './state.ts';
 
-// `npm run check:data -- DIR [--dry-run]`: compares the records in the data folder of a stopped host, and repairs them.
+// `npm run check:data -- DIR [--dry-run]`: compares the records in the data folder of a stopped host, and
+// repairs them.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** @returns the exit code: 1 if disagreements remain that need a repair or a decision */

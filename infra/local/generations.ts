@@ -45,13 +45,13 @@ interface WatchedDatabase {
 }
 
 /**
- * Detects at start that a database lacks committed writes, because its write-ahead log is missing or is of another
- * moment.
+ * Detects at start that a database lacks committed writes, because its write-ahead log is missing or is of
+ * another moment.
  *
- * Each database stores a generation, and `generations.json` stores the same numbers outside of the databases. A new
- * generation is the first write into an empty log, and reaches the database file with the next checkpoint. A database
- * without its log therefore has an older generation than the marker. A file that is two generations older than its log
- * was copied while a host was using it.
+ * Each database stores a generation, and `generations.json` stores the same numbers outside of the databases.
+ * A new generation is the first write into an empty log, and reaches the database file with the next
+ * checkpoint. A database without its log therefore has an older generation than the marker. A file that is
+ * two generations older than its log was copied while a host was using it.
  */
 export class Generations {
   readonly #dataDir: string;

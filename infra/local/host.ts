@@ -57,7 +57,7 @@ export interface Host {
   /** Address of Secrets Manager for functions. */
   secretsOrigin: string;
   state: HostState;
-  /** Milliseconds by which the clock is ahead of the machine. */
+  /** Milliseconds that the clock is ahead of the machine. */
   clockOffset: number;
   /**
    * Runs a function by its entry, `organisations/install-provider.worker`. Throws HostError for an unknown

@@ -29,8 +29,8 @@ export interface IdentityProvider {
 }
 
 /**
- * Starts an OpenID Connect provider of a company: npm's oidc-provider, with a page on which a person selects
- * an account. Tests and the demo sign in with it. It is never deployed.
+ * Starts an OpenID Connect provider of a company: npm's oidc-provider, with a page for selecting an account.
+ * Tests and the demo sign in with it. It is never deployed.
  */
 export async function startIdentityProvider({
   port,

@@ -95,9 +95,7 @@ async function startSignOn(host: Host): Promise<string> {
   return `Single sign-on: ${provider.issuer} for any address of ${demo.domain}`;
 }
 
-/**
- * Deletes the data of a first start that was killed while it created the demo. Nobody has used the data yet.
- */
+/** Deletes the data of a first start that was killed while it created the demo. The data was never used. */
 function forgetHalfSeeded(dataDir: string): void {
   if (!existsSync(join(dataDir, 'host.db'))) return;
   const state = new HostState(dataDir);

@@ -6,14 +6,14 @@ import type { Queues } from './queues.ts';
 import type { HostState } from './state.ts';
 import type { BucketSpec } from './system.ts';
 
-/** Milliseconds by which a plan of faults delays an event. */
+/** Delay of an event in a plan of faults, in milliseconds. */
 const late = 3000;
 /** Milliseconds until events are sent again after a queue could not store them. */
 const retryDelay = 5000;
 
 /**
- * Publishes new objects to the queues. An event is stored in the transaction that stores its object, and deleted once
- * the queue has it on disk. A kill between the two sends it again at the next start.
+ * Publishes new objects to the queues. An event is stored in the transaction that stores its object, and
+ * deleted when the queue has stored it. After a kill between the two, the next start sends it again.
  */
 export class ObjectEvents {
   readonly #state: HostState;

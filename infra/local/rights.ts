@@ -22,7 +22,7 @@ export interface StoreAccess {
 /** The parts of a request to a store that determine its access. */
 export interface StoreRequest {
   method: string;
-  /** With the query. */
+  /** Path including the query. */
   path: string;
   headers: Record<string, string | undefined>;
 }

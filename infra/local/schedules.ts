@@ -17,8 +17,8 @@ interface ScheduleRun {
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Returns the first time after `after` at which `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for
- * other expressions.
+ * Returns the next time after `after` when `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for other
+ * expressions.
  */
 export function nextRun(expression: string, after: number): number {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
@@ -35,8 +35,9 @@ export function nextRun(expression: string, after: number): number {
 }
 
 /**
- * Runs schedules on the movable clock. After a pause, or a jump of the clock, each due schedule runs once. A last run in
- * the future counts as a last run now, so that a clock that jumped forward and back does not stop a schedule.
+ * Runs schedules on the movable clock. After a pause, or a jump of the clock, each due schedule runs once. A
+ * last run in the future counts as a last run now, so that a clock that jumped forward and back does not stop
+ * a schedule.
  */
 export class Schedules {
   readonly #specs: readonly ScheduleSpec[];

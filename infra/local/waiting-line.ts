@@ -6,9 +6,9 @@ export type WorkLane = 'request' | 'background';
 /** Work that waits for a thread. */
 export interface WaitingWork {
   lane: WorkLane;
-  /** Name of its function. */
+  /** Name of the function. */
   function: string;
-  /** When it began to wait, in milliseconds. */
+  /** Start of the wait, in milliseconds. */
   since: number;
 }
 
@@ -22,9 +22,9 @@ export interface Bounds {
 }
 
 /**
- * Work in the order of its arrival, in a line for each function and lane, so that a function whose threads are all
- * busy does not hold up the others. Requests are bounded in number and age. Background work is bounded by its sources:
- * a queue hands out at most four batches at a time, a stream one for each shard.
+ * Waiting work in the order of its arrival. Each function and lane has its own line, so that a busy function
+ * does not delay others. Requests are limited in number and age. The sources limit background work: a queue
+ * delivers at most four batches at a time, a stream one per shard.
  */
 export class WaitingLine<Work extends WaitingWork> {
   readonly #bounds: Bounds;
@@ -40,13 +40,13 @@ export class WaitingLine<Work extends WaitingWork> {
     return this.#size;
   }
 
-  /** Whether one more request for a function may wait. */
+  /** Returns whether one more request for a function may wait. */
   hasRoom(name: string): boolean {
     const own = this.#lines.get(lineOf('request', name))?.length ?? 0;
     return own < this.#bounds.perFunction && this.#requests < this.#bounds.total;
   }
 
-  /** Returns false when the line is full. Never refuses background work. */
+  /** Returns false if the line is full. Background work is always accepted. */
   add(work: Work): boolean {
     if (work.lane === 'request' && !this.hasRoom(work.function)) return false;
     const name = lineOf(work.lane, work.function);
@@ -57,7 +57,7 @@ export class WaitingLine<Work extends WaitingWork> {
     return true;
   }
 
-  /** Returns false when the work does not wait any more. */
+  /** Returns false if the work is no longer waiting. */
   remove(work: Work): boolean {
     const name = lineOf(work.lane, work.function);
     const line = this.#lines.get(name) ?? [];
@@ -69,7 +69,7 @@ export class WaitingLine<Work extends WaitingWork> {
     return true;
   }
 
-  /** Removes and returns the oldest work for which `find` returns something, together with what it returned. */
+  /** Removes and returns the oldest work with a result of `find`, together with that result. */
   take<Found>(find: (work: Work) => Found | undefined): [Work, Found] | undefined {
     const heads = [...this.#lines.values()].flatMap((line) => line.slice(0, 1));
     for (const work of heads.sort((a, b) => a.since - b.since)) {
@@ -99,8 +99,9 @@ export class WaitingLine<Work extends WaitingWork> {
 const lineOf = (lane: WorkLane, name: string): string => `${lane} ${name}`;
 
 /**
- * Threads that each lane may occupy at the same time. A fifth of all threads is left to background work however many
- * requests wait, and two fifths to requests however long background work runs: an import holds a thread for minutes.
+ * Returns the number of threads that each lane may use at the same time. A fifth of all threads is reserved
+ * for background work, and two fifths for requests. Background work such as an import can occupy a thread for
+ * minutes.
  */
 export function sharesOf(threads: number): Readonly<Record<WorkLane, number>> {
   return {

@@ -7,14 +7,14 @@ import { sendObject } from '../object-store/s3-api.ts';
 import { S3Error } from '../object-store/s3-error.ts';
 import { mediaOf } from './media-types.ts';
 
-/** Unpacked web content under /web/, pictures under /pictures/: an origin without a session that could be read. */
+/** Serves web content under /web/ and pictures under /pictures/, from an origin without a session. */
 export function contentOrigin(
   store: ObjectStore,
   buckets: Readonly<Record<string, string>>,
   origin: string,
   pageOrigin: string,
 ) {
-  // On AWS content comes by https; here its own origin is what it may load from.
+  // On AWS content is loaded by https. On the local host it is loaded from the content's own origin.
   const policies: Record<string, string> = {
     web: contentPolicy(pageOrigin).replace('https:', `${origin} https:`),
     pictures: "default-src 'none'; sandbox",
@@ -50,7 +50,7 @@ export function contentOrigin(
   };
 }
 
-/** The built page: files below `directory`, its index.html for every address of the page's own router. */
+/** Serves the built page: files below `directory`, and index.html for each address of the page's router. */
 export function page(directory: string, storageOrigin: string, contentOrigin: string) {
   const policy = pagePolicy({ content: [contentOrigin], storage: [storageOrigin] });
   return (request: IncomingMessage, response: ServerResponse): void => {

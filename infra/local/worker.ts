@@ -7,7 +7,7 @@ import type { holdTo, Right } from './rights.ts';
 export interface WorkerData {
   file: string;
   exportName: string;
-  /** Milliseconds by which the thread's clock is ahead of the machine: one 64-bit float. */
+  /** Milliseconds that the thread's clock is ahead of the machine: one 64-bit float. */
   clock: SharedArrayBuffer;
   context: Record<string, unknown>;
   /** Rights of the function's role. */

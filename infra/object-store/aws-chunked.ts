@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { S3Error } from './s3-error.ts';
 
-/** Takes the frames away in which SDKs wrap a streamed body: `<hex length>[;…]\r\n<bytes>\r\n`, then trailers. */
+/** Removes the frames of a body that an SDK streams: `<hex length>[;…]\r\n<bytes>\r\n`, then trailers. */
 export function unframe(): Transform {
   let pending: Buffer = Buffer.alloc(0);
   let left = 0;

@@ -2,18 +2,18 @@ import type { SQLInputValue } from 'node:sqlite';
 
 type DatabaseRow = Record<string, SQLInputValue>;
 
-/** The SQLite file of the host (`infra/local/state.ts`), as far as the store needs it. */
+/** The part of the host's SQLite file (`infra/local/state.ts`) that the store needs. */
 export interface Database {
-  /** Creates tables that are not there yet. */
+  /** Creates tables that do not exist yet. */
   define(schema: string): void;
-  /** Answers how many rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number;
   all<T extends DatabaseRow>(sql: string, ...values: SQLInputValue[]): T[];
   one<T extends DatabaseRow>(sql: string, ...values: SQLInputValue[]): T | undefined;
-  /** Runs `work` all or nothing. */
+  /** Runs `work` completely or not at all. */
   transaction<T>(work: () => T): T;
-  /** Runs writes that are not on disk when this returns. */
+  /** Runs writes that are not yet on disk when this returns. */
   unsynced(work: () => void): void;
-  /** Resolves once all writes so far are on disk. Concurrent calls share an fsync. */
+  /** Resolves when all writes until now are on disk. Concurrent calls share an fsync. */
   flush(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Group commit: concurrent callers share one fsync, and the event loop does not wait for it. A caller that arrives
- * while an fsync runs waits for the next one, because the running one may have missed its write.
+ * Group commit: concurrent callers share one fsync, and the event loop does not wait for it. A caller that
+ * arrives while an fsync runs waits for the next one, because the running one may have missed its write.
  */
 export class GroupSync {
   readonly #sync: () => Promise<void>;
@@ -11,7 +11,7 @@ export class GroupSync {
     this.#sync = sync;
   }
 
-  /** Resolves once everything written before the call is on disk. */
+  /** Resolves when everything written before the call is on disk. */
   flush(): Promise<void> {
     this.#next ??= this.#running
       .catch(() => undefined)

@@ -20,7 +20,7 @@ export interface StoredObject {
   /** Without quotes. */
   etag: string;
   modified: number;
-  /** Content-Type and the like, and `x-amz-meta-…`, as they were sent. */
+  /** Headers of the upload, such as Content-Type and `x-amz-meta-…`, unchanged. */
   headers: Record<string, string>;
   segments: Segment[];
 }
@@ -56,7 +56,7 @@ interface PartRow extends Record<string, string | number> {
   file: string;
 }
 
-/** What a comparison of the files with the database found. */
+/** The result of a comparison of the files with the database. */
 interface Reconciliation {
   /** Number of files without a row, which are in the trash now. */
   trashed: number;
@@ -66,7 +66,9 @@ interface Reconciliation {
   missing: string[];
 }
 
-/** Called in the transaction that creates an object: what it writes is stored with the object, or not at all. */
+/**
+ * Called in the transaction that creates an object. Its writes are committed with the object, or not at all.
+ */
 export type Created = (event: { name: string; bucket: string; object: StoredObject }) => void;
 
 const minimumPart = 5 * 1024 * 1024;
@@ -77,9 +79,9 @@ const parse = ({ headers, segments, ...row }: ObjectRow): StoredObject => ({
 });
 
 /**
- * Stores objects as files, and everything about them in SQLite. Bodies stream to and from the disk. An object that was
- * uploaded in parts stays in its parts, so that completing, copying and deleting take no time, whatever the size. The
- * file of an object or a part is on disk before its row, and its row before the answer.
+ * Stores objects as files, and their metadata in SQLite. Bodies stream to and from the disk. The parts of an
+ * uploaded object remain separate files, so that completing, copying and deleting take no time for any size.
+ * The file of an object or part is on disk before its row, and the row before the response.
  */
 export class ObjectStore {
   readonly #database: Database;
@@ -96,8 +98,8 @@ export class ObjectStore {
   }
 
   /**
-   * Moves files without a row into the trash, and files that a row names back from it. Deletes nothing: a database that
-   * was restored without its latest writes does not name files that are still wanted.
+   * Moves files without a row into the trash, and files with a row back from the trash. Deletes nothing,
+   * because a restored database without the latest writes may lack rows of required files.
    */
   async reconcile(trash: Trash): Promise<Reconciliation> {
     await this.#files.ready();
@@ -111,7 +113,7 @@ export class ObjectStore {
     return { trashed: unnamed.length, restored, missing };
   }
 
-  /** Throws S3Error InsufficientStorage where a body of so many bytes would fill the disk. */
+  /** Throws S3Error InsufficientStorage if a body of `bytes` would fill the disk. */
   reserve(bytes: number): void {
     this.#files.reserve(bytes);
   }
@@ -125,7 +127,7 @@ export class ObjectStore {
     return row && parse(row);
   }
 
-  /** Bytes `from` to `to` inclusive, in constant memory. */
+  /** Reads bytes `from` to `to` inclusive, in constant memory. */
   read(object: StoredObject, from = 0, to = object.size - 1): Readable {
     return this.#files.read(object.segments, from, to);
   }
@@ -135,7 +137,9 @@ export class ObjectStore {
     return this.#files.send(object.segments, from, to, out);
   }
 
-  /** Stores a body. Calls `refused` again at the moment of the change, so that two writers cannot both win. */
+  /**
+   * Stores a body. Calls `refused` again at the moment of the change, so that two writers cannot both win.
+   */
   async put(
     bucket: string,
     key: string,
@@ -176,7 +180,7 @@ export class ObjectStore {
     for (const { segments } of objects) this.#files.remove(segments);
   }
 
-  /** Keys in binary order after `after`. */
+  /** Returns objects after the key `after`, in binary order of keys. */
   list(bucket: string, prefix: string, after: string, limit: number): StoredObject[] {
     const sql =
       'SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?';
@@ -218,7 +222,7 @@ export class ObjectStore {
     return this.#parts(upload);
   }
 
-  /** Throws S3Error as S3 does for parts that are missing, changed, out of order or too small. */
+  /** Throws the S3Error of S3 for parts that are missing, changed, out of order or too small. */
   async complete(upload: Upload, wanted: readonly { number: number; etag: string }[]): Promise<StoredObject> {
     const there = this.#parts(upload);
     const used = wanted.map(({ number, etag }, index) => {
@@ -250,7 +254,7 @@ export class ObjectStore {
     this.#files.remove(parts);
   }
 
-  /** Objects and bytes of each bucket. */
+  /** Returns the number of objects and bytes per bucket. */
   usage(): { bucket: string; objects: number; bytes: number }[] {
     return this.#database.all(
       'SELECT bucket, count(*) AS objects, sum(size) AS bytes FROM objects GROUP BY bucket',
@@ -261,12 +265,12 @@ export class ObjectStore {
     return this.#database.all<PartRow>('SELECT * FROM parts WHERE upload = ? ORDER BY number', id);
   }
 
-  /** Stores an object with files that no row names yet; deletes them where that fails. */
+  /** Stores an object with new files. Deletes the files if this fails. */
   async #add(name: string, bucket: string, object: StoredObject): Promise<void> {
     try {
       await this.#replace(name, bucket, object);
     } catch (error) {
-      // Where only the fsync failed, the row names the files.
+      // If only the fsync failed, the row already names the files.
       if (this.find(bucket, object.key)?.segments[0]?.file !== object.segments[0]?.file)
         this.#files.remove(object.segments);
       throw error;
@@ -296,7 +300,7 @@ export class ObjectStore {
     if (former) this.#files.remove(former.segments);
   }
 
-  /** The files that rows name, each with the object or the upload that it belongs to. */
+  /** Returns the files in rows, each with its object or upload. */
   #named(): (Segment & { owner: string })[] {
     const parts = this.#database.all<{ file: string; size: number; owner: string }>(
       "SELECT file, size, bucket || '/' || key AS owner FROM parts JOIN uploads ON uploads.id = parts.upload",

@@ -9,7 +9,7 @@ import { verify } from './signature.ts';
 import { storageFailure } from './storage-failure.ts';
 import { element, iso, unescaped, unquoted, xml } from './xml.ts';
 
-/** What a request says of what it asks. */
+/** The parts of a request that determine its access. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 interface S3Call {
@@ -28,14 +28,14 @@ const kept = [
   'cache-control',
   'expires',
 ];
-/** Bytes of a document in XML. Names of 10,000 parts, or 1,000 keys of 1,024 bytes, are less. */
+/** Maximum bytes of an XML document. 10,000 parts, or 1,000 keys of 1,024 bytes, are smaller. */
 const maxDocument = 4 * 1024 * 1024;
 
 /**
  * The part of S3's HTTP API that the product uses: objects with ranges and conditions, copies, listings,
- * uploads in parts. Every request has to be signed. Paths only: `/<bucket>/<key>`.
+ * multipart uploads. Every request must be signed. Addresses have the form `/<bucket>/<key>`.
  *
- * @param may whether whoever signed with this key id may make a request, also by an address that was presigned
+ * @param may returns whether the owner of this key id may make a request, also with a presigned address
  */
 export function s3Api(
   store: ObjectStore,
@@ -44,7 +44,7 @@ export function s3Api(
   may: (keyId: string, request: RequestHead) => boolean,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // SDKs correct their clock by this header; it has to be the time that handlers see.
+    // SDKs correct their clock by this header. It must be the time of the handlers.
     response.setHeader('date', new Date(now()).toUTCString());
     response.setHeader('x-amz-request-id', now().toString(36).toUpperCase());
     try {
@@ -61,7 +61,7 @@ export function s3Api(
       if (!bucket) throw new S3Error('NoSuchBucket');
       const call = { request, response, bucket: name, key: decodeURIComponent(key), query: url.searchParams };
       await answer(store, call, now).catch((error) => {
-        // Whoever may not list is not told what is not there.
+        // Without the right to list, the existence of an object is not revealed.
         const gone = error instanceof S3Error && error.code === 'NoSuchKey';
         throw gone && !may(keyId, { method: 'GET', url: `/${name}`, headers: {} })
           ? new S3Error('AccessDenied')
@@ -77,7 +77,7 @@ async function answer(store: ObjectStore, call: S3Call, now: () => number): Prom
   const { request, response, key, query, bucket } = call;
   const does = `${request.method} ${key ? 'object' : 'bucket'}`;
   const uploadId = query.get('uploadId');
-  // Deletions free space; everything else needs some.
+  // Deletions free space. Every other change needs some.
   if (/^(PUT|POST) object/.test(does)) store.reserve(Number(request.headers['content-length'] ?? 0));
   if (does === 'HEAD bucket') response.writeHead(200).end();
   else if (does === 'GET bucket') list(store, call);
@@ -112,7 +112,7 @@ async function get(store: ObjectStore, { request, response, bucket, key, query }
   await sendObject(store, object, request, response, headers, unchanged);
 }
 
-/** Answers an object or the range that is asked for. Throws S3Error InvalidRange. */
+/** Sends an object or the requested range. Throws S3Error InvalidRange. */
 export async function sendObject(
   store: ObjectStore,
   object: StoredObject,
@@ -172,7 +172,7 @@ async function putPart(store: ObjectStore, call: S3Call, uploadId: string, now: 
   else response.writeHead(200, { etag: `"${etag}"` }).end();
 }
 
-/** The object that a request asks to copy. Throws S3Error when it is not there or is another one by now. */
+/** Returns the object to copy. Throws S3Error if it does not exist or has changed. */
 function copySource(store: ObjectStore, { headers }: IncomingMessage): StoredObject | undefined {
   const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': condition } = headers;
   if (typeof source !== 'string') return undefined;
@@ -245,7 +245,9 @@ async function deleteMany(store: ObjectStore, { request, response, bucket }: S3C
   send(response, element('DeleteResult', ...keys.map((key) => element('Deleted', element('Key', xml(key))))));
 }
 
-/** Reads the XML of a request to its end, so that its client gets to see a refusal. Throws S3Error MalformedXML. */
+/**
+ * Reads the XML of a request to its end, so that the client receives a refusal. Throws S3Error MalformedXML.
+ */
 async function documentOf(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -259,7 +261,7 @@ async function documentOf(body: Readable): Promise<Buffer> {
 
 function bodyOf(request: IncomingMessage): Readable {
   if (!request.headers['x-amz-decoded-content-length']) return request;
-  // An error of either ends both; whoever reads the body hears of it.
+  // An error of either stream ends both, and the reader of the body receives it.
   return connect(request, unframe(), () => undefined);
 }
 
@@ -288,7 +290,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   const known = error instanceof S3Error ? error : refusal;
   if (failure) reportError('Storage', error);
   else if (!known) process.stderr.write(`Storage: ${error instanceof Error ? error.stack : String(error)}\n`);
-  // What is left of a refused body is taken and dropped, so that the client gets to read the answer.
+  // The rest of a rejected body is read and dropped, so that the client receives the response.
   request.resume();
   const parts = [
     element('Code', known?.code ?? 'InternalError'),

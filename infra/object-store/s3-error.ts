@@ -16,7 +16,7 @@ const errors = {
   PreconditionFailed: [412, 'A condition of the request does not hold'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** An error with the code, status and message that S3 answers. */
+/** An error with the code, status and message of S3. */
 export class S3Error extends Error {
   readonly code: keyof typeof errors;
   readonly status: number;

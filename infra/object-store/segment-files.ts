@@ -17,18 +17,18 @@ import { GroupSync } from './group-sync.ts';
 import { S3Error } from './s3-error.ts';
 import { storageFailure } from './storage-failure.ts';
 
-/** Bytes that one read of a file returns. */
+/** Maximum bytes per read of a file. */
 const pieceSize = 256 * 1024;
 
-/** A file with a part of an object's bytes. A file does not change once the database names it. */
+/** A file with a part of an object's bytes. It does not change after the database names it. */
 export interface Segment {
   file: string;
   size: number;
 }
 
 /**
- * The bytes of all objects: one directory of segment files, streamed to and from the disk. A file and its directory
- * entry are on disk before the caller learns its name.
+ * The bytes of all objects in one directory of segment files, streamed to and from the disk. A file and its
+ * directory entry are on disk before the caller receives the file's name.
  */
 export class SegmentFiles {
   readonly #directory: string;
@@ -40,17 +40,17 @@ export class SegmentFiles {
     this.#entries = new GroupSync(() => syncDirectory(directory));
   }
 
-  /** Syncs the entry of the directory itself, which a new data folder has just received. */
+  /** Syncs the directory's own entry, which is new in a new data folder. */
   ready(): Promise<void> {
     return syncDirectory(dirname(this.#directory));
   }
 
-  /** Throws S3Error InsufficientStorage where a body of so many bytes would fill the disk. */
+  /** Throws S3Error InsufficientStorage if a body of `bytes` would fill the disk. */
   reserve(bytes: number): void {
     if (!hasRoom(this.#directory, uploadReserve + bytes)) throw new S3Error('InsufficientStorage');
   }
 
-  /** Bytes `from` to `to` inclusive, in constant memory. */
+  /** Reads bytes `from` to `to` inclusive, in constant memory. */
   read(segments: readonly Segment[], from: number, to: number): Readable {
     const directory = this.#directory;
     return Readable.from(
@@ -67,8 +67,8 @@ export class SegmentFiles {
   }
 
   /**
-   * Writes bytes `from` to `to` inclusive. All pieces use the same memory, one after the other, so that gigabytes leave
-   * no garbage.
+   * Writes bytes `from` to `to` inclusive. All pieces use the same memory one after the other, so that
+   * gigabytes cause no garbage.
    */
   async send(segments: readonly Segment[], from: number, to: number, out: Writable): Promise<void> {
     const piece = Buffer.allocUnsafeSlow(Math.min(pieceSize, Math.max(1, to - from + 1)));
@@ -104,8 +104,8 @@ export class SegmentFiles {
   }
 
   /**
-   * Stores a body; it is on disk when this returns. Throws S3Error IncompleteBody where the body breaks off, and the
-   * error of the disk where the disk fails; both delete what was stored of it.
+   * Stores a body, which is on disk when this returns. Throws S3Error IncompleteBody if the body ends early,
+   * or the error of a failing disk. In both cases the stored part is deleted.
    */
   async receive(body: Readable): Promise<Segment & { etag: string }> {
     const file = randomUUID();
@@ -128,7 +128,9 @@ export class SegmentFiles {
     return { file, size, etag: digest.digest('hex') };
   }
 
-  /** Gives each file a second name, so that a copy takes no time and outlives its source. */
+  /**
+   * Links each file to a second name, so that a copy takes no time and survives the deletion of its source.
+   */
   async link(segments: readonly Segment[]): Promise<Segment[]> {
     const links: Segment[] = [];
     try {
@@ -149,7 +151,7 @@ export class SegmentFiles {
     for (const { file } of segments) rmSync(join(this.#directory, file), { force: true });
   }
 
-  /** Names of all files. */
+  /** Returns the names of all files. */
   list(): string[] {
     return readdirSync(this.#directory);
   }
@@ -160,7 +162,7 @@ export class SegmentFiles {
   }
 }
 
-/** Returns once the entries of a directory are on disk. */
+/** Resolves when the entries of a directory are on disk. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   try {

@@ -4,18 +4,18 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { S3Error } from './s3-error.ts';
 
-/** The key pair of this machine. Functions sign with its secret, each under a key id of its own. */
+/** The key pair of this machine. Functions sign with its secret, each under a different key id. */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
 const settings = { credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false };
-/** What the library adds to each request; it counts only where it was signed. */
+/** Headers that the library adds to each request. They are ignored unless the request signed them. */
 const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256']);
 
 /**
- * Checks a request's AWS Signature, in its query (a presigned address) or its header: what was signed is what
- * came, by key, headers and, for an address, until it expires.
+ * Verifies a request's AWS Signature in its query (a presigned address) or its header. Signed key and headers
+ * must match the request, and a presigned address must not have expired.
  *
- * @returns the id of the key that it was signed with
+ * @returns the id of the signing key
  * @throws S3Error
  */
 export async function verify(request: IncomingMessage, url: URL, now: number): Promise<string> {

@@ -1,6 +1,6 @@
-/** Why the disk refused a write or a read. */
+/** The reason why the disk refused a write or a read. */
 interface StorageFailure {
-  /** 507: no space is left. 503: the disk reports an error, or can only be read. */
+  /** 507: no space is left. 503: the disk reports an error, or is read-only. */
   status: 507 | 503;
   title: string;
 }
@@ -17,7 +17,7 @@ const byCode: Record<string, StorageFailure> = {
 /** Primary result codes of SQLite: SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
 const bySqliteCode: Record<number, StorageFailure> = { 8: broken, 10: broken, 13: full, 14: broken };
 
-/** Returns the failure of the disk that an error reports; undefined for any other error. */
+/** Returns the disk failure that an error reports, or undefined for any other error. */
 export function storageFailure(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

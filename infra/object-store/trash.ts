@@ -10,8 +10,8 @@ const instantOf = (name: string): number =>
   Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 
 /**
- * Files that a start found without a reference: `<instant>/<path in the data folder>`, deleted after seven days. Times
- * are the machine's, because the movable clock of the host must not delete anything.
+ * Files without a reference that a start found: `<instant>/<path in the data folder>`, deleted after seven
+ * days. Uses the machine's time, because the movable clock of the host must not delete anything.
  */
 export class Trash {
   readonly #dataDir: string;
@@ -22,7 +22,7 @@ export class Trash {
     this.#directory = join(dataDir, 'trash');
   }
 
-  /** Moves files of the data folder, named by their paths in it, into the trash. */
+  /** Moves files of the data folder into the trash. `paths` are relative to the data folder. */
   add(paths: readonly string[]): void {
     const to = join(this.#directory, nameOf(Date.now()));
     for (const path of paths) {
@@ -31,7 +31,7 @@ export class Trash {
     }
   }
 
-  /** Moves files back to where they were; returns the paths that were found. The latest copy of each counts. */
+  /** Moves the latest copy of each file back to its place. Returns the paths of the found files. */
   takeBack(paths: readonly string[]): string[] {
     const latestFirst = this.#entries().toReversed();
     return paths.filter((path) => {
@@ -43,12 +43,12 @@ export class Trash {
     });
   }
 
-  /** Deletes what has been in the trash for seven days; returns the number of files. */
+  /** Deletes files that have been in the trash for seven days. Returns the number of files. */
   empty(now = Date.now()): number {
     let deleted = 0;
     for (const entry of this.#entries()) {
       const path = join(this.#directory, entry);
-      // The clock of the machine was ahead when the files came here: their seven days begin now.
+      // The clock of the machine was ahead when the files were moved. Their seven days start now.
       if (instantOf(entry) > now) renameSync(path, join(this.#directory, nameOf(now)));
       if (!(instantOf(entry) < now - keptDays * day)) continue;
       const files = readdirSync(path, { recursive: true, withFileTypes: true });
@@ -58,7 +58,7 @@ export class Trash {
     return deleted;
   }
 
-  /** Folders of the trash, the oldest first. */
+  /** Returns the folders of the trash, oldest first. */
   #entries(): string[] {
     if (!existsSync(this.#directory)) return [];
     return readdirSync(this.#directory)

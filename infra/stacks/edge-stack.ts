@@ -98,8 +98,8 @@ const queryLimited = (priority: number, name: string, size: number): FirewallRul
 
 /**
  * Resources that CloudFront accepts from us-east-1 only: the certificate and the firewall (AWS only). A
- * company of ten thousand people can share one address. The limits per address are therefore those of a
- * company, not of a person.
+ * company of ten thousand people can share one address. The limits per address therefore fit a company,
+ * not a person.
  */
 export class EdgeStack extends Stack {
   readonly certificate: Certificate;

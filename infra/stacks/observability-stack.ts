@@ -19,7 +19,7 @@ interface AlarmSettings {
   metric: { namespace: string; name: string; dimensions: Record<string, string>; statistic?: string };
   /** The alarm starts at this value within five minutes. */
   threshold: number;
-  /** Who is affected. */
+  /** The affected people. */
   errorImpact: string;
   /** The first step of the analysis. */
   advice: string;

@@ -17,7 +17,7 @@ export const rawPaths: readonly string[] = [
 ];
 
 /**
- * Prefixes of addresses that identity providers and learning platforms call with long queries. The limit of our own
- * queries does not apply to them.
+ * Prefixes of addresses that identity providers and learning platforms call with long queries. The limit for
+ * other queries does not apply to them.
  */
 export const foreignQueries = ['/sso/callback', '/lti/'] as const;

@@ -18,7 +18,7 @@ import { heldWhere, table, type Write } from '../table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `IDEMPOTENCY#<hash>` | Was this request made before, and with which response? |
+ * | `ORG#<c>#USER#<u>` / `IDEMPOTENCY#<hash>` | Was this request made before, and is there a response? |
  */
 export const IdempotencyEntity = new Entity({
   name: 'Idempotency',
@@ -36,7 +36,7 @@ export const IdempotencyEntity = new Entity({
     answer: string().optional(),
     /** When the lease of an unfinished request expires, in seconds since 1970. */
     heldUntil: number(),
-    /** The encrypted seed from which the runs draw ids and secrets. */
+    /** The encrypted seed of all ids and secrets that the runs draw. */
     seed: string().optional(),
     /** The time that every run uses as now, in milliseconds since 1970. */
     began: number().optional(),
@@ -111,7 +111,7 @@ export function unseal(text: string, key: Buffer): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** The state in which a run starts. */
+/** The initial state of a run. */
 export interface RunStart {
   seed: Buffer;
   began: Date;
@@ -167,10 +167,7 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
   return takeOver(key, Item, secrets, now);
 }
 
-/**
- * Takes over from a run that died or does not know whether its writes succeeded. Later writes of that run
- * fail.
- */
+/** Takes over from a run that died or does not know the result of its writes. Its later writes fail. */
 async function takeOver(
   key: RequestKey,
   { holder, seed, began, steps = [] }: IdempotencyRecord,

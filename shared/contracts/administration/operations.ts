@@ -24,7 +24,9 @@ export const deadLetter = z.object({
   sentDate: z.string(),
   /** The number of deliveries to the worker and of previews. */
   receiveCount: z.int(),
-  /** The event's name, such as `s3:ObjectCreated` for events of storage. `unknown` for an unreadable message. */
+  /**
+   * The event's name, such as `s3:ObjectCreated` for events of storage. `unknown` for an unreadable message.
+   */
   event: z.string(),
   /** The organisation of the event. */
   clientId: z.string().nullable(),
@@ -109,7 +111,7 @@ export const getReconciliation = call({
   answer: { status: 200, schema: reconciliation.nullable() },
 });
 
-/** The pairs of records that the consistency check compares; docs/operations.md says what each one means. */
+/** The pairs of records that the consistency check compares. docs/operations.md explains each pair. */
 export const checkNames = [
   'organisation-rows',
   'siret-markers',
@@ -153,31 +155,31 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /**
- * found: by a dry run · repaired · reported: a person has to decide · changed: the record changed at the same moment, the
- * next run looks again · failed: the log says why
+ * found: by a dry run · repaired · reported: a person must decide · changed: the record changed at the same
+ * moment, and the next run checks it again · failed: the log contains the reason
  */
 export const checkOutcomes = ['found', 'repaired', 'reported', 'changed', 'failed'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
 export const checkRun = z.object({
   id: z.string(),
-  /** The organisation that is checked; null: all of them. */
+  /** The checked organisation, or null for all. */
   clientId: z.string().nullable(),
   dryRun: z.boolean(),
-  /** Who started it; null: the nightly schedule. */
+  /** The person who started the run, or null for the nightly schedule. */
   startedBy: z.string().nullable(),
   status: z.enum(['running', 'done']),
   startedDate: z.string(),
   endedDate: z.string().nullable(),
-  /** Organisations that were checked so far, and that are to be checked. */
+  /** Number of checked organisations, and the total. */
   checked: z.int(),
   total: z.int(),
-  /** Disagreements that were found, and those of them that were repaired. */
+  /** Number of found disagreements, and of repaired ones. */
   found: z.int(),
   repaired: z.int(),
-  /** Checks that could not be made: the log says why. */
+  /** Number of checks that failed. The log contains the reasons. */
   failed: z.int(),
-  /** False where a nightly run has used up its time or its reads: the next night goes on from there. */
+  /** False if a nightly run reached its limit of time or reads. The next run continues from there. */
   complete: z.boolean(),
 });
 export type CheckRun = z.output<typeof checkRun>;

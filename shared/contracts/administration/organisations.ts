@@ -162,19 +162,22 @@ export const deleteOrganisation = call({
   errors: ['PROVIDER_PROTECTED'],
 });
 
-/** A deleted organisation whose data is not removed completely. */
+/** A deleted organisation with remaining data. */
 export const organisationDeletion = z.object({
   id: z.string(),
-  /** The organisation's name; its id for a deletion of a build that did not record it. */
+  /** The organisation's name. Its id for a deletion by a build that did not record the name. */
   name: z.string(),
   startedDate: z.string(),
   status: job.shape.status,
   progress: z.int(),
-  /** Of a failed one: a code of the error catalogue. */
+  /** The error code of a failed removal. */
   code: z.string().optional(),
-  /** Records removed so far. */
+  /** Numbers of removed records until now, by kind. */
   receipt: z.record(z.string(), z.number()),
-  /** `people`, `courses`, `trainings` and `objects` that the last attempt could not remove; null before that. */
+  /**
+   * `people`, `courses`, `trainings` and `objects` that the last attempt could not remove. Null before the
+   * first attempt.
+   */
   left: z.record(z.string(), z.number()).nullable(),
 });
 export type OrganisationDeletion = z.output<typeof organisationDeletion>;

@@ -15,7 +15,7 @@ export const getConfig = call({
       faqUrl: z.string(),
       supportEmail: z.string(),
       version: z.string(),
-      /** Most seats that an organisation can be given (OR-02). */
+      /** The maximum number of seats of an organisation (OR-02). */
       maxSeats: z.int(),
     }),
   },

@@ -5,7 +5,7 @@ import { deleted, instant, listQuery, requiredText } from '../common.ts';
 
 /** The most API tokens of an organisation that have not expired. */
 export const maxTokens = 20;
-/** Days that one may count at most. */
+/** Maximum lifetime of a token in days. */
 export const maxTokenDays = 366;
 
 export const apiToken = z.object({
@@ -22,7 +22,7 @@ export const apiToken = z.object({
 });
 export type ApiTokenShown = z.output<typeof apiToken>;
 
-/** When it may expire depends on the clock: that is for the operation to say. */
+/** The operation checks the expiry date, because it depends on the clock. */
 export const apiTokenForm = z.object({
   name: requiredText(80),
   scopes: z

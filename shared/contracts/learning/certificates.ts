@@ -4,7 +4,7 @@ import { id } from '../common.ts';
 import { job } from '../identity/jobs.ts';
 import { MAX_NAMED } from './exports.ts';
 
-/** The PDF itself, or with `Prefer: respond-async` a job that makes it. */
+/** Returns the PDF, or with `Prefer: respond-async` a job that produces it. */
 const documentOrJob = {
   answer: { status: 200, type: 'application/pdf' },
   also: [{ status: 202, schema: job, description: 'A job makes it; it ends with its address' }],
