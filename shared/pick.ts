@@ -11,8 +11,8 @@ export function pick<T extends object, K extends keyof T>(from: T, names: readon
 }
 
 /**
- * Returns one aspect of each entry that has it. With `form`, `{ title: { form: F, answer: A } }` becomes `{
- * title: F }`.
+ * Returns one aspect of each entry that has it. With the name `form`,
+ * `{ title: { form: F, answer: A } }` becomes `{ title: F }`.
  */
 export function aspect<R extends Record<string, object>, const A extends string>(
   record: R,

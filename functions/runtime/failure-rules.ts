@@ -21,7 +21,7 @@ const decisions: Record<ErrorCode, Decision> = {
   REPORT_TOO_LARGE: 'refuse',
   BODY_TOO_LARGE: 'refuse',
   UNSUPPORTED_MEDIA_TYPE: 'refuse',
-  // The person who asked, or their contract.
+  // The caller, or the contract of the organisation.
   UNAUTHENTICATED: 'refuse',
   INVALID_CREDENTIALS: 'refuse',
   SUBSCRIPTION_ENDED: 'refuse',

@@ -21,7 +21,7 @@ export type OutboundReason =
   | 'malformed';
 
 /**
- * A request that was not made, or that got no usable response. The message does not reveal details of the
+ * A request that was not sent, or that got no usable response. The message does not reveal details of the
  * network.
  */
 export class OutboundError extends Error {

@@ -43,8 +43,8 @@ export const asRun = <T>(run: ResumableRun, work: () => Promise<T>): Promise<T> 
 export const isMadeBefore = (): boolean => (scopes.getStore()?.run.made.size ?? 0) > 0;
 
 /**
- * Returns a function that runs work repeatedly. Each attempt draws the same values as the first one. Parallel
- * work draws from separate paths.
+ * Returns a function that runs the attempts of repeated work. Each attempt draws the same values as the first
+ * one. Parallel work draws from separate paths.
  */
 export function redrawing(): <T>(work: () => T) => T {
   const scope = scopes.getStore();

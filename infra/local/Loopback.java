@@ -28,7 +28,7 @@ import software.amazon.dynamodb.services.local.shared.access.sqlite.TableSchemaI
 import software.amazon.dynamodb.services.local.shared.mapper.DynamoDbObjectMapper;
 
 /**
- * Starts DynamoDB Local as its own main class does, and sets what it has no options for: it listens on loopback only,
+ * Starts DynamoDB Local like its own main class, with settings that have no options: it listens on loopback only,
  * uses a write-ahead log that is synced with each write, and parses the schemas of tables once.
  */
 public class Loopback {
@@ -56,8 +56,8 @@ public class Loopback {
   }
 
   /**
-   * A write is on disk before it is answered. The lock is not exclusive: the host watches the log with a connection of
-   * its own.
+   * A write is on disk before its response. The lock is not exclusive, because the host watches the log with a
+   * separate connection.
    */
   static class Journal extends SQLiteJob<Void> {
     @Override
@@ -68,8 +68,8 @@ public class Loopback {
   }
 
   /**
-   * Each call reads the schema of its table two to twelve times, which was half of its CPU. Who gets one may change
-   * it: as long as its text is the same, it is a copy of what was parsed once.
+   * Each call reads the schema of its table two to twelve times, which was half of its CPU. A schema is parsed
+   * once per text. Callers get a copy, because they may change it.
    */
   static class Schemas extends JsonDeserializer<TableSchemaInfo> {
     private record Known(byte[] text, TableSchemaInfo schema) {}

@@ -25,11 +25,12 @@ export const isOfDynoxide = (path: string): boolean => existsSync(join(path, fil
 const day = 86_400;
 
 /**
- * Dynoxide: DynamoDB in a program of 8 MB that answers in a fifth to a half of the CPU of DynamoDB Local, and needs no
- * Java. It syncs each write before it answers. Undefined where npm has no binary for this machine.
+ * Returns Dynoxide: DynamoDB in a program of 8 MB that needs a fifth to a half of the CPU of DynamoDB Local,
+ * and no Java. It syncs each write before its response. Undefined if npm has no binary for this machine.
  *
- * Dynoxide reads all records of a stream to number the next one, and never deletes stream records or expired items.
- * `settle` adds the index that the stream lacks, deletes stream records older than a day, and deletes expired items.
+ * Dynoxide reads all records of a stream to number the next one, and never deletes stream records or expired
+ * items. `settle` adds the index that the stream lacks, deletes stream records older than a day, and deletes
+ * expired items.
  */
 export function dynoxide(path: string): StoreProgram | undefined {
   const program = binary();
@@ -52,7 +53,7 @@ export function dynoxide(path: string): StoreProgram | undefined {
   };
 }
 
-/** Leaves the last record of each table, however old: the next number and the readers' checkpoints depend on it. */
+/** Never deletes the last record of a table. The next number and the readers' checkpoints depend on it. */
 const tidyStreams = (database: DatabaseSync): void =>
   database.exec(
     `CREATE INDEX IF NOT EXISTS _stream_records_in_order

@@ -122,9 +122,9 @@ export class Queues {
 
 /**
  * Starts fauxqs on loopback only, and with group commit. fauxqs itself listens on every interface, and syncs
- * its file in the event loop with each message that is sent, received or deleted. It has no options for either.
- * If a power failure reverts a receipt or deletion, the message is only delivered again. Therefore only
- * senders wait for an fsync.
+ * its file in the event loop with each message that is sent, received or deleted. It has no options for
+ * either. If a power failure reverts a receipt or deletion, the message is only delivered again. Therefore
+ * only senders wait for an fsync.
  */
 async function startSynced<T>(messages: GroupSync, start: () => Promise<T>): Promise<T> {
   const [{ listen }, { exec }] = [Server.prototype, DatabaseSync.prototype];

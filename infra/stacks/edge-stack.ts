@@ -123,8 +123,9 @@ export class EdgeStack extends Stack {
       defaultAction: { allow: {} },
       visibilityConfig: visible(`${prefix}-firewall`),
       rules: [
-        // Allows a company to start at nine, with a tenth of API Gateway's total limit. The function counts
-        // wrong passwords per account and address, and its reserved concurrency limits the cost of hashing.
+        // Allows all people of a company to sign in at nine. It is a tenth of API Gateway's limit for all
+        // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
+        // limits the cost of hashing.
         limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
         limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
         limited(2, 'session', 20_000, '/api/', session),

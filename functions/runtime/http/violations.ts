@@ -40,7 +40,7 @@ function fieldPath(path: readonly PropertyKey[], value: unknown): string {
   const names: string[] = [];
   let here: unknown = value;
   for (const key of path) {
-    // A missing list entry is named by its index: `badges.1`.
+    // The contract names a missing list entry by a text instead of an index: `badges.1`.
     const entry = Array.isArray(here) && typeof key === 'number';
     here = inside(here, key);
     names.push(entry ? entryName(here, key) : String(key));

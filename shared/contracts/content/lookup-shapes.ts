@@ -15,7 +15,7 @@ export const skillType = z
 const names = z.array(z.object({ lang: contentLanguage, name: z.string() })).optional();
 const base = z.object({
   id: z.string(),
-  /** In the asked language. */
+  /** In the requested language. */
   name: z.string(),
   /** For super admins. */
   i18n: names,

@@ -17,8 +17,8 @@ const ticketFields = {
 };
 
 /**
- * Three uses of one call: a `file` part with the bytes of small content, `fileName` and `fileSize` for an upload ticket,
- * or new metadata of the existing file without either.
+ * Three uses of one call: a `file` part with the bytes of small content, `fileName` and `fileSize` for an
+ * upload ticket, or new metadata of the existing file without either.
  */
 export const contentFileForm = z
   .object({
@@ -195,7 +195,7 @@ export const getUpload = call({
   errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
 });
 
-/** The most addresses per call. Each is signed, and all expire together. */
+/** Maximum number of addresses per call. Each is signed, and all expire together. */
 export const maxPartsPerCall = 100;
 
 export const getUploadParts = call({

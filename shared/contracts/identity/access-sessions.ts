@@ -17,7 +17,7 @@ export const signInSession = z.object({
   address: z.string(),
   startedAt: z.string(),
   expiresAt: z.string(),
-  /** The session that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type SignInSession = z.output<typeof signInSession>;

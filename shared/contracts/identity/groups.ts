@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { anyOf, deleted, id, listQuery, requiredText } from '../common.ts';
 
-/** The most members of a group. */
+/** Maximum number of members of a group. */
 export const maxMembers = 1000;
 
-/** A group: of the company (a promotion in a training centre) without `ownerId`, a manager's subgroup with it. */
+/**
+ * A group: of the company (a promotion in a training centre) without `ownerId`, a manager's subgroup with it.
+ */
 export const group = z.object({
   id: z.string(),
   name: z.string(),

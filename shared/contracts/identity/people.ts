@@ -108,7 +108,7 @@ export const resumeMails = call({
   errors: ['CONFLICT'],
 });
 
-/** The most rows of an import without a job, which responds within half a minute. */
+/** Maximum number of rows of an import without a job, which responds within half a minute. */
 export const MAX_ROWS_AT_ONCE = 5000;
 
 export const importMembers = call({

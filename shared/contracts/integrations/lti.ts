@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { deleted, listQuery, requiredText } from '../common.ts';
 import { authenticate } from '../identity/access.ts';
 
-/** The most registered platforms (LMS) of an organisation. */
+/** Maximum number of registered platforms (LMS) of an organisation. */
 export const maxLtiRegistrations = 20;
 /** Seconds between the start and the end of a launch. */
 export const ltiStateLifetime = 10 * 60;

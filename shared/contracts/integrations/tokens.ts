@@ -3,7 +3,7 @@ import { apiScopes } from '../../scopes.ts';
 import { call } from '../call.ts';
 import { deleted, instant, listQuery, requiredText } from '../common.ts';
 
-/** The most API tokens of an organisation that have not expired. */
+/** Maximum number of API tokens of an organisation that have not expired. */
 export const maxTokens = 20;
 /** Maximum lifetime of a token in days. */
 export const maxTokenDays = 366;

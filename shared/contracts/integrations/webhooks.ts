@@ -15,7 +15,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The most endpoints of an organisation. */
+/** Maximum number of endpoints of an organisation. */
 export const maxWebhooks = 10;
 
 export const webhook = z.object({
@@ -23,7 +23,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   active: z.boolean(),
-  /** The reason of the disabling: FAILING three days of failures · GONE an answer 410. */
+  /** The reason of the disabling: FAILING three days of failures · GONE a response with status 410. */
   disabled: z.object({ reason: z.enum(['FAILING', 'GONE']), date: z.string() }).optional(),
   /** The latest accepted delivery, with a precision of one hour. */
   lastDelivered: z.string().optional(),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id } from '../common.ts';
 import { job } from '../identity/jobs.ts';
 
-/** The most people or groups in one request. */
+/** Maximum number of people or groups in one request. */
 export const MAX_NAMED = 1000;
 
 /** Ids, separated by commas. A repeated parameter is joined with commas. */
@@ -20,7 +20,10 @@ const ids = z
   .pipe(z.array(id).max(MAX_NAMED, { error: 'TOO_MANY' }))
   .optional();
 
-/** The people of the rows. Without a selection all people in the caller's reach. Super admins name the organisation. */
+/**
+ * The people of the rows. Without a selection all people in the caller's reach. Super admins name the
+ * organisation.
+ */
 const whose = z.object({ userIds: ids, groupId: ids, clientId: id.optional() });
 export type ExportPeople = z.output<typeof whose>;
 
@@ -38,7 +41,7 @@ const ofCourses = whoseInBody.extend({ courseIds: named });
 
 const byJob = { status: 202, schema: job, description: 'A job makes it; it ends with its address' } as const;
 
-/** The CSV, or a job that makes it, with `Prefer: respond-async` or for a large export. */
+/** The CSV, or a job that produces it, with `Prefer: respond-async` or for a large export. */
 const documentOrJob = {
   answer: { status: 200, type: 'text/csv' },
   also: [byJob],

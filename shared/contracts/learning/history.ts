@@ -52,7 +52,7 @@ const sessionDetail = z.object({
 const trainingSession = sessionItem.extend(sessionDetail.partial().shape);
 export type TrainingSession = z.output<typeof trainingSession>;
 
-/** The most sessions with details in one response, because each can be as large as a report. */
+/** Maximum number of sessions with details in one response, because each can be as large as a report. */
 export const MAX_DETAILED = 20;
 
 export const listTrainingSessions = call({

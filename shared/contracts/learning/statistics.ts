@@ -6,7 +6,7 @@ import { contentLang, day, deleted, id, listQuery } from '../common.ts';
 const days = { startDate: day, endDate: day };
 const clientId = z.string().min(1).max(64).optional();
 
-/** The most days of one series. */
+/** Maximum number of days of one series. */
 export const MAX_DAYS = 1100;
 
 const series = z.array(z.object({ date: z.string(), totalView: z.int(), totalMinuteSpent: z.number() }));

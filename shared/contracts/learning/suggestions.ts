@@ -64,7 +64,7 @@ export const suggestion = z.object({
   endDate: z.string().nullable(),
   status: z.enum(suggestionStates),
   createdDate: z.string(),
-  /** Suggestions that the caller made, or received. */
+  /** True if the caller created the suggestion. */
   made: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;
