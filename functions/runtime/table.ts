@@ -47,7 +47,7 @@ client.middlewareStack.add(
   },
   { step: 'initialize', name: 'wholeBatch' },
 );
-// Removes middleware that logs, describes the client, or sets a length that Node.js sets already.
+// Removes middleware that logs, adds headers about the client, or sets a length that Node.js also sets.
 for (const unused of ['logger', 'getUserAgent', 'recursionDetection', 'contentLength'])
   client.middlewareStack.remove(`${unused}Middleware`);
 client.middlewareStack.add(
