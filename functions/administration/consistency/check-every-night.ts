@@ -8,14 +8,14 @@ import { buildCheckRun } from './check-run.ts';
 import { saveReport } from './reconciliation.repository.ts';
 import { endCheckRun, runChecks } from './run-checks.ts';
 
-/** Milliseconds and read units of one night; the rest is left for the next one. A run may take fifteen minutes. */
+/** Milliseconds and read units of one night. The next night continues. A function runs at most fifteen minutes. */
 const budget = { duration: 12 * 60 * 1000, reads: 400_000 };
-/** Runs among which the last nightly one is looked for. */
+/** Number of latest runs that are searched for the last nightly run. */
 const latest = 50;
 
 /**
- * Checks every organisation each night, and repairs what disagrees (UP-04 of the ledger). It begins where the night
- * before ended, or was broken off. Findings are logged, are metrics, and are kept for the page of operations.
+ * Checks organisations each night, and repairs records that disagree (UP-04 of the ledger). Continues after the last
+ * organisation of the previous night. Findings are logged, counted as metrics, and stored for the operations page.
  */
 export async function checkEveryNight(deps: Deps): Promise<CheckRunRecord | undefined> {
   const last = (await listLatestCheckRuns(latest)).find(({ startedBy }) => startedBy === undefined);
@@ -31,7 +31,7 @@ export async function checkEveryNight(deps: Deps): Promise<CheckRunRecord | unde
   return ended;
 }
 
-/** One line that is also the metrics of the ledger and of the content. */
+/** Writes one log line, which also contains the metrics of the ledger and of the content. */
 function logReport({ log, now }: Deps, { repairs: _, ...found }: Reconciliation): void {
   log.info('ledgers reconciled', {
     ...found,

@@ -7,24 +7,24 @@ import { confirmed } from './compare-rules.ts';
 import type { ConsistencyCheck, Disagreement } from './consistency-check.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Milliseconds between the two looks: a change that was on its way at the first one has arrived at the second. */
+/** Milliseconds between the two looks. A change in progress during the first look ends before the second. */
 const defaultPause = 3000;
-/** Disagreements of one check that are looked at in one go; the next run finds the others. */
+/** Maximum number of disagreements per check and run. The next run finds the others. */
 const mostOfCheck = 1000;
 
 export interface CheckFinding extends Omit<Disagreement, 'repair' | 'clientId'> {
   check: CheckName;
   clientId: string;
   /**
-   * found: not to be repaired, in a dry run · repaired · reported: a person has to decide · changed: something changed
-   * at the same moment, the next run looks again · failed
+   * found: not repaired in a dry run · repaired · reported: a person has to decide · changed: a record changed during
+   * the repair, and the next run checks again · failed
    */
   outcome: CheckOutcome;
 }
 
 export interface OrganisationResult {
   findings: CheckFinding[];
-  /** Checks that could not be made: a record cannot be read. The log says why. */
+  /** Checks that failed, for example because a record cannot be read. The log contains the reason. */
   failed: number;
 }
 
@@ -36,11 +36,11 @@ interface Options {
 }
 
 /**
- * Looks for the disagreements of an organisation's records, and repairs them. A disagreement counts when a second,
- * independent look finds the same after a pause. Each repair is one transaction under conditions on everything that was
- * read, so that a change at the same moment is never undone; repeated, it finds nothing to repair.
+ * Finds disagreements between an organisation's records, and repairs them. A disagreement counts if a second,
+ * independent look finds the same after a pause. Each repair is conditional on everything that it read, so that it
+ * never overwrites a concurrent change. Idempotent.
  *
- * @returns undefined where the organisation does not exist
+ * @returns undefined if the organisation does not exist
  */
 export async function checkOrganisation(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function checkOrganisation(
     }
     return result;
   } catch (error) {
-    // It was deleted meanwhile.
+    // The organisation was deleted during the check.
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   }
@@ -95,7 +95,7 @@ async function look(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // One record that cannot be read does not keep the others from being checked.
+    // A record that cannot be read does not prevent the other checks.
     deps.log.error('check failed', { check: check.name, clientId: snapshot.clientId, error });
     result.failed += 1;
     return [];
@@ -104,8 +104,8 @@ async function look(
 }
 
 /**
- * Returns how a confirmed finding is repaired: by a third look, since repairs of the checks before may have changed the
- * same records. A record that agrees by now was repaired along with them.
+ * Returns a function that repairs a confirmed finding. It uses a third look, because repairs of earlier checks may have
+ * changed the same records. A record that agrees now was repaired by one of these.
  */
 async function repairAll(
   deps: Deps,

@@ -10,10 +10,10 @@ interface Options {
 }
 
 /**
- * Checks the records of every organisation of a table that nobody else works on, so that there is no change in flight
- * to wait for. Objects are not compared.
+ * Checks the records of every organisation in a table that no other process changes. The check therefore does not
+ * pause between its looks. Objects are not compared.
  *
- * @returns how many organisations were checked, and how many checks could not be made
+ * @returns the number of checked organisations, and the number of failed checks
  */
 export async function checkRecords(
   deps: Deps,

@@ -9,9 +9,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `CHECKS` / `<started>-<random>` | how far is this check of consistency? · which were the latest? (one Query) |
+ * | `CHECKS` / `<started>-<random>` | what is the state of this check run? · which runs are the latest? (one Query) |
  *
- * A run stays thirty days.
+ * A run is stored for thirty days.
  */
 export const CheckRunEntity = new Entity({
   name: 'CheckRun',
@@ -19,10 +19,10 @@ export const CheckRunEntity = new Entity({
   timestamps: false,
   schema: item({
     id: string().key(),
-    /** The organisation that is checked; absent: all of them. */
+    /** The checked organisation. Absent for a run of all organisations. */
     clientId: string().optional(),
     dryRun: boolean(),
-    /** Who started it; absent: the nightly schedule. */
+    /** The super admin who started the run. Absent for the nightly schedule. */
     startedBy: string().optional(),
     status: string().enum('running', 'done'),
     startedDate: string(),
@@ -33,9 +33,9 @@ export const CheckRunEntity = new Entity({
     repaired: number(),
     failed: number(),
     complete: boolean(),
-    /** The last organisation that was checked, in the order of their list. */
+    /** The last checked organisation, in the order of the list of organisations. */
     next: string().optional(),
-    /** Raised by every write: of two workers on one run, one stops. */
+    /** Incremented by every write. If two workers process one run, one of them stops. */
     step: number(),
     /** Epoch seconds. */
     ttl: number(),

@@ -12,7 +12,7 @@ import {
   type CheckRunRecord,
 } from './check-run.entity.ts';
 
-/** The write of a new run. */
+/** Returns the write that stores a new run. */
 export const checkRunAdded = (run: CheckRunRecord): Write => ({
   write: CheckRunEntity.build(PutTransaction).item(run),
 });
@@ -21,7 +21,7 @@ export async function findCheckRun(id: string): Promise<CheckRunRecord | undefin
   return (await CheckRunEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
 }
 
-/** Returns the latest runs, newest first: one Query. */
+/** Returns the latest runs, newest first. Costs one Query. */
 export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord[]> {
   const query = table
     .build(QueryCommand)
@@ -31,7 +31,7 @@ export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord
   return (await query.send()).Items ?? [];
 }
 
-/** Stores how far a run is. @returns false where another worker has gone on with it since it was read */
+/** Stores the state of a run. @returns false if another worker has continued the run since it was read */
 export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
   heldWhere(
     CheckRunEntity.build(PutItemCommand)
@@ -40,14 +40,14 @@ export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
       .send(),
   );
 
-/** Stores findings, twenty-five a call. */
+/** Stores findings, twenty-five per call. */
 export async function saveCheckFindings(findings: readonly CheckFindingRecord[]): Promise<void> {
   const requests = findings.map((finding) => CheckFindingEntity.build(BatchPutRequest).item(finding));
   for (let from = 0; from < requests.length; from += 25)
     await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
 }
 
-/** Returns the first findings of a run: one Query. */
+/** Returns the first findings of a run. Costs one Query. */
 export async function listCheckFindings(runId: string, limit: number): Promise<CheckFindingRecord[]> {
   const query = table
     .build(QueryCommand)

@@ -4,12 +4,12 @@ import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { CheckRunRecord } from './check-run.entity.ts';
 
-/** Seconds that a run can be asked for. */
+/** Seconds for which a run is stored. */
 const keptFor = 30 * 24 * 60 * 60;
 
 type Asked = Pick<CheckRunRecord, 'clientId' | 'dryRun' | 'startedBy' | 'next'>;
 
-/** Returns a run that is to begin; nothing is stored yet. Ids are in the order of their beginnings. */
+/** Returns a new run that is not stored yet. Ids of runs are in the order of their start. */
 export async function buildCheckRun({ now }: Pick<Deps, 'now'>, asked: Asked): Promise<CheckRunRecord> {
   const started = now();
   const startedDate = started.toISOString();
@@ -30,7 +30,7 @@ export async function buildCheckRun({ now }: Pick<Deps, 'now'>, asked: Asked): P
   };
 }
 
-/** A run as it is answered. */
+/** Converts a stored run into the response of the API. */
 export const toCheckRun = ({ next: _, step: __, ttl: ___, ...run }: CheckRunRecord): CheckRun => ({
   ...run,
   clientId: run.clientId ?? null,

@@ -17,8 +17,8 @@ import { openUploads } from './checks/uploads.ts';
 import type { ConsistencyCheck } from './consistency-check.ts';
 
 /**
- * Every pair of records that is checked. Numbers come after the records that they count: a repair of these moves them,
- * too.
+ * All checks, in the order of their execution. Checks of numbers follow the checks of the counted records, because a
+ * repair of these records also changes the numbers.
  */
 export const checks: readonly ConsistencyCheck[] = [
   organisationRows,

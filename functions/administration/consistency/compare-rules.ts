@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Returns whether two values are the same, whatever the order of their fields; an undefined field is an absent one. */
+/** Returns whether two values are deeply equal. Ignores the order of fields, and undefined fields. */
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
 
 function plain(value: unknown): unknown {
@@ -13,7 +13,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** Returns the paths at which two objects differ, fields of their fields included: `facts.files`, `catalogue`. */
+/** Returns the paths of fields in which two objects differ, such as `facts.files` or `catalogue`. */
 export function differingPaths(a: object, b: object, depth = 2): string[] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
   return names.flatMap((name) => {
@@ -28,14 +28,14 @@ export function differingPaths(a: object, b: object, depth = 2): string[] {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns how often each key occurs. */
+/** Returns the number of occurrences of each key. */
 export function countsOf(keys: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
-/** A finding is confirmed by a second look that finds the same. */
+/** The fields that identify a finding in two looks. */
 export interface Finding {
   check: string;
   record: string;
@@ -46,7 +46,7 @@ export interface Finding {
 const keyOf = ({ check, record, expected, stored }: Finding): string =>
   JSON.stringify([check, record, expected, stored]);
 
-/** Returns the findings of the second look that the first look found, too. */
+/** Returns the findings of the second look that the first look also found. */
 export function confirmed<F extends Finding>(first: readonly Finding[], second: readonly F[]): F[] {
   const known = new Set(first.map(keyOf));
   return second.filter((finding) => known.has(keyOf(finding)));

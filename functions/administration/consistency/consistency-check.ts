@@ -4,19 +4,19 @@ import type { Write } from '../../runtime/table.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Two records that say different things about one fact. Texts contain ids and numbers, never names or addresses. */
+/** Two records that contradict each other. Texts contain ids and numbers, never names or addresses. */
 export interface Disagreement {
-  /** The organisation of the record. Default: the one that is checked. */
+  /** The organisation of the record. Default: the checked organisation. */
   clientId?: string;
-  /** Kind and id of the record that is wrong. */
+  /** Kind and id of the wrong record. */
   record: string;
   expected: string;
   stored: string;
-  /** Of the ledger: what it said, and what was counted. */
+  /** Only for the ledger: the stored and the counted bytes. */
   bytes?: { before: CountedBytes; after: CountedBytes };
   /**
-   * Corrects the record, under conditions on everything that was read: where something changed since, it throws
-   * CONFLICT and changes nothing. Absent where only a person can decide what is right.
+   * Corrects the record, on the condition that everything that was read is unchanged. Otherwise throws CONFLICT and
+   * changes nothing. Absent if only a person can decide which record is right.
    */
   repair?: () => Promise<unknown>;
 }
@@ -27,7 +27,10 @@ export interface ConsistencyCheck {
   find(snapshot: Snapshot): AsyncIterable<Disagreement>;
 }
 
-/** A repair by one transaction. A repeated request is no reason to leave it out: it depends on what was read. */
+/**
+ * Returns a repair of one transaction. It is repeatable: a repeated request runs it again, because its writes depend on
+ * records that were read.
+ */
 export const byWriting =
   (...writes: readonly Write[]) =>
   (): Promise<void> =>

@@ -12,10 +12,10 @@ import { findReleases } from '../../delivery/launcher/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { countSessionImageBytes, storedContent } from './stored-objects.ts';
 
-/** Objects younger than this may belong to a validation that has not ended. */
+/** Milliseconds. A more recent object may belong to a running validation. */
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the keys of all files that are served, with their sizes, and the bytes of those that count in the quota. */
+/** Returns the keys and sizes of all served files, and the number of bytes that count in the quota. */
 export async function countContent(
   tenant: Tenant,
 ): Promise<{ claimed: Map<string, number>; currentSize: number }> {
@@ -30,7 +30,7 @@ export async function countContent(
   };
   for await (const page of eachTrainingFiles(tenant.clientId)) {
     for (const training of page) {
-      // Files that were verified last and replaced since are stored for others: their owner does not pay for them.
+      // Verified files that were replaced since remain for other organisations. They do not count in the owner's quota.
       claim(namedFiles(training));
       sum(servedFiles({ files: training.files }));
     }
@@ -48,17 +48,17 @@ export async function countContent(
   return { claimed, currentSize };
 }
 
-/** Files that are served, and the objects of an organisation. */
+/** Result of the comparison of an organisation's served files with its objects. */
 export interface StorageTotals {
   files: number;
   /** Keys of files whose object is missing, or has another size. */
   missing: string[];
-  /** Objects that no file names, and their bytes. */
+  /** Number of objects without a file. */
   unclaimed: number;
   unclaimedBytes: number;
 }
 
-/** Compares the files of an organisation with its objects. In memory are one page, and the keys of the files. */
+/** Compares the files of an organisation with its objects. Memory contains one page, and the keys of all files. */
 export async function compareStorage(tenant: Tenant, now: Date): Promise<StorageTotals> {
   const { claimed } = await countContent(tenant);
   const missing = new Set(claimed.keys());

@@ -12,7 +12,7 @@ const sizes = map({ currentSize: number(), reservedSize: number() });
 /**
  * | key | question |
  * |---|---|
- * | `OPERATIONS` / `RECONCILIATION` | what did the last comparison of ledger and content find, and where does it go on? |
+ * | `OPERATIONS` / `RECONCILIATION` | which results has the last comparison of ledger and content? |
  */
 export const ReconciliationEntity = new Entity({
   name: 'Reconciliation',
@@ -32,7 +32,7 @@ export const ReconciliationEntity = new Entity({
     unclaimed: number(),
     unclaimedBytes: number(),
     complete: boolean(),
-    /** The last organisation that was looked at, in the order of their list, where time ran out. */
+    /** The last checked organisation of an incomplete run, in the order of the list of organisations. */
     next: string().optional(),
   }),
 });

@@ -5,7 +5,7 @@ import { ReconciliationEntity } from './reconciliation.entity.ts';
 
 const key = { partition: 'OPERATIONS', id: 'RECONCILIATION' } as const;
 
-/** What the last run found, and where the next one begins. */
+/** The results of the last run, and the start of the next run. */
 export interface Report extends Reconciliation {
   next?: string | undefined;
 }

@@ -9,15 +9,15 @@ import { findCheckRun, saveCheckFindings, saveCheckRun } from './check-run.repos
 import type { StorageTotals } from './count-content.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Findings of one organisation that are stored; all of them are counted and logged. */
+/** Maximum number of stored findings per organisation. All findings are counted and logged. */
 const mostStored = 200;
-/** Corrections of ledgers that the report shows one by one. */
+/** Maximum number of ledger repairs that the report lists. */
 const mostRepairs = 20;
 
 interface Budget {
-  /** Milliseconds after which no further organisation is begun. */
+  /** Milliseconds after which no further organisation is checked. */
   duration: number;
-  /** Read units after which no further organisation is begun. */
+  /** Read units after which no further organisation is checked. */
   reads?: number;
   /** Milliseconds between the two looks at a disagreement. */
   pauseFor?: number;
@@ -26,10 +26,11 @@ interface Budget {
 const listKey = ({ type, id }: OrganisationRecord): string => `${type}#${id}`;
 
 /**
- * Goes on with a run, one organisation after the other, and stores after each how far it is: after a crash, or once the
- * budget is used up, another call goes on from there.
+ * Continues a run, one organisation at a time, and stores its state after each organisation. After a crash, or when the
+ * budget is used up, another call continues from this state.
  *
- * @returns the run as it stands now, and what was found of the storage; undefined where the run is over or does not exist
+ * @returns the current run and the storage report, or undefined if the run has ended, does not exist, or was continued
+ * by another worker
  */
 export async function runChecks(
   deps: Deps,
@@ -62,7 +63,7 @@ export async function runChecks(
   return { run: await endCheckRun(deps, run, true), storage: { ...storage, complete: true } };
 }
 
-/** Ends a run: complete, or with a rest for the next night. */
+/** Ends a run, complete or not. An incomplete nightly run is continued the next night. */
 export async function endCheckRun(
   deps: Deps,
   run: CheckRunRecord,
@@ -80,7 +81,7 @@ export async function endCheckRun(
   return { ...ended, step: ended.step + 1 };
 }
 
-/** The organisations that are left, each with its place in the list of all. */
+/** Yields the organisations that are not checked yet, each with its key in the list of organisations. */
 async function* organisationsOf(run: CheckRunRecord): AsyncGenerator<[string, string]> {
   if (run.clientId !== undefined) {
     if (run.next === undefined) yield [run.clientId, run.clientId];
@@ -94,7 +95,7 @@ async function* organisationsOf(run: CheckRunRecord): AsyncGenerator<[string, st
   }
 }
 
-/** One log line for each finding, and the findings for the page. */
+/** Logs each finding, and stores the findings for the page. */
 async function note(deps: Deps, run: CheckRunRecord, findings: readonly CheckFinding[]): Promise<void> {
   for (const { bytes: _, ...finding } of findings)
     deps.log.warn('records disagree', { runId: run.id, ...finding });

@@ -8,12 +8,12 @@ import { listGroupRecords } from '../../identity/groups/index.ts';
 import { listMembersOf } from '../../identity/members/index.ts';
 import { compareStorage } from './count-content.ts';
 
-/** Milliseconds within which a projection may still be on its way: its record was changed a moment ago. */
+/** Milliseconds after a change within which a projection may not be updated yet. */
 const gracePeriod = 15 * 60 * 1000;
 
 /**
- * The records of one organisation, each list read at most once and consistently. A check that compares a list with a
- * number reads the number first: a change in between then makes its repair fail, instead of making it wrong.
+ * The records of one organisation. Each list is read consistently, at most once. A check that compares a list with a
+ * number reads the number first. A change between the two reads then makes the repair fail, instead of making it wrong.
  */
 export class Snapshot {
   readonly clientId: string;
@@ -31,7 +31,7 @@ export class Snapshot {
     return known as Promise<T>;
   }
 
-  /** Whether the last change is long enough ago for its effects to have arrived. */
+  /** Returns whether the effects of a change at this time have certainly been written. */
   isSettled = (changedDate: string): boolean => this.now.getTime() - Date.parse(changedDate) > gracePeriod;
 
   /** @throws NOT_FOUND */

@@ -9,15 +9,15 @@ export interface StoredObject {
   modified: number;
 }
 
-/** The objects of an organisation's content files, a thousand at a time. */
+/** Yields the objects of an organisation's content files, a thousand at a time. */
 export const storedContent = (clientId: string): AsyncGenerator<StoredObject[]> =>
   storedObjects(settings.contentBucket, `${clientId}/`);
 
-/** The documents that jobs of an organisation have made, a thousand at a time. */
+/** Yields the documents that the organisation's jobs produced, a thousand at a time. */
 export const storedDocuments = (clientId: string): AsyncGenerator<StoredObject[]> =>
   storedObjects(settings.documentsBucket, `${clientId}/made/`);
 
-/** Returns the bytes of the pictures of sessions that are stored for an organisation's people. */
+/** Returns the number of bytes of an organisation's session pictures. */
 export async function countSessionImageBytes(clientId: string): Promise<number> {
   let bytes = 0;
   for await (const page of storedObjects(settings.picturesBucket, `${clientId}/session/`))

@@ -1,4 +1,4 @@
-/** What is read of an item of a person's own partition. */
+/** The attributes that are read of an item in a person's own partition. */
 export interface OwnItem {
   sk: string;
   [attribute: string]: unknown;
@@ -7,11 +7,11 @@ export interface OwnItem {
 /** The attributes that lead to items elsewhere. */
 export const leading = ['likes', 'favourites', 'former', 'number'] as const;
 
-/** Where items lie that are a person's, outside their own partition. */
+/** Keys of a person's items outside their own partition. */
 export interface Elsewhere {
-  /** Theirs by the key. */
+  /** The key identifies the person. These items are deleted without a condition. */
   keys: ItemKey[];
-  /** Theirs only while they name them: somebody else may have taken these over since. */
+  /** Another person may have taken over these items. They are deleted only while they name the person. */
   shared: ItemKey[];
 }
 
@@ -21,13 +21,13 @@ interface ItemKey {
 }
 
 /**
- * What items of a person's own partition tell of items in partitions that hold those of everybody, so that an erasure
- * need not read these:
+ * Returns the keys of a person's items in shared partitions, derived from the items of their own partition. An erasure
+ * therefore does not read shared partitions.
  *
- * - Figures of a training begin with a session that is counted, or with a like or favourite. Sessions stay, emptied,
- *   when progress is reset, and trainings that were taken out of the marks are named there for good.
- * - A certificate has its number.
- * - An account at a provider or a learning platform has its hash.
+ * - Figures of a training are created by a counted session, a like or a favourite. A reset of progress empties
+ *   sessions but does not delete them, and the marks name removed trainings permanently.
+ * - The key of a certificate contains its number.
+ * - The key of an account at a provider or a learning platform contains its hash.
  */
 export function elsewhereOf(clientId: string, userId: string, items: readonly OwnItem[]): Elsewhere {
   const trainingIds = new Set(items.flatMap(trainingsIn));

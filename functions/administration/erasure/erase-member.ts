@@ -16,10 +16,10 @@ import { transact } from '../../runtime/table.ts';
 import { erasePerson } from './erase-person.repository.ts';
 
 /**
- * Erases what is personal of a deleted member (PE-05): their partition (marks, progress, sessions,
- * notifications), their lines in every ranking and their pictures; they leave every group and team (GR-04), and
- * their own courses pass to the organisation, whose totals stay. Documents that jobs made go, whoever is named in
- * them. Again: no harm.
+ * Erases the personal data of a deleted member (PE-05): their partition (marks, progress, sessions, notifications),
+ * their lines in rankings, and their pictures. Removes them from groups and teams (GR-04), and passes their courses to
+ * the organisation. The totals of the organisation do not change. Deletes all documents of the organisation's jobs,
+ * because any of them may name the member. Idempotent.
  */
 export async function eraseMember(
   _deps: Deps,
@@ -36,7 +36,7 @@ export async function eraseMember(
   if (picture) await removePicture(picture);
 }
 
-/** The pictures of their sessions go, and count in the quota no more. */
+/** Deletes the pictures of the member's sessions, and releases their bytes in the quota. */
 async function removeSessionImages(owner: { clientId: string; userId: string }): Promise<void> {
   await removeObjects(settings.incomingBucket, sentImagesPrefix(owner));
   const { bytes } = await removeObjects(settings.picturesBucket, imagesPrefix(owner));
@@ -44,7 +44,7 @@ async function removeSessionImages(owner: { clientId: string; userId: string }):
   try {
     await retryOnConflict(async () => transact([bytesReleased(await getQuota(owner), 0, bytes)]));
   } catch (error) {
-    // Their organisation is gone, too, and its quota with it.
+    // The organisation and its quota have been deleted as well.
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   }
 }

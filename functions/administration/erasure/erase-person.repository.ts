@@ -3,15 +3,16 @@ import { eraseItems, erasePartition, eraseTheirs } from '../../runtime/erase-par
 import { elsewhereOf, leading } from './elsewhere-rules.ts';
 
 /**
- * Deletes a person's own partition, all that any domain keeps of them alone, and what its items tell of elsewhere:
- * figures of trainings, numbers of certificates, accounts at a provider or platform. Nothing of anybody else is read.
+ * Deletes a person's own partition, and the items in shared partitions that its items lead to: figures of trainings,
+ * certificate numbers, and accounts at a provider or platform. Reads no data of other people.
  *
- * 1. Their figures go first, without which nothing is counted for somebody who is gone.
- * 2. Of each page of the partition what lies elsewhere goes before the page: after a crash it is found again.
- * 3. A report that was let in before they were deleted may write between two deletions, until their progress is gone:
- *    so it is gone through until nothing is found.
+ * 1. Deletes the person's figures first. Without them, no session of a deleted person is counted.
+ * 2. For each page of the partition, deletes the shared items before the page. After a crash, the page still leads to
+ *    them.
+ * 3. Repeats the pass until it finds no item. A report that was accepted before the deletion may still write while
+ *    progress is stored.
  *
- * @returns how many items of the partition went; again: none
+ * @returns the number of deleted items of the partition, 0 for a repeated call
  */
 export async function eraseOwnPartition({ clientId }: Tenant, userId: string): Promise<number> {
   await eraseItems([{ pk: `ORG#${clientId}#FIGURES`, sk: `USER#${userId}` }]);
@@ -29,15 +30,15 @@ export async function eraseOwnPartition({ clientId }: Tenant, userId: string): P
 }
 
 /**
- * Deletes all that any domain keeps of a person: their own partition with what it tells of elsewhere, their devices and
- * the API tokens they made. It costs what is kept of them, whatever others have done.
+ * Deletes all stored data of a person: their own partition, the shared items that it leads to, their devices, and
+ * their API tokens. The cost depends only on the data of this person.
  */
 export async function erasePerson(tenant: Tenant, userId: string): Promise<void> {
   await eraseOwnPartition(tenant, userId);
-  // Ids of both begin with that of their person.
+  // The ids of devices and tokens begin with the id of their person.
   const beginsWith = `${userId}.`;
   await erasePartition(`ORG#${tenant.clientId}#DEVICES`, { beginsWith });
   await erasePartition(`ORG#${tenant.clientId}#TOKENS`, { beginsWith });
-  // Boards name who comes first; they are made again.
+  // Stored rankings contain names. They are computed again when they are read.
   await erasePartition(`ORG#${tenant.clientId}#BOARDS`);
 }

@@ -1,7 +1,7 @@
 /**
- * Every partition of the table that belongs to an organisation as a whole; those of its people
- * (`ORG#<c>#USER#<u>`) go with them. A test finds each partition that an entity names, and fails for one that is
- * missing here: what is left out would outlive its organisation.
+ * Every partition of the table that belongs to an organisation as a whole. Partitions of its people
+ * (`ORG#<c>#USER#<u>`) are deleted with each person. A test compares this list with the partitions of all entities,
+ * because a missing partition would outlive its organisation.
  */
 const parts = [
   'AUDIT',
@@ -28,7 +28,7 @@ const parts = [
   'WEBHOOKS',
 ] as const;
 
-/** The organisation's own partition comes last: its people and trainings are found by it. */
+/** Returns the partitions of an organisation. Its own partition is last, because it lists the people and trainings. */
 export const partitionsOf = (clientId: string): string[] => [
   ...parts.map((part) => `ORG#${clientId}#${part}`),
   `ORG#${clientId}`,

@@ -38,7 +38,7 @@ export async function listRemainingIds(
   );
 }
 
-/** Returns how many records of each kind are stored: a Query for each megabyte. */
+/** Returns the number of stored records of each kind. Costs one Query per megabyte. */
 export async function countRemaining(clientId: string): Promise<Record<RemainingKind, number>> {
   const counts = { people: 0, courses: 0, trainings: 0 };
   for (const kind of ['people', 'courses', 'trainings'] as const) {

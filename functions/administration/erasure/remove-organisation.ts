@@ -25,21 +25,22 @@ import { eraseOwnPartition } from './erase-person.repository.ts';
 import { partitionsOf } from './partition-rules.ts';
 import { countRemaining, listRemainingIds, type RemainingKind } from './remaining.repository.ts';
 
-/** Milliseconds after which another message continues: a function ends after fifteen minutes. */
+/** Milliseconds after which a new message continues the removal. A function runs at most fifteen minutes. */
 const shift = 10 * 60 * 1000;
 const slice = 25;
 
 /**
  * Removes all data of a deleted organisation (OR-05), and reports the progress to its job:
  *
- * 1. its people, one by one, with their addresses and personal data;
- * 2. its courses and trainings, also from the catalogues of others; content that was opened to it is closed;
- * 3. open uploads, and every object in every bucket;
- * 4. its partitions, and notifications to the provider's people about it.
+ * 1. People, one by one, with their addresses and personal data.
+ * 2. Courses and trainings, also in other catalogues. Content of others that was opened to the organisation is closed.
+ * 3. Open uploads, and every object in every bucket.
+ * 4. Partitions, and notifications to the provider's people about the organisation.
  *
- * The stored data tells where to continue, so that it continues after a crash, a repeated message or the end of its
- * shift. A record that cannot be removed does not stop the others. Step 4 waits until none is left, because it
- * erases what leads to these records: the message is retried, and the deletion lists what is left.
+ * The stored data determines the next step. The removal therefore continues after a crash, a repeated message or the
+ * end of its shift. A record that cannot be removed does not stop the others. Step 4 runs only when none is left,
+ * because it erases the keys that lead to these records. Otherwise the message is retried, and the deletion lists the
+ * remaining records.
  *
  * @throws Error with the first failure as its cause
  */
@@ -106,7 +107,7 @@ function note(work: RemovalWork, error: unknown, about: Record<string, string> =
   deps.log.warn('not removed', { clientId, ...about, code: failureCodeOf(error), error: error as Error });
 }
 
-/** @throws Error where a step has failed, after what is left was stored with the deletion */
+/** @throws Error if a step has failed, after the numbers of remaining records were stored with the deletion */
 async function assertComplete(work: RemovalWork): Promise<void> {
   const { clientId, failures } = work;
   if (failures.length === 0) return;
@@ -116,7 +117,7 @@ async function assertComplete(work: RemovalWork): Promise<void> {
   throw new Error(`${failures.length} parts of ${clientId} were not removed`, { cause: failures[0] });
 }
 
-/** Returns how many objects of an organisation are stored; `undefined` where storage does not answer. */
+/** Returns the number of stored objects of an organisation, or `undefined` if the storage does not respond. */
 async function countLeftObjects(clientId: string): Promise<number | undefined> {
   try {
     let count = 0;
@@ -130,9 +131,9 @@ async function countLeftObjects(clientId: string): Promise<number | undefined> {
 type RemovalStep = (work: RemovalWork) => Promise<boolean>;
 
 /**
- * Removes the records of a kind, pass by pass, until a pass lists none or removes none.
+ * Returns a step that removes the records of a kind in passes, until a pass removes no record.
  *
- * @returns false where the shift ended before
+ * @returns false if the shift ended before
  */
 const removing =
   (kind: RemainingKind, remove: (work: RemovalWork, id: string) => Promise<void>): RemovalStep =>
@@ -195,7 +196,7 @@ const uploads: RemovalStep = async (work) => {
   return true;
 };
 
-/** Where an organisation's objects are: buckets with the prefix of their keys. */
+/** Returns the buckets that contain an organisation's objects, each with a key prefix. */
 function objectPlaces(clientId: string): (readonly [bucket: string, prefix: string])[] {
   const { incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket } = settings;
   const buckets = [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket];

@@ -49,7 +49,7 @@ export const courseRows: ConsistencyCheck = {
   },
 };
 
-/** Courses ↔ their number, which a limit is checked by. */
+/** Courses ↔ their stored number, which enforces a limit. */
 export const courseCount: ConsistencyCheck = {
   name: 'course-count',
   async *find(snapshot) {
@@ -65,7 +65,7 @@ export const courseCount: ConsistencyCheck = {
   },
 };
 
-/** Courses that were opened to an organisation ↔ the rows that say to whom a course was opened. */
+/** Courses that were opened to an organisation ↔ the rows that list the organisations of a course. */
 export const courseOpenings: ConsistencyCheck = {
   name: 'course-openings',
   async *find(snapshot) {

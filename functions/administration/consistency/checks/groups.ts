@@ -9,7 +9,7 @@ import { memberAbsent } from '../../../identity/members/index.ts';
 import { isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** People of one repair: each is checked in its transaction. */
+/** Maximum number of people per repair. Its transaction contains a condition for each of them. */
 const mostPeople = 50;
 
 /** Groups ↔ the members that they name. */
@@ -36,7 +36,7 @@ export const groupMembers: ConsistencyCheck = {
   },
 };
 
-/** Groups ↔ the markers of their names. A name that two groups have is for a person to decide. */
+/** Groups ↔ the markers of their names. A name of two groups is only reported. */
 export const groupNames: ConsistencyCheck = {
   name: 'group-names',
   async *find(snapshot) {

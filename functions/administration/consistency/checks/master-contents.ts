@@ -8,7 +8,7 @@ import {
 import { countsOf, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** Trainings ↔ the number of those that use a master content. */
+/** Trainings ↔ the stored number of uses of each master content. */
 export const masterUses: ConsistencyCheck = {
   name: 'master-uses',
   async *find(snapshot) {

@@ -25,7 +25,7 @@ const placesOf = async (snapshot: Snapshot) => {
   return { stored, members, expected: movesOf(members.map((after) => ({ after }))) };
 };
 
-/** The place of a row without the name in it. */
+/** Returns the place of a row without the member's name and id. */
 const listOf = (place: string): string => `${place.slice(0, place.lastIndexOf('#') + 1)}`;
 
 /** Members ↔ their rows in lists of people and of teams. */
@@ -74,7 +74,7 @@ export const teamCounts: ConsistencyCheck = {
   },
 };
 
-/** Members ↔ the markers of their e-mail addresses. An address that another member has is for a person to decide. */
+/** Members ↔ the markers of their e-mail addresses. An address of two members is only reported. */
 export const emailMarkers: ConsistencyCheck = {
   name: 'email-markers',
   async *find(snapshot) {
@@ -106,7 +106,7 @@ export const emailMarkers: ConsistencyCheck = {
 const isAdministrator = ({ active, roles }: Member): boolean =>
   active && roles.includes('ROLE_ADMINISTRATOR');
 
-/** Members ↔ the seats of their organisation that are counted as taken. */
+/** Members ↔ the counted seats of their organisation. */
 export const seats: ConsistencyCheck = {
   name: 'seats',
   async *find(snapshot) {
@@ -131,7 +131,7 @@ export const seats: ConsistencyCheck = {
   },
 };
 
-/** Members ↔ the managers that they name: a manager who does not exist is taken away. */
+/** Members ↔ the managers that they name. The repair removes managers who do not exist. */
 export const managers: ConsistencyCheck = {
   name: 'managers',
   async *find(snapshot) {

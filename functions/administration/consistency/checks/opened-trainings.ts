@@ -21,7 +21,7 @@ import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { expectedCard, shownBy } from './training-cards.ts';
 
-/** The cards of trainings of other organisations, and these trainings as they are now. */
+/** Returns the cards of other organisations' trainings, and the current state of these trainings. */
 async function openedCards(snapshot: Snapshot) {
   const cards = (await snapshot.cards()).filter(({ id }) => ownerOf(id) !== snapshot.clientId);
   const trainings = await findTrainings(cards.map(({ id }) => id));
@@ -29,8 +29,9 @@ async function openedCards(snapshot: Snapshot) {
 }
 
 /**
- * Trainings of others ↔ their cards here. The revision is not compared: changes that nobody else sees raise it, too.
- * A training that was changed a moment ago is still on its way.
+ * Trainings of other organisations ↔ their cards in this catalogue. The revision is not compared, because changes that
+ * are invisible to other organisations also raise it. Skips recently changed trainings, whose cards may not be updated
+ * yet.
  */
 export const openedCardsCheck: ConsistencyCheck = {
   name: 'opened-cards',
@@ -54,7 +55,7 @@ export const openedCardsCheck: ConsistencyCheck = {
   },
 };
 
-/** Cards ↔ the trainings that they show: a card without a training is removed. */
+/** Cards ↔ their trainings. The repair removes a card without a training. */
 export const orphanCards: ConsistencyCheck = {
   name: 'orphan-cards',
   async *find(snapshot) {
@@ -80,7 +81,7 @@ export const orphanCards: ConsistencyCheck = {
   },
 };
 
-/** Cards of trainings of others ↔ the rows that say to whom a training was opened. The card decides. */
+/** Cards of other organisations' trainings ↔ the rows that list the organisations of a training. The card is right. */
 export const openingRows: ConsistencyCheck = {
   name: 'opening-rows',
   async *find(snapshot) {

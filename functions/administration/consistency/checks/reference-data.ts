@@ -7,8 +7,8 @@ import { countsOf } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /**
- * Trainings of all organisations ↔ the number of those that name a category, skill, headset or partner. They are read
- * from the cards of super admins, and those that wait for a verification as a whole: they may name more.
+ * Trainings of all organisations ↔ the stored number of uses of each category, skill, headset and partner. The check
+ * reads the cards of super admins. It also reads trainings that wait for a verification, because they may name more.
  */
 export const lookupUses: ConsistencyCheck = {
   name: 'lookup-uses',
@@ -37,7 +37,7 @@ export const lookupUses: ConsistencyCheck = {
   },
 };
 
-/** Platform badges ↔ the number of those in a category. */
+/** Platform badges ↔ the stored number of badges in each category. */
 export const badgeCategories: ConsistencyCheck = {
   name: 'badge-categories',
   async *find({ clientId }) {

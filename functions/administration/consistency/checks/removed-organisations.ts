@@ -8,7 +8,7 @@ import { everyCard, ownCards } from './training-cards.ts';
 
 /**
  * Trainings of organisations that are being removed ↔ their cards. Super admins see these trainings until the removal
- * ends, and it cannot end while a card disagrees with its training.
+ * ends. The removal cannot end while a card disagrees with its training.
  */
 export const removedOrganisations: ConsistencyCheck = {
   name: 'removed-organisations',

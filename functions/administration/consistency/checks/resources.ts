@@ -23,7 +23,7 @@ import {
 import { countsOf, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** Trainings ↔ the notes of the documents that they show. */
+/** Trainings ↔ the stored uses of their documents. */
 export const resourceTrainings: ConsistencyCheck = {
   name: 'resource-trainings',
   async *find(snapshot) {
@@ -68,7 +68,7 @@ export const resourceTrainings: ConsistencyCheck = {
   },
 };
 
-/** Notes of the trainings that show a document ↔ their number. */
+/** Stored uses of a document by trainings ↔ their stored number. */
 export const resourceUses: ConsistencyCheck = {
   name: 'resource-uses',
   async *find(snapshot) {
@@ -87,7 +87,7 @@ export const resourceUses: ConsistencyCheck = {
   },
 };
 
-/** Courses ↔ the notes of the documents that they show. */
+/** Courses ↔ the stored uses of their documents. */
 export const resourceCourses: ConsistencyCheck = {
   name: 'resource-courses',
   async *find(snapshot) {
@@ -131,7 +131,7 @@ export const resourceCourses: ConsistencyCheck = {
   },
 };
 
-/** Documents ↔ the markers of their titles and bytes. A marker of another document that exists is for a person to decide. */
+/** Documents ↔ the markers of their titles and bytes. A marker of another existing document is only reported. */
 export const resourceMarkers: ConsistencyCheck = {
   name: 'resource-markers',
   async *find(snapshot) {

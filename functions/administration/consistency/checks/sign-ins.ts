@@ -25,7 +25,7 @@ interface Link {
   hash: string;
   userId: string;
 }
-/** How links of one kind are found, and repaired. */
+/** Functions that read and repair the links of one kind. */
 interface Links<L extends Link> {
   list(snapshot: Snapshot): Promise<L[]>;
   findAccounts(links: readonly L[]): Promise<Set<string>>;
@@ -33,7 +33,7 @@ interface Links<L extends Link> {
   replaced(before: L, after: L | undefined): Write;
 }
 
-/** Accounts elsewhere that are linked to members ↔ the notes of them in the members' own partitions. */
+/** Links of external accounts to members ↔ the account items in the members' own partitions. */
 async function* linksAgainst<L extends Link>(snapshot: Snapshot, of: Links<L>): AsyncGenerator<Disagreement> {
   const links = await of.list(snapshot);
   const members = new Set((await snapshot.members()).map(({ id }) => id));
@@ -79,7 +79,7 @@ export const ltiLinks: ConsistencyCheck = {
     }),
 };
 
-/** Proved domains of an organisation ↔ their markers. A marker of another organisation is for a person to decide. */
+/** Verified domains of an organisation ↔ their markers. A marker of another open organisation is only reported. */
 export const signOnDomains: ConsistencyCheck = {
   name: 'sign-on-domains',
   async *find(snapshot) {

@@ -19,14 +19,14 @@ const sizesOf = ({ currentSize, reservedSize }: Pick<Quota, 'currentSize' | 'res
 });
 
 /**
- * Files and open uploads ↔ the bytes that the organisation's ledger counts. The ledger counts its own moves, each in the
- * transaction that causes it. A repair is refused where it moved since: an upload that settles meanwhile is not undone.
+ * Files and open uploads ↔ the bytes in the organisation's ledger. The ledger changes in the transaction of each upload
+ * or deletion. A repair is rejected if the ledger has changed since, so that it never reverts a concurrent upload.
  */
 export const ledger: ConsistencyCheck = {
   name: 'ledger',
   async *find(snapshot) {
     const quota = await getQuota(snapshot);
-    // After the quota: a limit that changes in between moves the ledger.
+    // Read after the quota: a concurrent change of the limit changes the ledger, so that the repair is rejected.
     const { maxSize } = await getOrganisationRecord(snapshot);
     const { currentSize } = await countContent(snapshot);
     const after = { currentSize, reservedSize: await countReserved(snapshot) };
@@ -49,7 +49,7 @@ export const ledger: ConsistencyCheck = {
   },
 };
 
-/** Files that are served ↔ their objects. A missing object cannot be repaired: it has to be sent again. */
+/** Served files ↔ their objects. A missing object cannot be repaired. The file must be uploaded again. */
 export const storedFiles: ConsistencyCheck = {
   name: 'stored-files',
   async *find(snapshot) {
@@ -58,10 +58,10 @@ export const storedFiles: ConsistencyCheck = {
   },
 };
 
-/** Milliseconds after which a document without a finished job belongs to no attempt that still runs. */
+/** Milliseconds after which a document cannot belong to a running attempt of a job. */
 const day = 24 * 60 * 60 * 1000;
 
-/** Documents ↔ the jobs that made them: a document of no job is removed. It may contain names. */
+/** Documents ↔ the jobs that produced them. The repair deletes a document without a job, because it may contain names. */
 export const jobDocuments: ConsistencyCheck = {
   name: 'job-documents',
   async *find(snapshot) {

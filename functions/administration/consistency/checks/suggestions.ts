@@ -15,7 +15,7 @@ import {
 import { isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** Recipients of suggestions ↔ what they have received. */
+/** Recipients of suggestions ↔ the received suggestions in the recipients' partitions. */
 export const receivedSuggestions: ConsistencyCheck = {
   name: 'received-suggestions',
   async *find(snapshot) {
@@ -48,7 +48,7 @@ export const receivedSuggestions: ConsistencyCheck = {
   },
 };
 
-/** Suggestions ↔ the list by which the schedule starts and ends them. */
+/** Suggestions ↔ the due list that the schedule reads to start and end them. */
 export const dueSuggestions: ConsistencyCheck = {
   name: 'due-suggestions',
   async *find(snapshot) {

@@ -4,13 +4,13 @@ import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** What a card shows of its training: all but its own totals and when the training came to the catalogue. */
+/** Returns the fields of a card that are derived from the training: without likes, favourites and date of opening. */
 export function shownBy({ likes: _, favourites: __, facts, ...card }: Card) {
   const { opened: ___, ...shown } = facts;
   return { ...card, facts: shown };
 }
 
-/** The card that a training has to have, with the totals of the stored one. */
+/** Returns the card that the training requires, with the totals of the stored card. */
 export function expectedCard(training: Training, clientId: string, stored: Card | undefined): Card {
   const published = training.publishedDate === undefined ? undefined : Date.parse(training.publishedDate);
   const opened = stored ? stored.facts.opened : published;

@@ -14,8 +14,8 @@ import {
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /**
- * Courses ↔ the notes of the trainings that they hold. A note is written before its course, and may be older than it:
- * one that is young belongs to a course that is being stored.
+ * Courses ↔ the stored uses of their trainings. A use is written before its course. Recent uses are therefore skipped
+ * when uses without a course are removed: their course may not be stored yet.
  */
 export const trainingUses: ConsistencyCheck = {
   name: 'training-uses',
@@ -61,7 +61,7 @@ export const trainingUses: ConsistencyCheck = {
   },
 };
 
-/** Notes of the courses that hold a training ↔ their number, which a deletion is refused by. */
+/** Stored uses of a training by courses ↔ their stored number, which prevents a deletion. */
 export const useCounts: ConsistencyCheck = {
   name: 'use-counts',
   async *find(snapshot) {

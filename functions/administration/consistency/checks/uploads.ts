@@ -1,7 +1,7 @@
 import { findListedUploads, isUploadOpen, uploadListed } from '../../../content/content-records/index.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** Open uploads ↔ the list by which the sweep ends those that nobody goes on with. */
+/** Open uploads ↔ the list that the sweep reads to end abandoned uploads. */
 export const openUploads: ConsistencyCheck = {
   name: 'open-uploads',
   async *find(snapshot) {
