@@ -2,7 +2,7 @@ import type { countUnreadNotifications as contract } from '../../../shared/contr
 import type { Operation } from '../../runtime/http/operation.ts';
 import { getInbox } from './notification.repository.ts';
 
-/** How many own notifications are unread (NO-01): one read of half a unit, asked at every change of page. */
+/** Returns the number of own unread notifications (NO-01). Costs one read unit, because each page change calls it. */
 export const countUnreadNotifications: Operation<typeof contract> = async (_deps, actor) => ({
   value: (await getInbox(actor)).unread,
 });

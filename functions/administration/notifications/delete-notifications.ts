@@ -3,15 +3,15 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listNewest, removeNotifications } from './notification.repository.ts';
 
-/** A transaction takes 100 writes, one of which is the counters'. */
+/** A transaction contains up to 100 writes. One of them updates the counters. */
 const batchSize = 99;
 const retries = 5;
 
 /**
- * Deletes all own notifications (NO-01), by transactions with their counters: what arrives meanwhile stays and
- * is counted. Asking again is harmless.
+ * Deletes the own notifications (NO-01), and updates the counters in the same transactions. A notification that arrives
+ * during the call may remain, and is counted. Idempotent.
  *
- * @throws UNAVAILABLE where new ones keep arriving
+ * @throws UNAVAILABLE if concurrent changes prevent the deletion repeatedly
  */
 export const deleteNotifications: Operation<typeof contract> = async (_deps, actor) => {
   for (let misses = 0; misses < retries; ) {

@@ -3,13 +3,13 @@ import type { Member } from '../../identity/members/index.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 const mail = z.object({
-  /** When it was sent, ISO 8601. */
+  /** Time of sending, ISO 8601. */
   timestamp: z.string(),
 });
 
 /**
- * What SES tells by EventBridge of a mail. Source: "Contents of event data that Amazon SES publishes" of the developer
- * guide: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ * Event that SES publishes to EventBridge about a mail. Source: "Contents of event data that Amazon SES publishes" in
+ * the developer guide: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 export const mailEvent = z.object({
   source: z.literal('aws.ses'),
@@ -39,21 +39,21 @@ export type MailEvent = z.output<typeof mailEvent>;
 export interface Undelivered {
   email: string;
   reason: NonNullable<Member['undelivered']>['reason'];
-  /** When it was found. */
+  /** Time of the bounce or complaint. */
   since: string;
-  /** When the mail was sent. */
+  /** Time at which the mail was sent. */
   mailed: string;
 }
 
-/** `"Ada" <ada@example.com>` and `ada@example.com`; in the table addresses are lower case. */
+/** Returns the lower-case address of `"Ada" <ada@example.com>` or `ada@example.com`, as stored in the table. */
 const addressOf = (recipient: string): string =>
   (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 /**
- * Whose mails are to stop, and why: those of addresses that are none, and of people who called a mail spam. A mailbox that
- * is full, or an answer that its owner is away, stops nothing; nor does somebody who says that a mail was no spam.
+ * Returns the addresses that must not receive further mails, each with the reason: a permanent bounce or a complaint.
+ * Ignores transient bounces, such as a full mailbox or an out-of-office reply, and "not spam" reports.
  */
 export function undeliveredOf({ detail }: MailEvent): Undelivered[] {
   const mailed = iso(detail.mail.timestamp);
@@ -69,15 +69,16 @@ export function undeliveredOf({ detail }: MailEvent): Undelivered[] {
   return complainedRecipients.map(({ emailAddress }) => ({ email: addressOf(emailAddress), ...found }));
 }
 
-/** What a mail is for. Security: its reader asked for it, or somebody is about to take their account. */
+/** Kind of a mail. A security mail was requested by its reader, or warns about a change of their account. */
 export type MailKind = 'security' | 'notice';
 
-/** Whether a mail of this kind is not to be sent. To an address that is none nothing is; who complained gets what guards their account. */
+/** Returns whether a mail must not be sent. A bounce stops all mails, a complaint stops all except security mails. */
 export const isStopped = (undelivered: Member['undelivered'], kind: MailKind): boolean =>
   undelivered !== undefined && (undelivered.reason === 'bounce' || kind === 'notice');
 
 /**
- * Mails other than security's that an organisation may send in a day (UTC): an import of all of its people and some
- * suggestions to everybody fit in; a list that was bought, or a loop, does not have SES pause everybody's mails.
+ * Returns the number of mails, except security mails, that an organisation can send per day (UTC). The number allows an
+ * import of all people and several suggestions to all of them. The limit prevents that a purchased address list or a
+ * loop makes SES pause the mails of all organisations.
  */
 export const mailsPerDay = (seats: number): number => 1000 + 20 * seats;

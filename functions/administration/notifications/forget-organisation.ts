@@ -2,10 +2,10 @@ import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
 import { listMemberRows } from '../../identity/members/index.ts';
 import { listNewest, removeNotifications } from './notification.repository.ts';
 
-/** Within the hundred writes of a transaction. */
+/** Deletions per transaction, within its limit of 100 writes. */
 const slice = 90;
 
-/** Takes what a deleted organisation told the provider's people (NEW_TRAINING) out of their inboxes. Again: no harm. */
+/** Deletes notifications about trainings of a deleted organisation from the inboxes of the provider. Idempotent. */
 export async function forgetOrganisation(clientId: string): Promise<void> {
   for (const { id } of await listMemberRows({ clientId: PROVIDER })) {
     const owner = { clientId: PROVIDER, userId: id };

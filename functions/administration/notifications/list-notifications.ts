@@ -6,7 +6,7 @@ import type { NotificationRecord } from './notification.entity.ts';
 import { getInbox, listNewest } from './notification.repository.ts';
 import { toNotification } from './notification-rules.ts';
 
-/** One page of the own notifications, newest first (NO-01). A page past the end is empty. */
+/** Returns a page of the own notifications, newest first (NO-01). A page past the end is empty. */
 export const listNotifications: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { page, limit, lang } = query;
   const { total } = await getInbox(actor);
@@ -20,7 +20,7 @@ export const listNotifications: Operation<typeof contract> = async (_deps, actor
   };
 };
 
-/** Names of the people that notifications are from: a call where there are any. */
+/** Returns the names of people that the notifications refer to. */
 async function namesOf(actor: Actor, records: readonly NotificationRecord[]): Promise<Map<string, string>> {
   const people = await findMembers(
     actor,

@@ -12,7 +12,7 @@ import { sendTo } from './send-to.ts';
 /**
  * Mails the administrators of an organisation about an event, each once, in their own language.
  *
- * @param path of the page where they find more
+ * @param path path of the page that shows details
  */
 export async function mailAdministrators(
   deps: Deps,

@@ -36,7 +36,7 @@ export const HeldMailEntity = new Entity({
     day: string().key(),
     eventId: string().key(),
     clientId: string(),
-    /** The message as the queue had it, as JSON. */
+    /** The unchanged message of the queue, as JSON. */
     message: string(),
   }),
   computeKey: ({ day, eventId }) => ({ pk: 'HELDMAILS', sk: `${day}#${eventId}` }),

@@ -11,7 +11,7 @@ import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const daySeconds = 24 * 60 * 60;
 
-/** Counts mails of today. @returns false, and counts nothing, where it would be more than `most` with them */
+/** Adds mails to the count of today. @returns false, without counting, if the sum would exceed `most` */
 export async function countMails(
   { clientId }: Tenant,
   mails: number,
@@ -35,7 +35,7 @@ export async function countMails(
   );
 }
 
-/** Keeps a message of the mail queue for the day after `now`. Again: no harm. */
+/** Stores a message of the mail queue until the day after `now`. Idempotent. */
 export async function holdMail(message: Envelope, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() + daySeconds * 1000));
   const { id: eventId, clientId } = message;
@@ -50,7 +50,7 @@ export interface HeldMail {
   message: string;
 }
 
-/** Messages that wait for today or an earlier day, the longest waiting first. */
+/** Returns messages that wait for today or an earlier day, oldest day first. */
 export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[]> {
   const query = table
     .build(QueryCommand)
@@ -60,7 +60,7 @@ export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[
   return (await query.send()).Items ?? [];
 }
 
-/** A message waits no more: the queue has it. */
+/** Deletes a held message after it was sent to the queue. */
 export async function forgetHeldMail({ day, eventId }: HeldMail): Promise<void> {
   await HeldMailEntity.build(DeleteItemCommand).key({ day, eventId }).send();
 }

@@ -8,7 +8,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#MAILS` / `<event>` | was the mail of this event sent, to whom, or is somebody sending it now? |
+ * | `ORG#<c>#MAILS` / `<event>` | was the mail of this event sent, to whom, or is a worker sending it now? |
  */
 export const MailDeliveryEntity = new Entity({
   name: 'MailDelivery',
@@ -17,14 +17,14 @@ export const MailDeliveryEntity = new Entity({
   schema: item({
     clientId: string().key(),
     eventId: string().key(),
-    /** Until when a worker that died keeps the others from sending it; ISO 8601. */
+    /** End of the claim, ISO 8601. After a crash of the worker, another worker can claim the mail then. */
     claimedUntil: string(),
     /** The attempt that claimed it. */
     claimedBy: string().optional(),
     sentAt: string().optional(),
-    /** Of an event that is mailed to several people: who has got theirs. */
+    /** For an event with several recipients: the ids of members whose mail was sent. */
     sentTo: set(string()).optional(),
-    /** Forgotten then; seconds since 1970. Longer than a message can wait in its queue and dead letters. */
+    /** Seconds since 1970. Later than a message can leave its queue and dead-letter queue. */
     ttl: number(),
   }),
   computeKey: ({ clientId, eventId }) => ({ pk: `ORG#${clientId}#MAILS`, sk: eventId }),

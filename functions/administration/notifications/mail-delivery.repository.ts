@@ -6,15 +6,15 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { heldWhere, unlessRefused } from '../../runtime/table.ts';
 import { MailDeliveryEntity } from './mail-delivery.entity.ts';
 
-/** Shorter than a message that failed stays away, so that a worker that died is replaced by the next delivery. */
+/** Shorter than the retry delay of a message, so that the next delivery replaces a crashed worker. */
 const claimSeconds = 10;
 const keepDays = 45;
 
 const claimedFrom = (now: Date): string => new Date(now.getTime() + claimSeconds * 1000).toISOString();
 
 /**
- * Claims an event that is not being mailed, nor has been; undefined where another worker was quicker. Who claims it
- * is noted, for the request that is sent again because its acknowledgement was lost.
+ * Claims the mail of an event. Returns undefined if the mail was sent, or if another worker has a valid claim. The claim
+ * stores its attempt, so that a retried request of the same attempt succeeds if the first response was lost.
  */
 const claim = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = randomText(8)) =>
   unlessRefused(
@@ -45,9 +45,9 @@ const claim = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = ran
   );
 
 /**
- * Takes the right to send an event's mail: one worker at a time, and none after it was sent.
+ * Claims the mail of an event. One worker at a time has the claim, and no worker after the mail was sent.
  *
- * @returns claimed: send it · sent: it was · busy: somebody else is at it; look again later
+ * @returns claimed: the caller can send the mail · sent: the mail was sent before · busy: another worker is sending it
  */
 export async function claimMail(
   { clientId }: Tenant,
@@ -63,9 +63,9 @@ export async function claimMail(
 }
 
 /**
- * Takes the right to send the mails of an event to several people.
+ * Claims the mails of an event to several people.
  *
- * @returns who has got theirs before; undefined: somebody else is at it; look again later
+ * @returns the ids of members whose mail was sent before, or undefined if another worker is sending the mails
  */
 export async function claimMails(
   tenant: Tenant,
@@ -76,19 +76,19 @@ export async function claimMails(
   return claimed && (claimed.Attributes?.sentTo ?? new Set());
 }
 
-/** Somebody gets no other mail of this event, and whoever sends them has the right to for longer. */
+/** Records that the mail of a member was sent, and extends the claim. */
 export const markMailSentTo = (tenant: Tenant, eventId: string, userId: string, now: Date): Promise<void> =>
   noteClaimed(tenant, eventId, { sentTo: $add(new Set([userId])), claimedUntil: claimedFrom(now) });
 
-/** Nobody sends this event's mail again. */
+/** Records that the mail of an event was sent, so that no worker sends it again. */
 export const markMailSent = (tenant: Tenant, eventId: string, now: Date): Promise<void> =>
   noteClaimed(tenant, eventId, { sentAt: now.toISOString() });
 
-/** Gives the right back after a failure: the next delivery may try at once. */
+/** Releases a claim, so that the next delivery can claim the mail immediately. */
 export const releaseMail = (tenant: Tenant, eventId: string, now: Date): Promise<void> =>
   noteClaimed(tenant, eventId, { claimedUntil: new Date(now.getTime() - 1).toISOString() });
 
-/** Nothing is noted of a claim that went with its organisation. */
+/** Updates a claim. Does nothing if the claim was deleted with its organisation. */
 async function noteClaimed(
   { clientId }: Tenant,
   eventId: string,

@@ -11,8 +11,8 @@ import { mailOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
 
 /**
- * Somebody asked for another address (AC-16): a link that confirms it goes there, and a notice to the one that they
- * have. Nothing is sent where they asked for yet another one meanwhile.
+ * Sends the mails for a requested change of address (AC-16): a confirmation link to the new address, and a notice to the
+ * current address. Sends nothing if the member has requested another address since.
  */
 export async function mailEmailChange(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function mailEmailChange(
   });
 }
 
-/** An administrator gave somebody another address: both are told (PE-06). */
+/** Notifies both addresses of a member whose address was changed by an administrator (PE-06). */
 export async function mailEmailChanged(deps: Deps, message: MessageOf<typeof emailChanged>): Promise<void> {
   const { userId, before, after } = message.data;
   await mailPerson(deps, message, userId, async (_person, mail) => {
@@ -43,7 +43,7 @@ type SendChangeMail = (
   about: Pick<AccountMail, 'reason' | 'to' | 'other' | 'until' | 'url'>,
 ) => Promise<void>;
 
-/** Has mails sent once for an event, to somebody who is there, active, and whose organisation is there. */
+/** Sends the mails of an event once. Skips members who are inactive or deleted, and deleted organisations. */
 async function mailPerson(
   deps: Deps,
   { clientId, id }: { clientId: string; id: string },

@@ -9,11 +9,11 @@ import { sendLink } from './mail-password-link.ts';
 import { countNotices } from './send-to.ts';
 
 /**
- * Mails several people who were added together their link to set a password, each once. A mail that fails does not
- * keep the others; nobody gets one who was deleted or disabled meanwhile, or whose link a newer one replaced, or whose
- * organisation is gone. They are counted together; where the organisation may not send all of them today, one by one.
+ * Mails a link to set a password to several members who were added together, each once. A failed mail does not stop the
+ * others. Skips deleted or disabled members, members with a newer link, and deleted organisations. The mails count
+ * together in the daily limit, or one by one if the organisation cannot send all of them today.
  *
- * Their links were stored with them. Where the signing key has changed since, each is made and stored anew.
+ * The links were stored with the members. If the signing key has changed since, a new link is created and stored.
  */
 export async function mailInvitations(deps: Deps, message: MessageOf<typeof membersInvited>): Promise<void> {
   const { userIds, lang } = message.data;

@@ -10,7 +10,7 @@ import {
   releaseMail,
 } from './mail-delivery.repository.ts';
 
-/** People who are read at once, just before their mails: who is deleted a moment later gets one, and few others. */
+/** Members who are read together, just before their mails. Small, so that few mails go to members deleted since. */
 const readTogether = 5;
 
 class BeingSent extends Error {
@@ -20,12 +20,12 @@ class BeingSent extends Error {
 }
 
 /**
- * Sends a mail once, however often and however much at once it is asked: one worker at a time takes the right to.
- * A crash between sending and noting it sends it once more.
+ * Sends a mail once, also for repeated and parallel calls. One worker at a time has the claim to send it. After a crash
+ * between the sending and its record, the mail is sent a second time.
  *
- * @param mailId names this mail among all of the organisation
- * @param send sends it, or finds that it is not wanted any more: it is not asked again either
- * @throws where another worker is sending it just now, and what `send` throws: the message comes again
+ * @param mailId identifies the mail within the organisation
+ * @param send sends the mail, or decides that none is needed. It is not called again after it has returned
+ * @throws BeingSent if another worker is sending the mail, and any error of `send`, so that the message is retried
  */
 export async function mailOnce(
   deps: Deps,
@@ -46,11 +46,11 @@ export async function mailOnce(
 }
 
 /**
- * Sends the mails of an event to several people, each once, as `mailOnce`, by one claim and a note for each mail. A mail
- * that fails does not keep the others; who is deleted or disabled gets none.
+ * Sends the mails of an event to several members, each once like `mailOnce`, with one claim and a record of each mail. A
+ * failed mail does not stop the others. Skips deleted and disabled members.
  *
- * @param begin is told how many have not got theirs yet; answers what sends somebody theirs
- * @throws where another worker is sending them just now, and what `send` threw, together: the message comes again
+ * @param begin receives the number of members without a mail, and returns a function that sends the mail of a member
+ * @throws BeingSent if another worker is sending the mails, and an AggregateError of failed mails. The message is retried
  */
 export async function mailEachOnce(
   deps: Deps,

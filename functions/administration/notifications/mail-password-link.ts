@@ -20,12 +20,11 @@ import { sendTo } from './send-to.ts';
 /**
  * Sends the link to set a password (AC-08, OR-03, PE-02).
  *
- * 1. takes the right to send this event's mail, so that a message delivered several times at once is one mail;
- * 2. stores the hash of the link, unless a newer link is there, or it was stored with the person;
- * 3. sends the mail, and notes that it was sent. A crash between the two sends the same link once more.
+ * 1. Claims the mail of this event, so that parallel deliveries of the message send one mail.
+ * 2. Stores the hash of the link, unless a newer link is stored, or the hash was stored with the member.
+ * 3. Sends the mail, and records that it was sent. After a crash in between, the same link is sent a second time.
  *
- * Nothing is sent to somebody who was deleted or disabled meanwhile, whose link a newer one replaced, or whose
- * organisation is gone.
+ * Skips deleted or disabled members, members with a newer link, and deleted organisations.
  */
 export async function mailPasswordLink(
   deps: Deps,
@@ -53,16 +52,15 @@ interface Matter {
   organisation: OrganisationRecord;
   reason: 'invitation' | 'reset';
   lang: InterfaceLanguage;
-  /** It was counted among what the organisation may send in a day. */
+  /** Whether the mail was already counted in the daily limit of the organisation. */
   counted?: boolean;
 }
 
 /**
- * Mails somebody a link to set a password, which is stored first unless `person`, who was read just before, has it.
- * Where they have no password to set, since their organisation's own sign-on is required, an invitation leads to that,
- * and nothing else is sent.
+ * Mails a link to set a password. Stores the link first, unless the record `person` contains it. If the member must use
+ * single sign-on, an invitation contains the address of the sign-on instead, and a reset is not sent.
  *
- * @returns false where nothing was sent: a newer link has replaced it, or no password counts
+ * @returns false if nothing was sent: a newer link has replaced this link, or single sign-on is required
  */
 export async function sendLink(
   deps: Deps,
@@ -92,7 +90,7 @@ export async function sendLink(
       },
       timeZone: organisation.timeZone,
       until,
-      // In the fragment, which is sent to no server and stands in no log.
+      // The key is in the fragment, which is not sent to a server and does not appear in logs.
       url: forced
         ? `${settings.pageUrl}/sso?organisation=${organisation.id}`
         : `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`,

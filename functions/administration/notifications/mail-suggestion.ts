@@ -14,8 +14,8 @@ import { sendTo } from './send-to.ts';
 import { readSuggestion, type SuggestedContent } from './suggested-content.ts';
 
 /**
- * Mails people what was suggested to them, each once in their own language. Who was deleted or disabled meanwhile
- * gets none, nor does anybody where it was withdrawn. A mail that fails does not keep the others.
+ * Mails a suggestion to its recipients, each once, in their own language. Skips deleted or disabled members, and
+ * withdrawn suggestions. A failed mail does not stop the others.
  */
 export async function mailSuggestion(
   deps: Deps,
@@ -48,7 +48,7 @@ interface Matter {
   suggestion: Suggestion;
   contents: SuggestedContent[];
   organisation: OrganisationRecord;
-  /** Name of who suggests it; the organisation's where they are gone. */
+  /** Name of the author, or of the organisation if the author was deleted. */
   by: string;
 }
 
@@ -70,7 +70,7 @@ const mailOf = (person: Member, { suggestion, contents, organisation, by }: Matt
     support: settings.supportEmail,
   });
 
-/** The suggested tab of the catalogue of somebody's highest role; admins have none and begin at their own page. */
+/** Returns the path of the suggestions for the member's highest role. Administrators have none: they get the start page. */
 function pathFor({ roles }: Member): string {
   const role = highestRole(roles);
   return role === 'manager' || role === 'learner' ? `/${role}/catalog?tab=suggested` : '/';

@@ -5,7 +5,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { webhookDisabledMail } from './mail/webhook-disabled-mail.ts';
 import { mailAdministrators } from './mail-administrators.ts';
 
-/** Tells the administrators that an address is called no more, each once, in their own language. */
+/** Mails the administrators that a webhook was disabled, each once, in their own language. */
 export async function mailWebhookDisabled(
   deps: Deps,
   message: MessageOf<typeof webhookDisabled>,

@@ -3,10 +3,10 @@ import type { Deps } from '../../runtime/deps.ts';
 import { mailEvent, undeliveredOf } from './feedback-rules.ts';
 
 /**
- * Takes what SES says of a mail: whose address sends mails back, and who complained, gets no more. Twice, or late, it
- * does no harm; an address that is nobody's by now is nobody's matter. Addresses are of one member in one organisation.
+ * Processes an event of SES about a mail. Stops mails to addresses that bounce, and to members who complained. Safe for
+ * repeated and late events. Ignores addresses without a member. An address belongs to one member of one organisation.
  *
- * @throws ZodError for what is no event of a mail: it ends among the dead letters
+ * @throws ZodError if the message is not an event about a mail, so that it moves to the dead-letter queue
  */
 export async function noteUndelivered(deps: Deps, message: unknown): Promise<void> {
   for (const { email, reason, since, mailed } of undeliveredOf(mailEvent.parse(message))) {

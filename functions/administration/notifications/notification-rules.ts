@@ -2,24 +2,24 @@ import type { Notification } from '../../../shared/contracts/administration/noti
 import { type ContentLanguage, contentLanguages } from '../../../shared/lang.ts';
 import type { NotificationRecord } from './notification.entity.ts';
 
-/** People whom one transaction notifies: three writes each, of the 99 that it takes. */
+/** Number of people that one transaction notifies, with three writes each. A transaction contains up to 100 writes. */
 export const notifiedTogether = 33;
 
 /**
- * The id that the API shows: the moment, so that the item is found without a search, and the key.
+ * Returns the id that the API shows: date and key, so that one read finds the item. Example:
  * `mbl1k2j3-1_0123456789ab`
  */
 export const notificationId = ({ date, key }: Pick<NotificationRecord, 'date' | 'key'>): string =>
   `${Date.parse(date).toString(36)}-${key}`;
 
-/** Date and key of an id, or undefined where it is none of ours. */
+/** Returns date and key of an id, or undefined if the id is invalid. */
 export function parseNotificationId(id: string): { date: string; key: string } | undefined {
   const [, moment, key] = /^([0-9a-z]{1,9})-([\w.-]{1,100})$/.exec(id) ?? [];
   if (!moment || !key) return undefined;
   return { date: new Date(Number.parseInt(moment, 36)).toISOString(), key };
 }
 
-/** The text in `lang`, else in the first language it has. */
+/** Returns the text in `lang`, or in the first available language. */
 function textIn(
   texts: Partial<Record<ContentLanguage, string>> | undefined,
   lang: ContentLanguage,
@@ -28,7 +28,7 @@ function textIn(
   return texts[lang] ?? contentLanguages.map((l) => texts[l]).find((text) => text !== undefined);
 }
 
-/** A notification as the API shows it, its titles in `lang`; `names` of people by their ids. */
+/** Converts a stored notification into the response of the API, with titles in `lang`. `names` maps ids to names. */
 export function toNotification(
   record: NotificationRecord,
   lang: ContentLanguage,
@@ -52,7 +52,7 @@ export function toNotification(
   };
 }
 
-/** Texts of one field by their language, for a notification's content. */
+/** Returns the texts of one field by language, for the content of a notification. */
 export const byLanguage = <E extends { lang: ContentLanguage }>(
   entries: readonly E[],
   text: (entry: E) => string,

@@ -14,10 +14,10 @@ const texts = () => record(string().enum(...contentLanguages), string()).partial
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `NOTIF#<date>#<key>` | what was this person told, newest first? |
+ * | `ORG#<c>#USER#<u>` / `NOTIF#<date>#<key>` | which notifications has this person, newest first? |
  *
- * Titles are kept in every language they have, so that a list is one Query. The key is that of the event, so
- * that an event delivered again notifies nobody twice.
+ * Titles are stored in all their languages, so that a list is one Query. The key is derived from the event, so that a
+ * repeated event creates no second notification.
  */
 export const NotificationEntity = new Entity({
   name: 'Notification',
@@ -36,11 +36,11 @@ export const NotificationEntity = new Entity({
       trainingId: string().optional(),
       courseId: string().optional(),
       badgeId: string().optional(),
-      /** How many more came with the training that is named. */
+      /** Number of further trainings that became available with the named training. */
       others: number().optional(),
-      /** The name of an organisation. */
+      /** The name of an organisation, or the host of a webhook. */
       by: string().optional(),
-      /** A person, whose name is not kept here: it may change, and goes with them. */
+      /** The id of a person. The name is not stored, because it can change and is erased with the person. */
       byId: string().optional(),
     }),
   }),
@@ -54,7 +54,7 @@ export type NotificationRecord = FormattedItem<typeof NotificationEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `INBOX` | how many notifications has this person, how many unread? |
+ * | `ORG#<c>#USER#<u>` / `INBOX` | how many notifications has this person, and how many are unread? |
  */
 export const InboxEntity = new Entity({
   name: 'Inbox',

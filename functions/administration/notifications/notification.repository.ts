@@ -19,7 +19,7 @@ import {
 type Owner = Tenant & { userId: string };
 type NotificationKey = Pick<NotificationRecord, 'date' | 'key'>;
 
-/** How many notifications somebody has, and how many unread; half a read unit. */
+/** Returns the number of notifications of a person, and of unread notifications. Costs one read unit. */
 export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox, 'total' | 'unread'>> {
   const found = await InboxEntity.build(GetItemCommand)
     .key({ clientId, userId })
@@ -28,7 +28,7 @@ export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox,
   return found.Item ?? { total: 0, unread: 0 };
 }
 
-/** The newest `count` notifications of somebody, or all of them: one Query. */
+/** Returns the newest `count` notifications of a person, or all of them. Costs one Query. */
 export async function listNewest({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> {
   const query = table
     .build(QueryCommand)
@@ -64,9 +64,9 @@ const counted = ({ clientId, userId }: Owner, total: number, unread: number): Wr
 });
 
 /**
- * Stores a notification of each of some people, at most `notifiedTogether`, and counts it: of all of them or of none.
+ * Stores and counts notifications of at most `notifiedTogether` people, in one transaction.
  *
- * @throws CONFLICT when one of them has it already, or is not there (any more)
+ * @throws CONFLICT if a person already has the notification, or does not exist
  */
 export async function storeNotifications(records: readonly NotificationRecord[]): Promise<void> {
   await transact(
@@ -82,7 +82,7 @@ export async function storeNotifications(records: readonly NotificationRecord[])
   );
 }
 
-/** Who of these people has this notification, as of a moment ago: a call for each hundred, half a unit for a person. */
+/** Returns the people who have this notification. Eventually consistent. Costs half a read unit per person. */
 export async function findNotified(
   { clientId }: Tenant,
   userIds: readonly string[],
@@ -92,7 +92,7 @@ export async function findNotified(
   return new Set((await getAll(NotificationEntity, keys)).map(({ userId }) => userId));
 }
 
-/** Marks an unread notification as read. @throws CONFLICT when it is not there, or read already */
+/** Marks an unread notification as read. @throws CONFLICT if it does not exist, or is read already */
 export async function markRead(owner: Owner, { date, key }: NotificationKey): Promise<void> {
   const { clientId, userId } = owner;
   await transact([
@@ -106,8 +106,8 @@ export async function markRead(owner: Owner, { date, key }: NotificationKey): Pr
 }
 
 /**
- * Deletes these notifications, at most 99, as they were read, and their share of the counters. Returns false
- * where one of them has changed since: read again, delete again.
+ * Deletes at most 99 notifications, and updates the counters. Returns false, and deletes nothing, if one of them has
+ * changed since it was read.
  */
 export async function removeNotifications(
   owner: Owner,

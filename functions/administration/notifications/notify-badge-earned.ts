@@ -6,7 +6,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { byLanguage } from './notification-rules.ts';
 import { notify } from './notify.ts';
 
-/** Tells somebody that they earned a badge of a training (NO-02, BA-03); nobody where either is gone meanwhile. */
+/** Notifies a member of an earned badge of a training (NO-02, BA-03). Skips deleted members and trainings. */
 export async function notifyBadgeEarned(
   _: Deps,
   message: MessageOf<typeof trainingBadgeEarned>,

@@ -23,7 +23,7 @@ export const handler = consume('notification', [
   on(offerGrown, spreadOffer),
   on(offerPart, notifyOfferGrown),
   on(contentReady, notifyNewTraining),
-  // The author sees the reason at the file; no type of notification is for it (NO-02).
+  // The author sees the reason next to the file. No type of notification exists for it (NO-02).
   on(contentRejected, async () => {}),
   on(webhookDisabled, notifyWebhookDisabled),
 ]);

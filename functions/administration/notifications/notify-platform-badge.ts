@@ -6,7 +6,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { byLanguage } from './notification-rules.ts';
 import { notify } from './notify.ts';
 
-/** Tells somebody that they earned a platform badge (NO-02, BA-03); nobody where they are gone meanwhile. */
+/** Notifies a member of an earned platform badge (NO-02, BA-03). Skips deleted members and badges. */
 export async function notifyPlatformBadge(
   _: Deps,
   message: MessageOf<typeof platformBadgeEarned>,

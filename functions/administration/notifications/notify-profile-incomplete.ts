@@ -4,7 +4,7 @@ import { findPerson } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { notify } from './notify.ts';
 
-/** Asks somebody to complete their profile (AC-17); not where they have, or are gone, meanwhile. */
+/** Notifies a member to complete their profile (AC-17). Skips members with a picture, and deleted members. */
 export async function notifyProfileIncomplete(
   _: Deps,
   message: MessageOf<typeof profileIncomplete>,

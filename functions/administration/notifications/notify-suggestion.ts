@@ -6,8 +6,8 @@ import { notify } from './notify.ts';
 import { readSuggestion } from './suggested-content.ts';
 
 /**
- * Tells people what was suggested to them, a notification for each training or course (NO-02); nobody where it was
- * withdrawn meanwhile. Its date and key are the suggestion's, so that nobody is told twice.
+ * Notifies the recipients of a suggestion, with one notification per training or course (NO-02). Sends nothing if the
+ * suggestion was withdrawn since. Date and key are derived from the suggestion, so that a repeated event notifies once.
  */
 export async function notifySuggestion(
   _: Deps,

@@ -4,7 +4,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { administratorsOf } from './administrators-of.ts';
 import { notify } from './notify.ts';
 
-/** Tells the administrators that an address is called no more, by the name of its host. */
+/** Notifies the administrators of a disabled webhook, with the name of its host. */
 export async function notifyWebhookDisabled(
   _: Deps,
   message: MessageOf<typeof webhookDisabled>,

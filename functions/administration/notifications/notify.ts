@@ -8,16 +8,16 @@ import { notifiedTogether } from './notification-rules.ts';
 export interface NewNotification {
   type: NotificationType;
   content: NotificationRecord['content'];
-  /** When it happened; ISO 8601. */
+  /** Time of the event, ISO 8601. */
   date: string;
-  /** The event's id, or what else is the same when the same thing is told again. */
+  /** The id of the event, or another value that is the same for a repeated notification. */
   key: string;
 }
 
 /**
- * Notifies people of something, each once: with the same date and key nothing is stored and nothing is counted a
- * second time, however often and however much at once it is asked. Two calls for each 33 people, one where they are
- * notified already; somebody who was deleted a moment ago keeps it from nobody else.
+ * Notifies people, each once. A repeated or parallel call with the same date and key stores and counts nothing. Costs
+ * two calls per 33 people, or one if all of them have the notification. A person who was deleted since does not prevent
+ * the notification of the others.
  */
 export async function notify(
   { clientId }: Tenant,
@@ -36,7 +36,7 @@ export async function notify(
   }
 }
 
-/** All of them together; one by one where one of them was stored meanwhile, or its person is gone. */
+/** Stores records in one transaction. If a record exists already or its person was deleted, stores them one by one. */
 async function store(records: readonly NotificationRecord[]): Promise<void> {
   if (records.length === 0) return;
   try {

@@ -3,17 +3,18 @@ import type { MessageOf } from '../../../events/envelope.ts';
 import { notifiedTogether } from './notification-rules.ts';
 
 /**
- * Each person is a check in the partition of their organisation's members, two units or more of the thousand that it
- * takes in a second; several trainings often become ready together, and people go on signing in.
+ * Messages per second. Each person costs a check in the partition of their organisation's members: at least two of the
+ * thousand units that a partition allows per second. The rest is reserved for sign-ins and for other trainings that
+ * become ready at the same time.
  */
 const partsPerSecond = 3;
 
-/** Seconds that SQS lets a message wait. */
+/** Maximum delay of a message in SQS, in seconds. */
 const longestDelay = 900;
 
 /**
- * The messages that notify these people of what came into their offer, a transaction for each, and how many seconds each
- * of them waits.
+ * Returns the messages that notify these people of their grown offer, and the delay of each message in seconds. The
+ * people of one message fit one transaction.
  */
 export function offerParts(
   message: MessageOf<typeof offerGrown>,

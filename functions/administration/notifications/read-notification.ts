@@ -5,9 +5,9 @@ import { findNotification, markRead } from './notification.repository.ts';
 import { parseNotificationId } from './notification-rules.ts';
 
 /**
- * Marks one of the own notifications as read, and counts it once however often it is asked (NO-01).
+ * Marks an own notification as read (NO-01). A repeated call does not count it again.
  *
- * @throws NOT_FOUND, also for somebody else's: ids are looked for among the own ones only
+ * @throws NOT_FOUND, also for notifications of other people, because only own notifications are read
  */
 export const readNotification: Operation<typeof contract> = async (_deps, actor, { params }) => {
   const place = parseNotificationId(params.id);

@@ -4,12 +4,12 @@ import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { forgetHeldMail, listHeldMails } from './mail-allowance.repository.ts';
 
-/** Messages that one run takes; the rest are those of the next. */
+/** Maximum number of messages per run. The next run sends the others. */
 const maxMessages = 500;
 
 /**
- * Every hour: messages that were held the day before go to the queue as they were, so that who has got the mail gets no
- * second one. Killed half-way, they go there again.
+ * Sends held messages of earlier days to the mail queue. Runs every hour. The messages are unchanged, so that members
+ * who have received the mail do not receive it again. After a crash, a message may be sent to the queue twice.
  */
 export async function sendHeldMails(deps: Deps): Promise<{ sent: number }> {
   const held = await listHeldMails(deps.now(), maxMessages);

@@ -5,12 +5,12 @@ import { type Mail, sendMail } from '../../runtime/mailer.ts';
 import { isStopped, type MailKind, mailsPerDay } from './feedback-rules.ts';
 import { countMails } from './mail-allowance.repository.ts';
 
-/** What an organisation may send in a day is sent: the message is to wait for the next one (`holding`). */
+/** The organisation has reached its daily limit of mails. `holding` stores the message for the next day. */
 export class NoMailsLeft extends Error {
   override readonly name = 'NoMailsLeft';
 }
 
-/** Counts what an organisation is about to send. @returns false, and counts nothing, where it may not send all today */
+/** Counts mails before they are sent. @returns false, without counting, if the organisation cannot send all of them today */
 export const countNotices = (
   deps: Deps,
   { id: clientId, maxUser }: Pick<OrganisationRecord, 'id' | 'maxUser'>,
@@ -18,11 +18,11 @@ export const countNotices = (
 ): Promise<boolean> => countMails({ clientId }, mails, mailsPerDay(maxUser), deps.now());
 
 /**
- * Sends a mail to a member, or to the address that they asked for: unless mails to it come back, or they complained of
- * one, and within what their organisation may send in a day. What guards an account is sent beyond that, too.
+ * Sends a mail to a member, or to the address that they requested. Skips addresses that are stopped because of bounces
+ * or complaints. Applies the daily limit of the organisation, except to security mails.
  *
- * @param options.counted it was counted before, with others (`countNotices`)
- * @throws NoMailsLeft · what SES throws
+ * @param options.counted whether the mail was counted before, together with others (`countNotices`)
+ * @throws NoMailsLeft · errors of SES
  */
 export async function sendTo(
   deps: Deps,

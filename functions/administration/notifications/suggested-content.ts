@@ -3,13 +3,13 @@ import { findCourses, findTrainings } from '../../content/content-records/index.
 import { findSuggestion, type Suggestion } from '../../learning/suggestions/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 
-/** A training or course that was suggested. */
+/** A suggested training or course. */
 export interface SuggestedContent {
   id: string;
   i18n: readonly { lang: ContentLanguage; title: string }[];
 }
 
-/** A suggestion with what of its content is still there; undefined where it was withdrawn, or nothing is. */
+/** Returns a suggestion with its existing content, or undefined if it was withdrawn or none of its content exists. */
 export async function readSuggestion(
   { clientId }: Tenant,
   { suggestionId, by }: { suggestionId: string; by: string },

@@ -9,21 +9,20 @@ export interface AccountMail {
   lang: InterfaceLanguage;
   reason: AccountMailReason;
   to: string;
-  /** Another address of theirs that it is about. */
+  /** The member's other address, which the mail mentions. */
   other?: string;
   firstName: string;
   sender: Sender;
   /** IANA name, for the end of the link's validity. */
   timeZone: string;
-  /** Until when the link works. */
+  /** End of the link's validity. */
   until: Date;
-  /** The link. */
   url: string;
-  /** Whom to ask. */
+  /** E-mail address of the support. */
   support: string;
 }
 
-/** Formats of moments, each made once: that takes longer than the rest of a mail. */
+/** Cached date formats, because the creation of a format takes longer than the rest of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function momentIn(lang: InterfaceLanguage, timeZone: string, moment: Date): string {
@@ -40,8 +39,8 @@ function momentIn(lang: InterfaceLanguage, timeZone: string, moment: Date): stri
 }
 
 /**
- * A mail about somebody's account, with one link: an invitation, a forgotten password (AC-08, OR-03, PE-02), another
- * e-mail (AC-16).
+ * Returns a mail about a member's account, with one link: an invitation, a password reset (AC-08, OR-03, PE-02), or a
+ * change of the e-mail address (AC-16).
  */
 export function accountMail(mail: AccountMail): Mail {
   const { lang, sender, url } = mail;

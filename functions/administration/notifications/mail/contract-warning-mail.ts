@@ -50,7 +50,7 @@ const contractTexts: Record<InterfaceLanguage, NoticeTexts> = {
   },
 };
 
-/** The mail to an administrator some days before the contract ends. */
+/** Returns the mail to an administrator some days before the contract ends. */
 export function contractWarningMail(mail: ContractWarningMail): Mail {
   const { lang, sender, contractExpirationDate } = mail;
   const until = new Intl.DateTimeFormat(mailLocales[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(

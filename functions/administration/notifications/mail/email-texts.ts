@@ -2,8 +2,9 @@ import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /**
- * Of somebody's e-mail address (AC-16): to confirm the new one, to the old one that another was asked for, to both that
- * an administrator has changed it. `{other}` is the address that the mail does not go to.
+ * Mails about a member's e-mail address (AC-16): the confirmation of the new address, the notice to the current address,
+ * and the notice to both addresses after a change by an administrator. `{other}` is the address that does not receive
+ * the mail.
  */
 export const emailTexts = {
   'email-confirm': {

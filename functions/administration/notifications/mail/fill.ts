@@ -10,13 +10,13 @@ function plainValue(values: MailValues, name: string): string {
   return plainText(value, 254);
 }
 
-/** A text with its values, as plain text of one line. */
+/** Returns the template with its values, each as plain text on one line. */
 export const fillText = (template: string, values: MailValues): string =>
   template.replace(place, (_, name: string) => plainValue(values, name));
 
 /**
- * The same as HTML: the text is escaped, and each value stands isolated, so that a name in another script does
- * not turn the words around it.
+ * Returns the template with its values as escaped HTML. `<bdi>` isolates each value, so that a right-to-left name does
+ * not change the order of the surrounding words.
  */
 export const fillHtml = (template: string, values: MailValues): string =>
   escapeHtml(template).replace(

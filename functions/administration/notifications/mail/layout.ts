@@ -2,15 +2,15 @@ import { type Hex, hexOr, readable, textOn } from '../../../../shared/colour.ts'
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import { escapeHtml, plainText } from '../../../../shared/plain-text.ts';
 
-/** The organisation that a mail speaks for. */
+/** The organisation in whose name a mail is sent. */
 export interface Sender {
   name: string;
-  /** Address of its logo, or null. */
+  /** Address of the logo, or null. */
   logo: string | null;
   primaryColor: string;
 }
 
-/** A mail's parts, each already HTML. */
+/** The parts of a mail, as escaped HTML. */
 export interface MailParts {
   lang: InterfaceLanguage;
   sender: Sender;
@@ -19,11 +19,11 @@ export interface MailParts {
   title: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** The button; its address is plain. */
+  /** The button. The label is HTML, the address is not escaped. */
   action: { label: string; url: string };
   /** Small print under the button. */
   notes: readonly string[];
-  /** Said before the address in full. */
+  /** Introduces the full address. */
   address: string;
   footer: readonly string[];
 }
@@ -32,7 +32,7 @@ const font = "'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue
 const light = { page: '#f3f1f8', card: '#ffffff', ink: '#1f1a2e', soft: '#5d5671', line: '#e4dff0' };
 const dark = { page: '#121018', card: '#1e1a29', ink: '#f2eefb', soft: '#b9b1cc', line: '#383149' };
 
-/** Dark colours for readers that know the scheme; Outlook's apps mark theirs by an attribute instead. */
+/** Dark colours for mail clients with a dark scheme. Outlook's apps use an attribute instead of a media query. */
 const darkRules = (link: Hex): [string, string][] => [
   ['.page', `background-color:${dark.page}!important`],
   ['.card', `background-color:${dark.card}!important;border-color:${dark.line}!important`],
@@ -78,7 +78,7 @@ const button = ({ label, url }: MailParts['action'], primary: Hex): string =>
   `<a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 30px;font-family:${font};font-size:16px;line-height:20px;font-weight:700;color:${textOn(primary)};text-decoration:none;border-radius:12px">${label}</a>` +
   '</td></tr></table>';
 
-/** A whole mail: tables and inline styles for old readers, a dark scheme for those that know it. */
+/** Returns a complete mail. Uses tables and inline styles for old mail clients, and a dark scheme for current ones. */
 export function mailHtml(parts: MailParts): string {
   const primary = hexOr(parts.sender.primaryColor, '#6b4dc4');
   const url = escapeHtml(parts.action.url);

@@ -1,4 +1,4 @@
-/** The words of one mail. `{…}` stands for a value, which is escaped where it is put in. */
+/** The texts of one mail. `{…}` is replaced by an escaped value. */
 export interface MailTexts {
   subject: string;
   preheader: string;
@@ -10,7 +10,7 @@ export interface MailTexts {
   unexpected: string;
 }
 
-/** The words that every mail has. */
+/** The texts that all mails share. */
 export interface FrameTexts {
   greeting: string;
   help: string;

@@ -5,18 +5,18 @@ import { fillHtml, fillText, type MailValues } from './fill.ts';
 import { mailHtml, type Sender } from './layout.ts';
 import { frameTexts } from './texts.ts';
 
-/** Something an administrator is told, with a place in the page to look at. */
+/** A notice to an administrator, with the address of a screen. */
 export interface Notice {
   lang: InterfaceLanguage;
   to: string;
   firstName: string;
   sender: Sender;
   url: string;
-  /** Whom to ask. */
+  /** E-mail address of the support. */
   support: string;
 }
 
-/** Of one language; `{…}` stands for a value. */
+/** Texts of a notice in one language. `{…}` is replaced by a value. */
 export interface NoticeTexts {
   subject: string;
   title: string;
@@ -25,7 +25,7 @@ export interface NoticeTexts {
   address: string;
 }
 
-/** The mail of a notice; its frame knows the person and the support. */
+/** Returns the mail of a notice. All texts can use `{firstName}` and `{support}`. */
 export function noticeMail(notice: Notice, texts: NoticeTexts, more: MailValues): Mail {
   const { lang, sender, url, firstName, support } = notice;
   const frame = frameTexts[lang];

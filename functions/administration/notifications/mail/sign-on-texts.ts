@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** In place of an invitation, where the organisation's own sign-on is required: there is no password to choose. */
+/** Texts of an invitation if single sign-on is required, so that the member cannot choose a password. */
 export const signOnTexts: Record<InterfaceLanguage, MailTexts> = {
   en: {
     subject: '{organisation}: your training account is ready',

@@ -10,20 +10,20 @@ export interface SuggestionMail {
   lang: InterfaceLanguage;
   to: string;
   firstName: string;
-  /** Name of who suggests it. */
+  /** Name of the author. */
   by: string;
   kind: 'TRAINING' | 'COURSE';
   titles: readonly string[];
-  /** Last day, YYYY-MM-DD; absent: no end. */
+  /** Last day, YYYY-MM-DD. Absent for a suggestion without an end. */
   endDate?: string | undefined;
   sender: Sender;
-  /** The suggested tab. */
+  /** Address of the recipient's suggestions. */
   url: string;
-  /** Whom to ask. */
+  /** E-mail address of the support. */
   support: string;
 }
 
-/** The mail about trainings or courses that were suggested to somebody (SU-01). */
+/** Returns the mail about suggested trainings or courses (SU-01). */
 export function suggestionMail(mail: SuggestionMail): Mail {
   const { lang, sender, url, titles, endDate } = mail;
   const texts = suggestionTexts[lang][mail.kind];

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 
-/** The words of a mail about what was suggested. */
+/** The texts of a mail about a suggestion. */
 export interface SuggestionTexts {
   subject: string;
   subjectOfSeveral: string;
@@ -8,7 +8,7 @@ export interface SuggestionTexts {
   paragraph: string;
 }
 
-/** The words that both kinds have. */
+/** The texts that mails about trainings and courses share. */
 export const suggestionFrame: Record<InterfaceLanguage, { action: string; until: string; address: string }> =
   {
     en: {

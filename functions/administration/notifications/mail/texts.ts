@@ -3,7 +3,7 @@ import { emailTexts } from './email-texts.ts';
 import type { FrameTexts, MailTexts } from './mail-texts.ts';
 import { signOnTexts } from './sign-on-texts.ts';
 
-/** What a mail about an account is sent for. */
+/** Reason of a mail about an account. */
 export type AccountMailReason = 'invitation' | 'reset' | 'sign-on' | keyof typeof emailTexts;
 
 export const frameTexts: Record<InterfaceLanguage, FrameTexts> = {

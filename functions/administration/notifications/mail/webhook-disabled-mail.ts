@@ -3,7 +3,7 @@ import type { Mail } from '../../../runtime/mailer.ts';
 import { type Notice, type NoticeTexts, noticeMail } from './notice-mail.ts';
 
 export interface WebhookDisabledMail extends Notice {
-  /** Of the address that is called no more. */
+  /** Host of the disabled webhook. */
   host: string;
 }
 
@@ -50,6 +50,6 @@ const webhookTexts: Record<InterfaceLanguage, NoticeTexts> = {
   },
 };
 
-/** The mail to an administrator when an address is called no more. */
+/** Returns the mail to an administrator about a disabled webhook. */
 export const webhookDisabledMail = (mail: WebhookDisabledMail): Mail =>
   noticeMail(mail, webhookTexts[mail.lang], { organisation: mail.sender.name, host: mail.host });
