@@ -13,7 +13,9 @@ const headings: Record<InterfaceLanguage, readonly string[]> = {
 const shown = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The log as CSV, in the time zone of its organisation; actions and fields by their names in the contract. */
+/**
+ * Returns the audit log as CSV, in the given time zone. Actions and fields have their names of the contract.
+ */
 export function auditReport(
   entries: readonly AuditEntry[],
   lang: InterfaceLanguage,

@@ -8,7 +8,7 @@ import { transact } from '../../runtime/table.ts';
 import { auditReport } from './audit-report.ts';
 import { findEntries, withNames } from './list-audit.ts';
 
-/** The log as CSV; that it was taken away stands in it, too. @throws NOT_FOUND */
+/** Returns the audit log as CSV, and adds an audit entry for the export. @throws NOT_FOUND */
 export const exportAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
   const found = await findEntries(deps, actor, query);
   const clientId = query.filter?.clientId ?? actor.clientId;

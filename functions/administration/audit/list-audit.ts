@@ -18,18 +18,22 @@ import type { Deps } from '../../runtime/deps.ts';
 import { answer, listed, type StatusAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
-/** Days that are shown where none are named. */
+/** Number of days before the last day that are listed if the filter has no first day. */
 const span = 30;
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Entries that are read at once where a filter leaves out some. */
+/** Minimum number of entries per read if a filter can exclude entries. */
 const chunk = 250;
 
 type AuditListQuery = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
 type AuditFilter = NonNullable<AuditListQuery['filter']>;
 
-/** A page of the log. @throws NOT_FOUND (another organisation's, for an admin); VALIDATION of `after` */
+/**
+ * Returns a page of the audit log.
+ *
+ * @throws NOT_FOUND (an admin reads another organisation) · VALIDATION (`after`)
+ */
 export const listAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
   if (query.after !== undefined) return pageAfter(deps, actor, query, query.after);
   const found = await findEntries(deps, actor, query);
@@ -38,7 +42,7 @@ export const listAudit: Operation<typeof contract> = async (deps, actor, { query
   return listed('audit', await withNames(page), found.length, from);
 };
 
-/** Entries that match, in the order asked for. */
+/** Returns the entries that match the filter, in the requested order. */
 export async function findEntries(
   deps: Deps,
   actor: Actor,
@@ -49,7 +53,9 @@ export async function findEntries(
   return sort?.[1] === 'ASC' ? matching.reverse() : matching;
 }
 
-/** A page by key, which reads no more than it answers; what a filter leaves out is read, too. */
+/**
+ * Returns the page after a key. Reads only the entries of the page, and the entries that the filter excludes.
+ */
 async function pageAfter(
   deps: Deps,
   actor: Actor,
@@ -61,14 +67,14 @@ async function pageAfter(
   let from = after === '' ? undefined : keyOf(after);
   if (!place || (from !== undefined && (ascending ? from > `${place.until}~` : from < place.from)))
     return answer([], 200);
-  // Days were chosen anew meanwhile: a key before the first entry leaves nothing out.
+  // The period may have changed since the key was returned. A key before the first entry excludes nothing.
   if (from !== undefined && (ascending ? from < place.from : from > `${place.until}~`)) from = undefined;
   const size = range[1] - range[0] + 1;
   const { clientId: _, date_gte: __, date_lte: ___, ...chosen } = filter;
   const matches = matcherOf(filter);
   const found: AuditRecord[] = [];
   do {
-    // One more than is shown tells whether there are more.
+    // Reads one more entry than the page contains, to find out whether another page follows.
     const wanted = size + 1 - found.length;
     const limit = Object.keys(chosen).length > 0 ? Math.max(wanted, chunk) : wanted;
     const read = await listEntriesAfter(place, place, { after: from, limit, ascending });
@@ -84,14 +90,18 @@ async function pageAfter(
   );
 }
 
-/** The key that an `after` stands for. @throws VALIDATION */
+/** Decodes `after` into a key. @throws VALIDATION */
 function keyOf(after: string): string {
   const key = Buffer.from(after, 'base64url').toString();
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]+$/.test(key)) return key;
   throw new AppError('VALIDATION', { violations: [{ field: 'after', message: 'INVALID' }] });
 }
 
-/** The log that is asked for, from one instant to another; none for days that are none. @throws NOT_FOUND */
+/**
+ * Returns the organisation and the period of the requested log, or undefined for an empty period.
+ *
+ * @throws NOT_FOUND
+ */
 function placeOf(
   deps: Deps,
   actor: Actor,
@@ -121,7 +131,10 @@ function matcherOf({ action, actorId, targetId, personId, id, q }: AuditFilter) 
     (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q));
 }
 
-/** Entries with what their people and things are called now; a call for each hundred people of an organisation. */
+/**
+ * Adds the current names of people and things to entries. Costs one call per hundred people of an
+ * organisation.
+ */
 export async function withNames(entries: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const ids = (kind: AuditRecord['targetKind']) =>
     entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
@@ -139,7 +152,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     organisation: organisations,
     training: titles(trainings),
     'master-content': masters,
-    // Deleted: there is nothing any more that they are called.
+    // Names of these kinds are not read.
     course: none,
     resource: none,
     lookup: none,

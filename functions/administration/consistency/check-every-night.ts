@@ -8,14 +8,18 @@ import { buildCheckRun } from './check-run.ts';
 import { saveReport } from './reconciliation.repository.ts';
 import { endCheckRun, runChecks } from './run-checks.ts';
 
-/** Milliseconds and read units of one night. The next night continues. A function runs at most fifteen minutes. */
+/**
+ * Milliseconds and read units of one night. The next night continues. A function runs at most fifteen
+ * minutes.
+ */
 const budget = { duration: 12 * 60 * 1000, reads: 400_000 };
 /** Number of latest runs that are searched for the last nightly run. */
 const latest = 50;
 
 /**
- * Checks organisations each night, and repairs records that disagree (UP-04 of the ledger). Continues after the last
- * organisation of the previous night. Findings are logged, counted as metrics, and stored for the operations page.
+ * Checks organisations each night, and repairs records that disagree (UP-04 of the ledger). Continues after
+ * the last organisation of the previous night. Findings are logged, counted as metrics, and stored for the
+ * operations page.
  */
 export async function checkEveryNight(deps: Deps): Promise<CheckRunRecord | undefined> {
   const last = (await listLatestCheckRuns(latest)).find(({ startedBy }) => startedBy === undefined);

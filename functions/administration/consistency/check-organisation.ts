@@ -16,8 +16,8 @@ export interface CheckFinding extends Omit<Disagreement, 'repair' | 'clientId'> 
   check: CheckName;
   clientId: string;
   /**
-   * found: not repaired in a dry run · repaired · reported: a person has to decide · changed: a record changed during
-   * the repair, and the next run checks again · failed
+   * found: not repaired in a dry run · repaired · reported: a person has to decide · changed: a record
+   * changed during the repair, and the next run checks again · failed
    */
   outcome: CheckOutcome;
 }
@@ -37,8 +37,8 @@ interface Options {
 
 /**
  * Finds disagreements between an organisation's records, and repairs them. A disagreement counts if a second,
- * independent look finds the same after a pause. Each repair is conditional on everything that it read, so that it
- * never overwrites a concurrent change. Idempotent.
+ * independent look finds the same after a pause. Each repair is conditional on everything that it read, so
+ * that it never overwrites a concurrent change. Idempotent.
  *
  * @returns undefined if the organisation does not exist
  */
@@ -104,8 +104,8 @@ async function look(
 }
 
 /**
- * Returns a function that repairs a confirmed finding. It uses a third look, because repairs of earlier checks may have
- * changed the same records. A record that agrees now was repaired by one of these.
+ * Returns a function that repairs a confirmed finding. It uses a third look, because repairs of earlier
+ * checks may have changed the same records. A record that agrees now was repaired by one of these.
  */
 async function repairAll(
   deps: Deps,

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Checks the records of every organisation in a table that no other process changes. The check therefore does not
- * pause between its looks. Objects are not compared.
+ * Checks the records of every organisation in a table that no other process changes. The check therefore does
+ * not pause between its looks. Objects are not compared.
  *
  * @returns the number of checked organisations, and the number of failed checks
  */

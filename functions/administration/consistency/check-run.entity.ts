@@ -9,7 +9,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `CHECKS` / `<started>-<random>` | what is the state of this check run? · which runs are the latest? (one Query) |
+ * | `CHECKS` / `<started>-<random>` | which state has this check run? · which runs are the latest? (one Query) |
  *
  * A run is stored for thirty days.
  */

@@ -17,8 +17,8 @@ import { openUploads } from './checks/uploads.ts';
 import type { ConsistencyCheck } from './consistency-check.ts';
 
 /**
- * All checks, in the order of their execution. Checks of numbers follow the checks of the counted records, because a
- * repair of these records also changes the numbers.
+ * All checks, in the order of their execution. Checks of numbers follow the checks of the counted records,
+ * because a repair of these records also changes the numbers.
  */
 export const checks: readonly ConsistencyCheck[] = [
   organisationRows,

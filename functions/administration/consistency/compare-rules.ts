@@ -13,7 +13,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** Returns the paths of fields in which two objects differ, such as `facts.files` or `catalogue`. */
+/** Returns the paths of different fields of two objects, such as `facts.files` or `catalogue`. */
 export function differingPaths(a: object, b: object, depth = 2): string[] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
   return names.flatMap((name) => {

@@ -15,8 +15,8 @@ export interface Disagreement {
   /** Only for the ledger: the stored and the counted bytes. */
   bytes?: { before: CountedBytes; after: CountedBytes };
   /**
-   * Corrects the record, on the condition that everything that was read is unchanged. Otherwise throws CONFLICT and
-   * changes nothing. Absent if only a person can decide which record is right.
+   * Corrects the record, on the condition that everything that was read is unchanged. Otherwise throws
+   * CONFLICT and changes nothing. Absent if only a person can decide which record is right.
    */
   repair?: () => Promise<unknown>;
 }
@@ -28,8 +28,8 @@ export interface ConsistencyCheck {
 }
 
 /**
- * Returns a repair of one transaction. It is repeatable: a repeated request runs it again, because its writes depend on
- * records that were read.
+ * Returns a repair of one transaction. It is repeatable: a repeated request runs it again, because its writes
+ * depend on records that were read.
  */
 export const byWriting =
   (...writes: readonly Write[]) =>

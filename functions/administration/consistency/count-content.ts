@@ -30,7 +30,8 @@ export async function countContent(
   };
   for await (const page of eachTrainingFiles(tenant.clientId)) {
     for (const training of page) {
-      // Verified files that were replaced since remain for other organisations. They do not count in the owner's quota.
+      // Verified files that were replaced since remain for other organisations. They do not count in the
+      // owner's quota.
       claim(namedFiles(training));
       sum(servedFiles({ files: training.files }));
     }
@@ -58,7 +59,10 @@ export interface StorageTotals {
   unclaimedBytes: number;
 }
 
-/** Compares the files of an organisation with its objects. Memory contains one page, and the keys of all files. */
+/**
+ * Compares the files of an organisation with its objects. Memory contains one page, and the keys of all
+ * files.
+ */
 export async function compareStorage(tenant: Tenant, now: Date): Promise<StorageTotals> {
   const { claimed } = await countContent(tenant);
   const missing = new Set(claimed.keys());

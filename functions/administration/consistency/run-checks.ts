@@ -15,9 +15,9 @@ const mostStored = 200;
 const mostRepairs = 20;
 
 interface Budget {
-  /** Milliseconds after which no further organisation is checked. */
+  /** Milliseconds. Once they have passed, no further organisation is checked. */
   duration: number;
-  /** Read units after which no further organisation is checked. */
+  /** Read units. Once they are used, no further organisation is checked. */
   reads?: number;
   /** Milliseconds between the two looks at a disagreement. */
   pauseFor?: number;
@@ -26,11 +26,11 @@ interface Budget {
 const listKey = ({ type, id }: OrganisationRecord): string => `${type}#${id}`;
 
 /**
- * Continues a run, one organisation at a time, and stores its state after each organisation. After a crash, or when the
- * budget is used up, another call continues from this state.
+ * Continues a run, one organisation at a time, and stores its state after each organisation. After a crash,
+ * or when the budget is used up, another call continues from this state.
  *
- * @returns the current run and the storage report, or undefined if the run has ended, does not exist, or was continued
- * by another worker
+ * @returns the current run and the storage report, or undefined if the run has ended, does not exist, or was
+ *   continued by another worker
  */
 export async function runChecks(
   deps: Deps,

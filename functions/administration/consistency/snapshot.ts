@@ -12,8 +12,9 @@ import { compareStorage } from './count-content.ts';
 const gracePeriod = 15 * 60 * 1000;
 
 /**
- * The records of one organisation. Each list is read consistently, at most once. A check that compares a list with a
- * number reads the number first. A change between the two reads then makes the repair fail, instead of making it wrong.
+ * The records of one organisation. Each list is read consistently, at most once. A check that compares a list
+ * with a number reads the number first. A change between the two reads then makes the repair fail, instead of
+ * making it wrong.
  */
 export class Snapshot {
   readonly clientId: string;

@@ -6,9 +6,9 @@ import { emptyTeamOf, findPerson } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /**
- * Removes the data of a former manager: deletes their subgroups, empties their team, and passes their courses to the
- * organisation. Skips a person who is a manager again, or who no longer exists: the erasure handles deleted members.
- * Idempotent.
+ * Removes the data of a former manager: deletes their subgroups, empties their team, and passes their courses
+ * to the organisation. Skips a person who is a manager again, or who no longer exists: the erasure handles
+ * deleted members. Idempotent.
  */
 export async function dissolveTeam(
   _deps: Deps,

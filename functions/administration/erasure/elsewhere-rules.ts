@@ -21,11 +21,11 @@ interface ItemKey {
 }
 
 /**
- * Returns the keys of a person's items in shared partitions, derived from the items of their own partition. An erasure
- * therefore does not read shared partitions.
+ * Returns the keys of a person's items in shared partitions, derived from the person's own partition. An
+ * erasure therefore does not read shared partitions.
  *
- * - Figures of a training are created by a counted session, a like or a favourite. A reset of progress empties
- *   sessions but does not delete them, and the marks name removed trainings permanently.
+ * - Figures of a training are created by a counted session, a like or a favourite. A reset of progress
+ *   empties sessions but does not delete them, and the marks name removed trainings permanently.
  * - The key of a certificate contains its number.
  * - The key of an account at a provider or a learning platform contains its hash.
  */

@@ -16,10 +16,10 @@ import { transact } from '../../runtime/table.ts';
 import { erasePerson } from './erase-person.repository.ts';
 
 /**
- * Erases the personal data of a deleted member (PE-05): their partition (marks, progress, sessions, notifications),
- * their lines in rankings, and their pictures. Removes them from groups and teams (GR-04), and passes their courses to
- * the organisation. The totals of the organisation do not change. Deletes all documents of the organisation's jobs,
- * because any of them may name the member. Idempotent.
+ * Erases the personal data of a deleted member (PE-05): their partition (marks, progress, sessions,
+ * notifications), their lines in rankings, and their pictures. Removes them from groups and teams (GR-04),
+ * and passes their courses to the organisation. The totals of the organisation do not change. Deletes all
+ * documents of the organisation's jobs, because any of them may name the member. Idempotent.
  */
 export async function eraseMember(
   _deps: Deps,

@@ -3,14 +3,14 @@ import { eraseItems, erasePartition, eraseTheirs } from '../../runtime/erase-par
 import { elsewhereOf, leading } from './elsewhere-rules.ts';
 
 /**
- * Deletes a person's own partition, and the items in shared partitions that its items lead to: figures of trainings,
- * certificate numbers, and accounts at a provider or platform. Reads no data of other people.
+ * Deletes a person's own partition, and the items in shared partitions that its items lead to: figures of
+ * trainings, certificate numbers, and accounts at a provider or platform. Reads no data of other people.
  *
  * 1. Deletes the person's figures first. Without them, no session of a deleted person is counted.
- * 2. For each page of the partition, deletes the shared items before the page. After a crash, the page still leads to
- *    them.
- * 3. Repeats the pass until it finds no item. A report that was accepted before the deletion may still write while
- *    progress is stored.
+ * 2. For each page of the partition, deletes the shared items before the page. After a crash, the page still
+ *    leads to them.
+ * 3. Repeats the pass until it finds no item. A report that was accepted before the deletion may still write
+ *    while progress is stored.
  *
  * @returns the number of deleted items of the partition, 0 for a repeated call
  */
@@ -30,8 +30,8 @@ export async function eraseOwnPartition({ clientId }: Tenant, userId: string): P
 }
 
 /**
- * Deletes all stored data of a person: their own partition, the shared items that it leads to, their devices, and
- * their API tokens. The cost depends only on the data of this person.
+ * Deletes all stored data of a person: their own partition, the shared items that it leads to, their devices,
+ * and their API tokens. The cost depends only on the data of this person.
  */
 export async function erasePerson(tenant: Tenant, userId: string): Promise<void> {
   await eraseOwnPartition(tenant, userId);

@@ -1,7 +1,7 @@
 /**
  * Every partition of the table that belongs to an organisation as a whole. Partitions of its people
- * (`ORG#<c>#USER#<u>`) are deleted with each person. A test compares this list with the partitions of all entities,
- * because a missing partition would outlive its organisation.
+ * (`ORG#<c>#USER#<u>`) are deleted with each person. A test compares this list with the partitions of all
+ * entities, because a missing partition would outlive its organisation.
  */
 const parts = [
   'AUDIT',
@@ -28,7 +28,10 @@ const parts = [
   'WEBHOOKS',
 ] as const;
 
-/** Returns the partitions of an organisation. Its own partition is last, because it lists the people and trainings. */
+/**
+ * Returns the partitions of an organisation. Its own partition is last, because it lists the people and
+ * trainings.
+ */
 export const partitionsOf = (clientId: string): string[] => [
   ...parts.map((part) => `ORG#${clientId}#${part}`),
   `ORG#${clientId}`,

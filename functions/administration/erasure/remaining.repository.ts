@@ -11,8 +11,8 @@ const placeOf = (clientId: string, kind: RemainingKind): { pk: string; prefix: s
 };
 
 /**
- * Returns up to `limit` ids after `after`, in the order of ids. It reads keys only, so that a record which cannot be
- * read does not hide the others.
+ * Returns up to `limit` ids after `after`, in the order of ids. It reads keys only, so that a record which
+ * cannot be read does not hide the others.
  */
 export async function listRemainingIds(
   clientId: string,

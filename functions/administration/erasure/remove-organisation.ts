@@ -25,7 +25,7 @@ import { eraseOwnPartition } from './erase-person.repository.ts';
 import { partitionsOf } from './partition-rules.ts';
 import { countRemaining, listRemainingIds, type RemainingKind } from './remaining.repository.ts';
 
-/** Milliseconds after which a new message continues the removal. A function runs at most fifteen minutes. */
+/** Milliseconds per message. A new message continues the removal. A function runs at most fifteen minutes. */
 const shift = 10 * 60 * 1000;
 const slice = 25;
 
@@ -33,14 +33,15 @@ const slice = 25;
  * Removes all data of a deleted organisation (OR-05), and reports the progress to its job:
  *
  * 1. People, one by one, with their addresses and personal data.
- * 2. Courses and trainings, also in other catalogues. Content of others that was opened to the organisation is closed.
+ * 2. Courses and trainings, also in other catalogues. Content of others that was opened to the organisation
+ *    is closed.
  * 3. Open uploads, and every object in every bucket.
  * 4. Partitions, and notifications to the provider's people about the organisation.
  *
- * The stored data determines the next step. The removal therefore continues after a crash, a repeated message or the
- * end of its shift. A record that cannot be removed does not stop the others. Step 4 runs only when none is left,
- * because it erases the keys that lead to these records. Otherwise the message is retried, and the deletion lists the
- * remaining records.
+ * The stored data determines the next step. The removal therefore continues after a crash, a repeated message
+ * or the end of its shift. A record that cannot be removed does not stop the others. Step 4 runs only when
+ * none is left, because it erases the keys that lead to these records. Otherwise the message is retried, and
+ * the deletion lists the remaining records.
  *
  * @throws Error with the first failure as its cause
  */
@@ -91,7 +92,11 @@ const tally = (work: RemovalWork, what: string, by: number) => {
   work.receipt = { ...work.receipt, [what]: (work.receipt[what] ?? 0) + by };
 };
 
-/** Runs a step. A step that fails as a whole does not stop the next ones. @returns false at the end of the shift */
+/**
+ * Runs a step. A step that fails as a whole does not stop the next ones.
+ *
+ * @returns false at the end of the shift
+ */
 async function ends(work: RemovalWork, step: RemovalStep): Promise<boolean> {
   try {
     return await step(work);
@@ -107,7 +112,9 @@ function note(work: RemovalWork, error: unknown, about: Record<string, string> =
   deps.log.warn('not removed', { clientId, ...about, code: failureCodeOf(error), error: error as Error });
 }
 
-/** @throws Error if a step has failed, after the numbers of remaining records were stored with the deletion */
+/**
+ * @throws Error if a step has failed, after the numbers of remaining records were stored with the deletion
+ */
 async function assertComplete(work: RemovalWork): Promise<void> {
   const { clientId, failures } = work;
   if (failures.length === 0) return;
@@ -117,7 +124,9 @@ async function assertComplete(work: RemovalWork): Promise<void> {
   throw new Error(`${failures.length} parts of ${clientId} were not removed`, { cause: failures[0] });
 }
 
-/** Returns the number of stored objects of an organisation, or `undefined` if the storage does not respond. */
+/**
+ * Returns the number of stored objects of an organisation, or `undefined` if the storage does not respond.
+ */
 async function countLeftObjects(clientId: string): Promise<number | undefined> {
   try {
     let count = 0;

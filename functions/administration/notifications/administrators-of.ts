@@ -3,8 +3,8 @@ import { findMembers, listMemberRows, type Member } from '../../identity/members
 import type { Tenant } from '../../runtime/actor.ts';
 
 /**
- * Returns the active administrators of an organisation. For the provider, returns the active super admins. Reads the
- * rows of all members, and the records of the administrators.
+ * Returns the active administrators of an organisation. For the provider, returns the active super admins.
+ * Reads the rows of all members, and the records of the administrators.
  */
 export async function administratorsOf({ clientId }: Tenant): Promise<Member[]> {
   const role = clientId === PROVIDER ? 'ROLE_SUPER_ADMIN' : 'ROLE_ADMINISTRATOR';

@@ -8,8 +8,8 @@ const batchSize = 99;
 const retries = 5;
 
 /**
- * Deletes the own notifications (NO-01), and updates the counters in the same transactions. A notification that arrives
- * during the call may remain, and is counted. Idempotent.
+ * Deletes the own notifications (NO-01), and updates the counters in the same transactions. A notification
+ * that arrives during the call may remain, and is counted. Idempotent.
  *
  * @throws UNAVAILABLE if concurrent changes prevent the deletion repeatedly
  */

@@ -8,8 +8,9 @@ const mail = z.object({
 });
 
 /**
- * Event that SES publishes to EventBridge about a mail. Source: "Contents of event data that Amazon SES publishes" in
- * the developer guide: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ * Event that SES publishes to EventBridge about a mail. Source: "Contents of event data that Amazon SES
+ * publishes" in the developer guide:
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 export const mailEvent = z.object({
   source: z.literal('aws.ses'),
@@ -41,19 +42,22 @@ export interface Undelivered {
   reason: NonNullable<Member['undelivered']>['reason'];
   /** Time of the bounce or complaint. */
   since: string;
-  /** Time at which the mail was sent. */
+  /** Time of the sending of the mail. */
   mailed: string;
 }
 
-/** Returns the lower-case address of `"Ada" <ada@example.com>` or `ada@example.com`, as stored in the table. */
+/**
+ * Returns the lower-case address of `"Ada" <ada@example.com>` or `ada@example.com`, as stored in the table.
+ */
 const addressOf = (recipient: string): string =>
   (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 /**
- * Returns the addresses that must not receive further mails, each with the reason: a permanent bounce or a complaint.
- * Ignores transient bounces, such as a full mailbox or an out-of-office reply, and "not spam" reports.
+ * Returns the addresses that must not receive further mails, each with the reason: a permanent bounce or a
+ * complaint. Ignores transient bounces, such as a full mailbox or an out-of-office reply, and "not spam"
+ * reports.
  */
 export function undeliveredOf({ detail }: MailEvent): Undelivered[] {
   const mailed = iso(detail.mail.timestamp);
@@ -72,13 +76,16 @@ export function undeliveredOf({ detail }: MailEvent): Undelivered[] {
 /** Kind of a mail. A security mail was requested by its reader, or warns about a change of their account. */
 export type MailKind = 'security' | 'notice';
 
-/** Returns whether a mail must not be sent. A bounce stops all mails, a complaint stops all except security mails. */
+/**
+ * Returns whether a mail must not be sent. A bounce stops all mails, a complaint stops all except security
+ * mails.
+ */
 export const isStopped = (undelivered: Member['undelivered'], kind: MailKind): boolean =>
   undelivered !== undefined && (undelivered.reason === 'bounce' || kind === 'notice');
 
 /**
- * Returns the number of mails, except security mails, that an organisation can send per day (UTC). The number allows an
- * import of all people and several suggestions to all of them. The limit prevents that a purchased address list or a
- * loop makes SES pause the mails of all organisations.
+ * Returns the number of mails, except security mails, that an organisation can send per day (UTC). The number
+ * allows an import of all people and several suggestions to all of them. The limit prevents that a purchased
+ * address list or a loop makes SES pause the mails of all organisations.
  */
 export const mailsPerDay = (seats: number): number => 1000 + 20 * seats;

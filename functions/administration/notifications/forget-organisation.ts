@@ -5,7 +5,10 @@ import { listNewest, removeNotifications } from './notification.repository.ts';
 /** Deletions per transaction, within its limit of 100 writes. */
 const slice = 90;
 
-/** Deletes notifications about trainings of a deleted organisation from the inboxes of the provider. Idempotent. */
+/**
+ * Deletes notifications about trainings of a deleted organisation from the inboxes of the provider.
+ * Idempotent.
+ */
 export async function forgetOrganisation(clientId: string): Promise<void> {
   for (const { id } of await listMemberRows({ clientId: PROVIDER })) {
     const owner = { clientId: PROVIDER, userId: id };

@@ -7,7 +7,10 @@ import { NoMailsLeft } from './send-to.ts';
 const isHeld = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.every(isHeld) : error instanceof NoMailsLeft;
 
-/** Wraps a handler of mails. If its organisation has reached the daily limit of mails, the message waits for the next day. */
+/**
+ * Wraps a handler of mails. If its organisation has reached the daily limit of mails, the message waits for
+ * the next day.
+ */
 export const holding =
   <E extends RegisteredEvent>(handle: Handler<E>): Handler<E> =>
   async (deps, message, delivery) => {

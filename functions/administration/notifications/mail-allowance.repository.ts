@@ -60,7 +60,7 @@ export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[
   return (await query.send()).Items ?? [];
 }
 
-/** Deletes a held message after it was sent to the queue. */
+/** Deletes a waiting message after it was sent to the queue. */
 export async function forgetHeldMail({ day, eventId }: HeldMail): Promise<void> {
   await HeldMailEntity.build(DeleteItemCommand).key({ day, eventId }).send();
 }

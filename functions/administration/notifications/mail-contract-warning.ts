@@ -6,8 +6,8 @@ import { contractWarningMail } from './mail/contract-warning-mail.ts';
 import { mailAdministrators } from './mail-administrators.ts';
 
 /**
- * Mails the administrators of an organisation that its contract is about to end, each once, in their own language.
- * Sends nothing if the contract was changed or the organisation deleted since the event.
+ * Mails the administrators of an organisation that its contract is about to end, each once, in their own
+ * language. Sends nothing if the contract was changed or the organisation deleted since the event.
  */
 export async function mailContractWarning(
   deps: Deps,

@@ -8,7 +8,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#MAILS` / `<event>` | was the mail of this event sent, to whom, or is a worker sending it now? |
+ * | `ORG#<c>#MAILS` / `<event>` | was the mail of this event sent, which members received it, or is a worker sending it now? |
  */
 export const MailDeliveryEntity = new Entity({
   name: 'MailDelivery',

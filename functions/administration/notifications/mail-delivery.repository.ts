@@ -13,8 +13,9 @@ const keepDays = 45;
 const claimedFrom = (now: Date): string => new Date(now.getTime() + claimSeconds * 1000).toISOString();
 
 /**
- * Claims the mail of an event. Returns undefined if the mail was sent, or if another worker has a valid claim. The claim
- * stores its attempt, so that a retried request of the same attempt succeeds if the first response was lost.
+ * Claims the mail of an event. Returns undefined if the mail was sent, or if another worker has a valid
+ * claim. The claim stores its attempt, so that a retried request of the same attempt succeeds if the first
+ * response was lost.
  */
 const claim = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = randomText(8)) =>
   unlessRefused(
@@ -47,7 +48,8 @@ const claim = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = ran
 /**
  * Claims the mail of an event. One worker at a time has the claim, and no worker after the mail was sent.
  *
- * @returns claimed: the caller can send the mail · sent: the mail was sent before · busy: another worker is sending it
+ * @returns claimed: the caller can send the mail · sent: the mail was sent before · busy: another worker is
+ *   sending it
  */
 export async function claimMail(
   { clientId }: Tenant,

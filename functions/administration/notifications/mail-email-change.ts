@@ -11,8 +11,8 @@ import { mailOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
 
 /**
- * Sends the mails for a requested change of address (AC-16): a confirmation link to the new address, and a notice to the
- * current address. Sends nothing if the member has requested another address since.
+ * Sends the mails for a requested change of address (AC-16): a confirmation link to the new address, and a
+ * notice to the current address. Sends nothing if the member has requested another address since.
  */
 export async function mailEmailChange(
   deps: Deps,

@@ -9,11 +9,13 @@ import { sendLink } from './mail-password-link.ts';
 import { countNotices } from './send-to.ts';
 
 /**
- * Mails a link to set a password to several members who were added together, each once. A failed mail does not stop the
- * others. Skips deleted or disabled members, members with a newer link, and deleted organisations. The mails count
- * together in the daily limit, or one by one if the organisation cannot send all of them today.
+ * Mails a link to set a password to several members who were added together, each once. A failed mail does
+ * not stop the others. Skips deleted or disabled members, members with a newer link, and deleted
+ * organisations. The mails count together in the daily limit, or one by one if the organisation cannot send
+ * all of them today.
  *
- * The links were stored with the members. If the signing key has changed since, a new link is created and stored.
+ * The links were stored with the members. If the signing key has changed since, a new link is created and
+ * stored.
  */
 export async function mailInvitations(deps: Deps, message: MessageOf<typeof membersInvited>): Promise<void> {
   const { userIds, lang } = message.data;

@@ -10,7 +10,10 @@ import {
   releaseMail,
 } from './mail-delivery.repository.ts';
 
-/** Members who are read together, just before their mails. Small, so that few mails go to members deleted since. */
+/**
+ * Members who are read together, just before their mails. Small, so that few mails go to members deleted
+ * since.
+ */
 const readTogether = 5;
 
 class BeingSent extends Error {
@@ -20,12 +23,13 @@ class BeingSent extends Error {
 }
 
 /**
- * Sends a mail once, also for repeated and parallel calls. One worker at a time has the claim to send it. After a crash
- * between the sending and its record, the mail is sent a second time.
+ * Sends a mail once, also for repeated and parallel calls. One worker at a time has the claim to send it.
+ * After a crash between the sending and its record, the mail is sent a second time.
  *
  * @param mailId identifies the mail within the organisation
  * @param send sends the mail, or decides that none is needed. It is not called again after it has returned
- * @throws BeingSent if another worker is sending the mail, and any error of `send`, so that the message is retried
+ * @throws BeingSent if another worker is sending the mail, and any error of `send`, so that the message is
+ *   retried
  */
 export async function mailOnce(
   deps: Deps,
@@ -46,11 +50,13 @@ export async function mailOnce(
 }
 
 /**
- * Sends the mails of an event to several members, each once like `mailOnce`, with one claim and a record of each mail. A
- * failed mail does not stop the others. Skips deleted and disabled members.
+ * Sends the mails of an event to several members, each once like `mailOnce`, with one claim and a record of
+ * each mail. A failed mail does not stop the others. Skips deleted and disabled members.
  *
- * @param begin receives the number of members without a mail, and returns a function that sends the mail of a member
- * @throws BeingSent if another worker is sending the mails, and an AggregateError of failed mails. The message is retried
+ * @param begin receives the number of members without a mail. It returns a function that sends the mail of a
+ *   member.
+ * @throws BeingSent if another worker is sending the mails. AggregateError of failed mails. The message is
+ *   retried
  */
 export async function mailEachOnce(
   deps: Deps,

@@ -22,7 +22,8 @@ import { sendTo } from './send-to.ts';
  *
  * 1. Claims the mail of this event, so that parallel deliveries of the message send one mail.
  * 2. Stores the hash of the link, unless a newer link is stored, or the hash was stored with the member.
- * 3. Sends the mail, and records that it was sent. After a crash in between, the same link is sent a second time.
+ * 3. Sends the mail, and records that it was sent. After a crash in between, the same link is sent a second
+ *    time.
  *
  * Skips deleted or disabled members, members with a newer link, and deleted organisations.
  */
@@ -57,8 +58,9 @@ interface Matter {
 }
 
 /**
- * Mails a link to set a password. Stores the link first, unless the record `person` contains it. If the member must use
- * single sign-on, an invitation contains the address of the sign-on instead, and a reset is not sent.
+ * Mails a link to set a password. Stores the link first, unless the record `person` contains it. If the
+ * member must use single sign-on, an invitation contains the address of the sign-on instead, and a reset is
+ * not sent.
  *
  * @returns false if nothing was sent: a newer link has replaced this link, or single sign-on is required
  */

@@ -14,8 +14,8 @@ import { sendTo } from './send-to.ts';
 import { readSuggestion, type SuggestedContent } from './suggested-content.ts';
 
 /**
- * Mails a suggestion to its recipients, each once, in their own language. Skips deleted or disabled members, and
- * withdrawn suggestions. A failed mail does not stop the others.
+ * Mails a suggestion to its recipients, each once, in their own language. Skips deleted or disabled members,
+ * and withdrawn suggestions. A failed mail does not stop the others.
  */
 export async function mailSuggestion(
   deps: Deps,
@@ -70,7 +70,10 @@ const mailOf = (person: Member, { suggestion, contents, organisation, by }: Matt
     support: settings.supportEmail,
   });
 
-/** Returns the path of the suggestions for the member's highest role. Administrators have none: they get the start page. */
+/**
+ * Returns the path of the suggestions for the member's highest role. Administrators have none: they get the
+ * start page.
+ */
 function pathFor({ roles }: Member): string {
   const role = highestRole(roles);
   return role === 'manager' || role === 'learner' ? `/${role}/catalog?tab=suggested` : '/';

@@ -3,8 +3,9 @@ import type { Deps } from '../../runtime/deps.ts';
 import { mailEvent, undeliveredOf } from './feedback-rules.ts';
 
 /**
- * Processes an event of SES about a mail. Stops mails to addresses that bounce, and to members who complained. Safe for
- * repeated and late events. Ignores addresses without a member. An address belongs to one member of one organisation.
+ * Processes an event of SES about a mail. Stops mails to addresses that bounce, and to members who
+ * complained. Safe for repeated and late events. Ignores addresses without a member. An address belongs to
+ * one member of one organisation.
  *
  * @throws ZodError if the message is not an event about a mail, so that it moves to the dead-letter queue
  */

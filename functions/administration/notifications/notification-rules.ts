@@ -2,7 +2,10 @@ import type { Notification } from '../../../shared/contracts/administration/noti
 import { type ContentLanguage, contentLanguages } from '../../../shared/lang.ts';
 import type { NotificationRecord } from './notification.entity.ts';
 
-/** Number of people that one transaction notifies, with three writes each. A transaction contains up to 100 writes. */
+/**
+ * Number of people that one transaction notifies, with three writes each. A transaction contains up to 100
+ * writes.
+ */
 export const notifiedTogether = 33;
 
 /**
@@ -28,7 +31,10 @@ function textIn(
   return texts[lang] ?? contentLanguages.map((l) => texts[l]).find((text) => text !== undefined);
 }
 
-/** Converts a stored notification into the response of the API, with titles in `lang`. `names` maps ids to names. */
+/**
+ * Converts a stored notification into the response of the API, with titles in `lang`. `names` maps ids to
+ * names.
+ */
 export function toNotification(
   record: NotificationRecord,
   lang: ContentLanguage,

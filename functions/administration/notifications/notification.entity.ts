@@ -16,8 +16,8 @@ const texts = () => record(string().enum(...contentLanguages), string()).partial
  * |---|---|
  * | `ORG#<c>#USER#<u>` / `NOTIF#<date>#<key>` | which notifications has this person, newest first? |
  *
- * Titles are stored in all their languages, so that a list is one Query. The key is derived from the event, so that a
- * repeated event creates no second notification.
+ * Titles are stored in all their languages, so that a list is one Query. The key is derived from the event,
+ * so that a repeated event creates no second notification.
  */
 export const NotificationEntity = new Entity({
   name: 'Notification',

@@ -82,7 +82,9 @@ export async function storeNotifications(records: readonly NotificationRecord[])
   );
 }
 
-/** Returns the people who have this notification. Eventually consistent. Costs half a read unit per person. */
+/**
+ * Returns the people who have this notification. Eventually consistent. Costs half a read unit per person.
+ */
 export async function findNotified(
   { clientId }: Tenant,
   userIds: readonly string[],
@@ -106,8 +108,8 @@ export async function markRead(owner: Owner, { date, key }: NotificationKey): Pr
 }
 
 /**
- * Deletes at most 99 notifications, and updates the counters. Returns false, and deletes nothing, if one of them has
- * changed since it was read.
+ * Deletes at most 99 notifications, and updates the counters. Returns false, and deletes nothing, if one of
+ * them has changed since it was read.
  */
 export async function removeNotifications(
   owner: Owner,

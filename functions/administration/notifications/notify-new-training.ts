@@ -8,7 +8,10 @@ import type { Deps } from '../../runtime/deps.ts';
 import { byLanguage } from './notification-rules.ts';
 import { notify } from './notify.ts';
 
-/** Notifies the super admins of the first ready content of a training, with the name of its organisation (NO-02). */
+/**
+ * Notifies the super admins of the first ready content of a training, with the name of its organisation
+ * (NO-02).
+ */
 export async function notifyNewTraining(_: Deps, message: MessageOf<typeof contentReady>): Promise<void> {
   const { trainingId, first } = message.data;
   if (!first) return;

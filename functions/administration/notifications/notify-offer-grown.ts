@@ -7,9 +7,9 @@ import { byLanguage } from './notification-rules.ts';
 import { notify } from './notify.ts';
 
 /**
- * Notifies a part of an organisation's people of new trainings in its offer. Each person receives one notification for
- * all trainings (NO-02). Sends nothing if the training was deleted since. A training of another client appears by its
- * title only, without its id, because it is deleted with that client (OR-05).
+ * Notifies a part of an organisation's people of new trainings in its offer. Each person receives one
+ * notification for all trainings (NO-02). Sends nothing if the training was deleted since. A training of
+ * another client appears by its title only, without its id, because it is deleted with that client (OR-05).
  */
 export async function notifyOfferGrown(_: Deps, message: MessageOf<typeof offerPart>): Promise<void> {
   const { trainingId, others, key, userIds } = message.data;

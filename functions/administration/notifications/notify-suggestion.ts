@@ -6,8 +6,9 @@ import { notify } from './notify.ts';
 import { readSuggestion } from './suggested-content.ts';
 
 /**
- * Notifies the recipients of a suggestion, with one notification per training or course (NO-02). Sends nothing if the
- * suggestion was withdrawn since. Date and key are derived from the suggestion, so that a repeated event notifies once.
+ * Notifies the recipients of a suggestion, with one notification per training or course (NO-02). Sends
+ * nothing if the suggestion was withdrawn since. Date and key are derived from the suggestion, so that a
+ * repeated event notifies once.
  */
 export async function notifySuggestion(
   _: Deps,

@@ -15,9 +15,9 @@ export interface NewNotification {
 }
 
 /**
- * Notifies people, each once. A repeated or parallel call with the same date and key stores and counts nothing. Costs
- * two calls per 33 people, or one if all of them have the notification. A person who was deleted since does not prevent
- * the notification of the others.
+ * Notifies people, each once. A repeated or parallel call with the same date and key stores and counts
+ * nothing. Costs two calls per 33 people, or one if all of them have the notification. A person who was
+ * deleted since does not prevent the notification of the others.
  */
 export async function notify(
   { clientId }: Tenant,
@@ -36,7 +36,10 @@ export async function notify(
   }
 }
 
-/** Stores records in one transaction. If a record exists already or its person was deleted, stores them one by one. */
+/**
+ * Stores records in one transaction. If a record exists already or its person was deleted, stores them one by
+ * one.
+ */
 async function store(records: readonly NotificationRecord[]): Promise<void> {
   if (records.length === 0) return;
   try {

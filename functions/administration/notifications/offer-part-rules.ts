@@ -3,9 +3,9 @@ import type { MessageOf } from '../../../events/envelope.ts';
 import { notifiedTogether } from './notification-rules.ts';
 
 /**
- * Messages per second. Each person costs a check in the partition of their organisation's members: at least two of the
- * thousand units that a partition allows per second. The rest is reserved for sign-ins and for other trainings that
- * become ready at the same time.
+ * Messages per second. Each person costs a check in the partition of their organisation's members: at least
+ * two of the thousand units that a partition allows per second. The rest is reserved for sign-ins and for
+ * other trainings that become ready at the same time.
  */
 const partsPerSecond = 3;
 
@@ -13,8 +13,8 @@ const partsPerSecond = 3;
 const longestDelay = 900;
 
 /**
- * Returns the messages that notify these people of their grown offer, and the delay of each message in seconds. The
- * people of one message fit one transaction.
+ * Returns the messages that notify these people of their grown offer, and the delay of each message in
+ * seconds. The people of one message fit one transaction.
  */
 export function offerParts(
   message: MessageOf<typeof offerGrown>,

@@ -8,8 +8,9 @@ import { forgetHeldMail, listHeldMails } from './mail-allowance.repository.ts';
 const maxMessages = 500;
 
 /**
- * Sends held messages of earlier days to the mail queue. Runs every hour. The messages are unchanged, so that members
- * who have received the mail do not receive it again. After a crash, a message may be sent to the queue twice.
+ * Sends the waiting messages of earlier days to the mail queue. Runs every hour. The messages are unchanged,
+ * so that members who have received the mail do not receive it again. After a crash, a message may be sent to
+ * the queue twice.
  */
 export async function sendHeldMails(deps: Deps): Promise<{ sent: number }> {
   const held = await listHeldMails(deps.now(), maxMessages);

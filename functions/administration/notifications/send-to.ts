@@ -10,7 +10,11 @@ export class NoMailsLeft extends Error {
   override readonly name = 'NoMailsLeft';
 }
 
-/** Counts mails before they are sent. @returns false, without counting, if the organisation cannot send all of them today */
+/**
+ * Counts mails before they are sent.
+ *
+ * @returns false, without counting, if the organisation cannot send all of them today
+ */
 export const countNotices = (
   deps: Deps,
   { id: clientId, maxUser }: Pick<OrganisationRecord, 'id' | 'maxUser'>,
@@ -18,8 +22,8 @@ export const countNotices = (
 ): Promise<boolean> => countMails({ clientId }, mails, mailsPerDay(maxUser), deps.now());
 
 /**
- * Sends a mail to a member, or to the address that they requested. Skips addresses that are stopped because of bounces
- * or complaints. Applies the daily limit of the organisation, except to security mails.
+ * Sends a mail to a member, or to the address that they requested. Skips addresses that are stopped because
+ * of bounces or complaints. Applies the daily limit of the organisation, except to security mails.
  *
  * @param options.counted whether the mail was counted before, together with others (`countNotices`)
  * @throws NoMailsLeft · errors of SES

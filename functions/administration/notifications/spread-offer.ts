@@ -6,8 +6,8 @@ import { enqueue } from '../../runtime/queue.ts';
 import { offerParts } from './offer-part-rules.ts';
 
 /**
- * Splits the notification of a grown offer into messages for parts of the active members (NO-02). Each part is processed
- * and retried separately, so that the size of a message does not grow with the organisation.
+ * Splits the notification of a grown offer into messages for parts of the active members (NO-02). Each part
+ * is processed and retried separately, so that the size of a message does not grow with the organisation.
  */
 export async function spreadOffer(deps: Deps, message: MessageOf<typeof offerGrown>): Promise<void> {
   const rows = await listMemberRows(message);

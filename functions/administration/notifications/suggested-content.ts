@@ -9,7 +9,10 @@ export interface SuggestedContent {
   i18n: readonly { lang: ContentLanguage; title: string }[];
 }
 
-/** Returns a suggestion with its existing content, or undefined if it was withdrawn or none of its content exists. */
+/**
+ * Returns a suggestion with its existing content, or undefined if it was withdrawn or none of its content
+ * exists.
+ */
 export async function readSuggestion(
   { clientId }: Tenant,
   { suggestionId, by }: { suggestionId: string; by: string },

@@ -1,18 +1,21 @@
 import { queueNames } from '../../../events/envelope.ts';
 
-/** Queues whose dead letters are watched: the platform's, and where the stream's and the schedules' failures end. */
+/**
+ * All dead-letter queues: one per queue of the platform, and the queues of failed stream batches and
+ * schedules.
+ */
 export const deadLetterNames = [...queueNames, 'stream', 'schedules'] as const;
 export type DeadLetterName = (typeof deadLetterNames)[number];
 
 /**
- * Whether a queue's dead letters go back to it. Those of stream and schedules are notes without data: events that the
- * stream lost are sent again by the outbox, a schedule catches up at its next run, and sessions that the stream lost
- * are counted again by hand (docs/operations.md).
+ * Returns whether a dead-letter queue can be redriven. Messages of the stream and of schedules contain no
+ * data. The outbox sends events again that the stream lost, and a schedule catches up in its next run.
+ * Sessions that the stream lost are counted again by hand (docs/operations.md).
  */
 export const isRedrivable = (name: DeadLetterName): boolean =>
   (queueNames as readonly string[]).includes(name);
 
-/** What may be told of a message. */
+/** Fields of a message that can be shown. */
 export interface DeadLetterSummary {
   event: string;
   clientId: string | null;
@@ -20,14 +23,14 @@ export interface DeadLetterSummary {
   about: Record<string, string>;
 }
 
-/** Names of fields that hold ids, types and counts; whatever else a message holds is nobody's to read here. */
+/** Names of fields that contain ids, types and counts. All other fields of a message are hidden. */
 const harmless =
   /^(?:id|name|number|type|kind|first|verified|reason|revision|version|[a-zA-Z]+Ids?|[a-zA-Z]+Type)$/;
 const short = 100;
 
 /**
- * What a message is about, without what it holds: no texts, keys, addresses or links. A body that is no message
- * of ours is `unknown`.
+ * Returns a summary of a message without its content: no texts, keys, addresses or links. The event of a body
+ * in another format is `unknown`.
  */
 export function summaryOf(body: string): DeadLetterSummary {
   const unknown: DeadLetterSummary = { event: 'unknown', clientId: null, at: null, about: {} };

@@ -15,14 +15,17 @@ import { type DeadLetterName, deadLetterNames } from './dead-letter-rules.ts';
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 const addresses = new Map<string, string>();
 
-/** A dead-letter queue by its name in an address. @throws NOT_FOUND */
+/** Returns the name of a dead-letter queue from the path of a request. @throws NOT_FOUND */
 export function getDeadLetterName(text: string): DeadLetterName {
   const name = deadLetterNames.find((one) => one === text);
   if (!name) throw new AppError('NOT_FOUND');
   return name;
 }
 
-/** The address of a dead-letter queue. It is found by name: some belong to stacks that come later. */
+/**
+ * Returns the URL of a dead-letter queue. Looks it up by name, because some queues belong to stacks deployed
+ * later.
+ */
 async function addressOf(name: DeadLetterName): Promise<string> {
   const QueueName = `${settings.queuePrefix}-${name}-dead`;
   const known = addresses.get(QueueName);
@@ -32,7 +35,7 @@ async function addressOf(name: DeadLetterName): Promise<string> {
   return QueueUrl;
 }
 
-/** How many wait, and how many are in flight, as the queue estimates. */
+/** Returns the approximate numbers of visible messages and of messages in flight. */
 export async function countMessages(name: DeadLetterName) {
   const { Attributes = {} } = await sqs.send(
     new GetQueueAttributesCommand({
@@ -48,8 +51,9 @@ export async function countMessages(name: DeadLetterName) {
 }
 
 /**
- * Up to ten messages, which stay and can be seen again a second later. `wait`: seconds to wait for those that another
- * look still holds.
+ * Returns up to ten messages without deleting them. They are visible again a second later.
+ *
+ * @param wait seconds to wait for messages that another call has made invisible
  */
 export async function peekMessages(name: DeadLetterName, wait = 0): Promise<Message[]> {
   const { Messages = [] } = await sqs.send(
@@ -65,9 +69,9 @@ export async function peekMessages(name: DeadLetterName, wait = 0): Promise<Mess
 }
 
 /**
- * Has the queue service redrive all messages: move them back to where they came from.
+ * Starts a task of the queue service that moves all messages back to their source queue.
  *
- * @returns false where the service does not know how (the local one)
+ * @returns false if the service does not support it (the local one)
  */
 export async function startMove(name: DeadLetterName): Promise<boolean> {
   const { arn } = await countMessages(name);
@@ -80,14 +84,15 @@ export async function startMove(name: DeadLetterName): Promise<boolean> {
   }
 }
 
-/** Whether a move cannot begin because one is under way. */
+/** Returns whether a move was rejected because another move is running. */
 export const isMoving = (error: unknown): boolean =>
   error instanceof Error && error.name === 'UnsupportedOperation';
 
 /**
- * Redrives up to ten messages: sent first, then deleted, so that a crash in between sends one twice and loses none.
+ * Redrives up to ten messages. Sends them before it deletes them, so that a crash in between loses no
+ * message, but may send messages twice.
  *
- * @returns how many were moved
+ * @returns the number of moved messages
  */
 export async function moveSome(name: DeadLetterName): Promise<number> {
   const QueueUrl = await addressOf(name);
@@ -96,7 +101,7 @@ export async function moveSome(name: DeadLetterName): Promise<number> {
       QueueUrl,
       MaxNumberOfMessages: 10,
       VisibilityTimeout: 60,
-      // Those that somebody looks at are there again a second later.
+      // Messages that another call has peeked at are visible again a second later.
       WaitTimeSeconds: 2,
     }),
   );

@@ -5,7 +5,7 @@ import { findCheckRun, listCheckFindings, toCheckRun } from '../consistency/inde
 
 const mostFindings = 200;
 
-/** Returns a consistency check with what it has found so far. @throws NOT_FOUND */
+/** Returns a consistency check with its first findings. @throws NOT_FOUND */
 export const getCheckRun: Operation<typeof contract> = async (_deps, _actor, { params }) => {
   const run = await findCheckRun(params.run);
   if (!run) throw new AppError('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { isRedrivable, summaryOf } from './dead-letter-rules.ts';
 import { countMessages, getDeadLetterName, peekMessages } from './dead-letters.ts';
 
-/** A look at what waits in one of them; nothing of a message but what it is about. @throws NOT_FOUND */
+/** Returns a dead-letter queue with summaries of up to ten messages. @throws NOT_FOUND */
 export const getDeadLetters: Operation<typeof contract> = async (deps, _actor, { params }) => {
   const name = getDeadLetterName(params.queue);
   const { visible, inFlight } = await countMessages(name);

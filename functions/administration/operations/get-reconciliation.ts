@@ -2,7 +2,7 @@ import type { getReconciliation as contract } from '../../../shared/contracts/ad
 import type { Operation } from '../../runtime/http/operation.ts';
 import { findReport } from '../consistency/index.ts';
 
-/** What the last comparison of ledger and content found; null before the first. */
+/** Returns the results of the last comparison of ledger and content, or null before the first comparison. */
 export const getReconciliation: Operation<typeof contract> = async () => {
   const found = await findReport();
   if (!found) return null;

@@ -3,12 +3,15 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { deadLetterNames, isRedrivable } from './dead-letter-rules.ts';
 import { countMessages, peekMessages } from './dead-letters.ts';
 
-/** Every dead-letter queue with how much waits, and since when (UP-06). */
+/**
+ * Returns all dead-letter queues, with the number of messages and the date of the oldest message seen
+ * (UP-06).
+ */
 export const listDeadLetterQueues: Operation<typeof contract> = async () =>
   Promise.all(
     deadLetterNames.map(async (name) => {
       const { visible, inFlight } = await countMessages(name);
-      // Those that another look holds are there again a second later.
+      // Messages that another call has peeked at are visible again a second later.
       const seen = visible + inFlight > 0 ? await peekMessages(name, visible > 0 ? 0 : 2) : [];
       const sent = seen.map(({ Attributes }) => Number(Attributes?.SentTimestamp)).filter(Number.isFinite);
       const oldest = sent.length > 0 ? new Date(Math.min(...sent)).toISOString() : null;

@@ -6,14 +6,14 @@ import { transact } from '../../runtime/table.ts';
 import { isRedrivable } from './dead-letter-rules.ts';
 import { countMessages, getDeadLetterName, isMoving, moveSome, startMove } from './dead-letters.ts';
 
-/** Milliseconds after which the rest waits for another call. */
+/** Milliseconds of one call. The remaining messages need another call. */
 const timeout = 15_000;
 
 /**
- * Redrives a dead-letter queue, each message once; what its worker refuses again comes back. Consumers are
- * idempotent, so that a message that is moved twice does no harm.
+ * Redrives the messages of a dead-letter queue. A message that fails again returns to the queue. Consumers
+ * are idempotent, so that a message that is moved twice has one effect.
  *
- * @throws NOT_FOUND · CONFLICT where a move is under way, and for messages that are caught up by themselves
+ * @throws NOT_FOUND · CONFLICT if a move is running, or the queue cannot be redriven
  */
 export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor, { params }) => {
   const name = getDeadLetterName(params.queue);
@@ -22,7 +22,7 @@ export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor
   const messages = visible + inFlight;
   deps.log.info('dead letters redriven', { queue: name, messages, by: actor.userId });
   if (messages === 0) return { name, moved: 0, running: false };
-  // Before the first message moves: a redrive that is broken off is noted, too.
+  // Written before the first message moves, so that an interrupted redrive is also in the audit log.
   await transact(
     audited(deps, actor, {
       action: 'dead-letters-redriven',

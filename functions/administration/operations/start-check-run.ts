@@ -7,7 +7,11 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { buildCheckRun, checkRunAdded, toCheckRun } from '../consistency/index.ts';
 
-/** Starts a check of one organisation or of all; `getCheckRun` shows how far it is. @throws NOT_FOUND for the organisation */
+/**
+ * Starts a check of one or all organisations. `getCheckRun` returns its progress.
+ *
+ * @throws NOT_FOUND (organisation)
+ */
 export const startCheckRun: Operation<typeof contract> = async (deps, actor, { body }) => {
   const { clientId, dryRun } = body;
   if (clientId !== undefined) await getOrganisationRecord({ clientId });

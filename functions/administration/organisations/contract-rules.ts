@@ -1,18 +1,18 @@
 import { countDays } from '../../../shared/days.ts';
 
-/** Days before the end of a contract at which its administrators are warned. */
+/** Number of days between a warning of the administrators and the end of their contract. */
 export const warnings = [30, 7, 1] as const;
 export type WarningDays = (typeof warnings)[number];
 
-/** What was warned of last. */
+/** The last warning of an organisation. */
 export interface Warned {
   contractExpirationDate: string;
   days: number;
 }
 
 /**
- * The warning that is due on `today` for a contract whose last day is `lastDay` (both YYYY-MM-DD): the nearest one
- * that was not given for this date yet. After days without a run only that one is given, not those it overtook.
+ * Returns the warning that is due on `today` for a contract that ends on `lastDay` (both YYYY-MM-DD), unless
+ * it was sent for this end. After days without a run, only the latest due warning is returned.
  */
 export function warningDue(today: string, lastDay: string, warned?: Warned): WarningDays | undefined {
   const left = countDays(today, lastDay) - 1;

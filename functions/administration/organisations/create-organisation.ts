@@ -17,16 +17,16 @@ import { transact } from '../../runtime/table.ts';
 import { assertSeats } from './seat-rules.ts';
 import { toOrganisation } from './to-organisation.ts';
 
-/** An organisation as what the log tells of, and where it happened. */
+/** Returns the target and the organisation of an audit entry about an organisation. */
 export const about = (id: string) => ({ target: { kind: 'organisation', id }, clientId: id }) as const;
 
 /**
- * Opens an organisation (OR-02).
+ * Creates an organisation (OR-02).
  *
- * 1. Draws the logo, which is required.
- * 2. In one transaction: the organisation, its quota with one seat taken, the marker of its SIRET, its
- *    representative as the first administrator, and the event that mails them the invitation (OR-03), in the
- *    language of the person who opens it.
+ * 1. Stores the logo, which is required.
+ * 2. Writes one transaction: the organisation, its quota with one used seat, the marker of its SIRET, its
+ *    representative as the first administrator, and the event that mails the invitation (OR-03). The
+ *    invitation has the language of the caller.
  *
  * @throws VALIDATION (logo, maxUser above the setting of the stage), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
  */

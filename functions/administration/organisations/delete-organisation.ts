@@ -14,11 +14,12 @@ import { transact, type Write } from '../../runtime/table.ts';
 import { findDeletions, isLeftOver } from './deletions.ts';
 
 /**
- * Deletes an organisation (OR-05). One transaction closes it: its record, its row in the list and the marker of its
- * SIRET are deleted, and its people can no longer sign in. A job removes its data. Until that is complete the
+ * Deletes an organisation (OR-05). One transaction deletes its record, its row in the list and the marker of
+ * its SIRET, so that its people can no longer sign in. A job removes its data. Until the job is complete, the
  * organisation is listed among the deletions.
  *
- * A second call answers the job while it runs, and starts it again when it has failed: the job continues.
+ * A repeated call returns the job while it runs. If the job has failed, the call starts it again, and it
+ * continues.
  *
  * @throws NOT_FOUND, PROVIDER_PROTECTED (OR-07)
  */
@@ -57,10 +58,10 @@ const started = (deps: Deps, actor: Actor, clientId: string, job: JobRecord): Wr
 ];
 
 /**
- * Returns the job of a deletion that is not complete, started again unless it still runs. A job that has expired is
- * replaced.
+ * Returns the job of an incomplete deletion. Starts it again unless it still runs, and replaces an expired
+ * job.
  *
- * @throws NOT_FOUND where nothing of the organisation is left
+ * @throws NOT_FOUND if no data of the organisation is stored
  */
 async function continueDeletion(deps: Deps, actor: Actor, clientId: string): Promise<JobRecord> {
   const deletion = (await findDeletions(deps)).find(({ id }) => id === clientId);

@@ -4,15 +4,15 @@ import { type DeletionRecord, hasLeftovers, isOpen, listDeletions } from '../../
 import { asOf, findJob, type JobRecord, listJobs } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
-/** The deletion of an organisation that is not complete, with its job; the job expires thirty days after its start. */
+/** An incomplete deletion of an organisation, with its job. The job expires thirty days after its start. */
 export interface Deletion extends DeletionRecord {
   job?: JobRecord | undefined;
 }
 
-/** Milliseconds between the dates that one call gives to its job and to its entry in the log. */
+/** Maximum difference between the dates of a job and of the audit entry of the same call, in milliseconds. */
 const oneCall = 1000;
 
-/** Returns every deletion that is not complete: a Query, and a read for each of them. */
+/** Returns all incomplete deletions. Costs Queries of the lists, and a read per deletion. */
 export async function findDeletions(deps: Pick<Deps, 'now'>): Promise<Deletion[]> {
   const listed = await listDeletions();
   const jobs = await Promise.all(listed.map(({ jobId }) => findJob(jobId)));
@@ -27,8 +27,8 @@ export async function findDeletions(deps: Pick<Deps, 'now'>): Promise<Deletion[]
 }
 
 /**
- * Returns deletions that an earlier build started and could not complete: it did not list them. A failed job names the
- * organisation, the log of the same second its id.
+ * Returns incomplete deletions that an earlier build started without listing them. The failed job contains
+ * the name of the organisation, and the audit entry of the same second contains its id.
  */
 async function findUnlisted(listed: readonly DeletionRecord[], now: Date): Promise<Deletion[]> {
   const known = new Set(listed.map(({ jobId }) => jobId));
@@ -50,6 +50,6 @@ async function findUnlisted(listed: readonly DeletionRecord[], now: Date): Promi
   return found;
 }
 
-/** Whether an organisation was closed, and some of its data is still stored. */
+/** Returns whether an organisation was closed, but some of its data is still stored. */
 export const isLeftOver = async (clientId: string): Promise<boolean> =>
   !(await isOpen({ clientId })) && hasLeftovers({ clientId });

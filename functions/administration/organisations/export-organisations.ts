@@ -10,7 +10,10 @@ import { organisationsReport } from './organisations-report.ts';
 import { isAmong } from './search-rules.ts';
 import { toOrganisation } from './to-organisation.ts';
 
-/** All organisations with their use, or those that are looked for, as CSV (OR-06). One Query, and a call for each hundred of them. */
+/**
+ * Returns the matching organisations with their usage as CSV (OR-06). Costs one Query, and a call per hundred
+ * of them.
+ */
 export const exportOrganisations: Operation<typeof contract> = async (deps, actor, { query }) => {
   const filter = query.filter ?? {};
   const organisations = (await listOrganisationRecords()).filter((one) =>

@@ -5,7 +5,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { toOrganisation } from './to-organisation.ts';
 import { withGroups } from './with-groups.ts';
 
-/** The caller's own organisation: all of it for admins, what a member needs for the others. */
+/** Returns the caller's organisation: all fields for admins, and the fields for members otherwise. */
 export const getCurrentOrganisation: Operation<typeof contract> = async (_deps, actor) => {
   const record = await getOrganisationRecord(actor);
   return actor.role === 'admin' || actor.role === 'super'

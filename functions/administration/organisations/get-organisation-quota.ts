@@ -3,7 +3,11 @@ import { AppError } from '../../../shared/errors.ts';
 import { allowedBytes, getOrganisationAndQuota } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
-/** Seats and bytes (OR-08). Admins ask for their own organisation only. @throws NOT_FOUND */
+/**
+ * Returns the seats and bytes of an organisation (OR-08). Admins can read only their own.
+ *
+ * @throws NOT_FOUND
+ */
 export const getOrganisationQuota: Operation<typeof contract> = async (_deps, actor, { params }) => {
   const clientId = params.id === 'current' ? actor.clientId : params.id;
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');

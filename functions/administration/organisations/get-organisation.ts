@@ -3,6 +3,6 @@ import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { withGroups } from './with-groups.ts';
 
-/** One organisation, for super admins. @throws NOT_FOUND */
+/** Returns an organisation with its groups. @throws NOT_FOUND */
 export const getOrganisation: Operation<typeof contract> = async (_deps, actor, { params }) =>
   withGroups(actor, await getOrganisationRecord({ clientId: params.id }));

@@ -15,8 +15,8 @@ export const installation = z.object({ email, password: newPassword, name: z.str
 const seats = 1000;
 
 /**
- * Makes the provider's own organisation (OR-07) and its first super admin, where they are not there yet; a
- * second call changes nothing. It is run once after a deployment, by whoever may invoke the function.
+ * Creates the provider's organisation (OR-07) and its first super admin, unless they exist. Idempotent. An
+ * operator invokes it once after a deployment.
  *
  * @returns whether a person was added
  */
@@ -70,7 +70,7 @@ async function makeProvider(deps: Deps, input: z.output<typeof installation>): P
   try {
     await transact(organisationCreated(organisation, quota));
   } catch (error) {
-    // Two installations at once: the other one made it.
+    // A parallel installation has created the organisation.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -2,12 +2,12 @@ import type { listOrganisationDeletions as contract } from '../../../shared/cont
 import type { Operation } from '../../runtime/http/operation.ts';
 import { findDeletions } from './deletions.ts';
 
-/** Returns deleted organisations whose data is not removed completely, latest first. */
+/** Returns deleted organisations with data that is not removed yet, latest first. */
 export const listOrganisationDeletions: Operation<typeof contract> = async (deps) =>
   (await findDeletions(deps))
     .map(({ id, name, startedDate, left, job }) => ({
       ...{ id, name, startedDate },
-      // A job that has expired has not ended well: a done one ends its deletion.
+      // An expired job has not completed, because a completed job ends its deletion.
       status: job?.status ?? ('failed' as const),
       progress: job?.progress ?? 0,
       ...(job?.code === undefined ? {} : { code: job.code }),

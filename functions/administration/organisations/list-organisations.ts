@@ -5,7 +5,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { isAmong } from './search-rules.ts';
 import { toOrganisation } from './to-organisation.ts';
 
-/** Organisations for a super admin, searched by name, SIRET and representative (OR-01). One Query. */
+/** Returns a page of organisations, searched by name, SIRET and representative (OR-01). Costs one Query. */
 export const listOrganisations: Operation<typeof contract> = async (deps, _actor, { query }) => {
   const { filter } = query;
   const only = filter?.type?.length === 1 ? filter.type[0] : undefined;

@@ -66,12 +66,12 @@ const types: Record<InterfaceLanguage, Record<OrganisationRecord['type'], string
   it: { COMPANY: 'Azienda', TRAINING_CENTER: 'Centro di formazione', VR_ROOM: 'Sala VR' },
 };
 
-/** Gigabytes of the contract, to two decimals. */
+/** Converts bytes into the gigabytes of contracts, with two decimals. */
 const units = (bytes: number): number => Math.round((bytes * 100) / sizeUnit) / 100;
-/** A calendar day, DD/MM/YYYY. */
+/** Converts YYYY-MM-DD into DD/MM/YYYY. */
 const written = (day = ''): string => day.split('-').reverse().join('/');
 
-/** The organisations report (OR-06): a row for each organisation, by name. No limit of storage is an empty cell. */
+/** Returns the organisations report (OR-06), sorted by name. The cell of an unlimited storage is empty. */
 export function organisationsReport(
   organisations: readonly OrganisationRecord[],
   quotas: ReadonlyMap<string, Quota>,

@@ -12,7 +12,11 @@ import { transact } from '../../runtime/table.ts';
 import { about } from './create-organisation.ts';
 import { withGroups } from './with-groups.ts';
 
-/** An admin gives the own organisation its colours and logo (CP-01). @throws VERSION_CONFLICT (with If-Match), VALIDATION (logo) */
+/**
+ * Changes the colours and the logo of the own organisation (CP-01).
+ *
+ * @throws VERSION_CONFLICT (with If-Match), VALIDATION (logo)
+ */
 export const patchCurrentOrganisation: Operation<typeof contract> = async (
   deps,
   actor,

@@ -2,7 +2,7 @@ import { contractState } from '../../../shared/contract-state.ts';
 import type { Organisation } from '../../../shared/contracts/administration/organisations.ts';
 import { holds, searchedWords } from '../../../shared/searchable.ts';
 
-/** What organisations are looked for by; a list: any of it. */
+/** Filter of organisations. A list matches if it contains the value. */
 export interface OrganisationFilter {
   q?: string | undefined;
   id?: readonly string[] | undefined;
@@ -10,7 +10,9 @@ export interface OrganisationFilter {
   contract?: readonly string[] | undefined;
 }
 
-/** Whether an organisation is among those looked for: each word in its name, SIRET or representative (OR-01). */
+/**
+ * Returns whether an organisation matches. Each word of `q` is in its name, SIRET or representative (OR-01).
+ */
 export function isAmong(
   { q, id, type, contract }: OrganisationFilter,
   organisation: Organisation,

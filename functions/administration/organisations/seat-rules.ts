@@ -1,8 +1,8 @@
 import { invalid } from '../../../shared/errors.ts';
 
 /**
- * Seats that an organisation may be given (OR-02): from one to the limit of the stage. One that has more already, such as
- * the provider's own or one made under a higher limit, keeps them.
+ * Asserts that the number of seats is between one and the limit of the stage (OR-02). If an organisation
+ * already has more seats, such as the provider, that number is the limit.
  *
  * @throws VALIDATION (maxUser, with both bounds)
  */

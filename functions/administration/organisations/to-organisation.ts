@@ -2,7 +2,9 @@ import type { Organisation } from '../../../shared/contracts/administration/orga
 import { mayHoldContent, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 
-/** An organisation as super admins and its own admins see it. */
+/**
+ * Converts a stored organisation into the response for super admins and its own admins. Its groups are empty.
+ */
 export const toOrganisation = (record: OrganisationRecord): Organisation => ({
   id: record.id,
   name: record.name,

@@ -21,7 +21,7 @@ import { about } from './create-organisation.ts';
 import { assertSeats } from './seat-rules.ts';
 import { withGroups } from './with-groups.ts';
 
-/** What the log tells of a change. */
+/** Fields that an audit entry of a change contains. */
 const auditedFields = [
   'name',
   'type',
@@ -50,10 +50,11 @@ interface UpdateOrganisationInput {
 }
 
 /**
- * Changes an organisation. Its limits move what is left by the difference; fewer seats than people is refused.
+ * Changes an organisation. Changed limits also change its remaining seats and bytes. Rejects fewer seats than
+ * members.
  *
- * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo, and
- *   siret and contractExpirationDate where it is not the provider)
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo,
+ *   and siret and contractExpirationDate unless it is the provider)
  */
 export const updateOrganisation: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, files } = input;
@@ -66,7 +67,7 @@ export const updateOrganisation: Operation<typeof contract> = async (deps, actor
   return withGroups(actor, await retryOnConflict(() => change(deps, actor, input, sent)));
 };
 
-/** Every organisation but the provider has a SIRET, and a contract that ends. */
+/** Asserts that the body has a SIRET and an end of the contract. Only the provider needs neither. */
 function assertContracted(body: UpdateOrganisationInput['body']): void {
   const violations = (['siret', 'contractExpirationDate'] as const)
     .filter((field) => body[field] === undefined)

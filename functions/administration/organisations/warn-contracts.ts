@@ -9,8 +9,9 @@ import { warningDue } from './contract-rules.ts';
 import { findWarned, warned } from './warning.repository.ts';
 
 /**
- * Every day: the administrators of organisations whose contract ends in 30, 7 or 1 days are to be mailed, each
- * warning once. Days are the organisation's own. One Query, and a read for each organisation that is near its end.
+ * Publishes warnings for organisations with a contract that ends in 30, 7 or 1 days, each once. Runs every
+ * day. Days are in the time zone of the organisation. Costs one Query, and a read per organisation near the
+ * end of its contract.
  */
 export async function warnContracts(deps: Deps): Promise<{ warned: number }> {
   let count = 0;

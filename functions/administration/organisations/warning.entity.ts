@@ -7,7 +7,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `WARNED` | which end of the contract was warned of last, how many days before? |
+ * | `ORG#<c>` / `WARNED` | which contract end had the last warning, and how many days before? |
  */
 export const WarningEntity = new Entity({
   name: 'ContractWarning',

@@ -8,7 +8,10 @@ import { WarningEntity } from './warning.entity.ts';
 export const findWarned = async ({ clientId }: Tenant): Promise<Warned | undefined> =>
   (await WarningEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true }).send()).Item;
 
-/** Notes a warning, once: refused (CONFLICT) where this one, or a later one, was given meanwhile. */
+/**
+ * Returns the write that stores a warning. Fails with CONFLICT if this or a later warning was stored
+ * meanwhile.
+ */
 export const warned = ({ clientId }: Tenant, { contractExpirationDate, days }: Warned): Write => ({
   write: WarningEntity.build(PutTransaction)
     .item({ clientId, contractExpirationDate, days })

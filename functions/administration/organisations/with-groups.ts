@@ -4,7 +4,10 @@ import { listGroupRecords, toGroup } from '../../identity/groups/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { toOrganisation } from './to-organisation.ts';
 
-/** An organisation with its groups: for super admins all, for its admins the company's (GR-03). One Query more. */
+/**
+ * Returns an organisation with its groups (GR-03). Super admins get all groups, admins the groups of the
+ * organisation without the subgroups of managers. Costs one Query.
+ */
 export async function withGroups(
   { role }: Pick<Actor, 'role'>,
   record: OrganisationRecord,

@@ -10,7 +10,9 @@ interface ApiDocument {
 
 let made: ApiDocument | undefined;
 
-/** The document of the API and the page that shows it: the same for a release, so made once in a process. */
+/**
+ * Returns the API document and its page. They depend only on the release, and are created once per process.
+ */
 export function apiDocument(): ApiDocument {
   if (made) return made;
   const document = openApi();

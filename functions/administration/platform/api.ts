@@ -19,7 +19,7 @@ export const handler = api(
   unknownRoute,
 );
 
-/** API Gateway sends here what no route takes. @throws METHOD_NOT_ALLOWED, NOT_FOUND */
+/** Rejects requests that match no route of API Gateway. @throws METHOD_NOT_ALLOWED, NOT_FOUND */
 function unknownRoute(event: APIGatewayProxyEventV2): never {
   const allowed = otherMethods(allCalls, event.rawPath);
   if (allowed.length === 0) throw new AppError('NOT_FOUND');

@@ -6,7 +6,9 @@ import { tryIt } from './try-it.ts';
 
 const script = `(${tryIt})()`;
 
-/** A page to read the API in, and to try it: every call with who may make it, and its part of the OpenAPI document. */
+/**
+ * Returns the page of the API. It shows each call with its permissions and its part of the OpenAPI document.
+ */
 export function docsPage(document: Record<string, unknown>): string {
   const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
   const domains = [...new Set(calls.map((call) => call.domain))];
@@ -41,7 +43,7 @@ textarea{font-family:ui-monospace,monospace;font-size:.9rem}button{cursor:pointe
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page runs its own script and no other, and talks to nobody but the API. */
+/** The page runs only its own script, and connects only to the API. */
 export const docsPolicy = [
   "default-src 'none'",
   `style-src ${hashOf(style)}`,

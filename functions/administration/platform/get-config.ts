@@ -2,7 +2,7 @@ import type { getConfig as contract } from '../../../shared/contracts/administra
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { settings } from '../../runtime/settings.ts';
 
-/** Public settings of this installation. */
+/** Returns the public settings of this installation. */
 export const getConfig: PublicOperation<typeof contract> = async () => ({
   faqUrl: settings.faqUrl,
   supportEmail: settings.supportEmail,

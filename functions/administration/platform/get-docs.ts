@@ -6,7 +6,7 @@ import { docsPolicy } from './docs-page.ts';
 
 const policy = { 'Content-Security-Policy': docsPolicy, 'Referrer-Policy': 'no-referrer' };
 
-/** A page to read the API in, and to try its calls with an API token. */
+/** Returns the page that documents the API. Users can try calls there with an API token. */
 export const getDocs: PublicOperation<typeof contract> = async (_deps, { headers }) => {
   const { page, tag } = apiDocument();
   if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);

@@ -3,7 +3,7 @@ import { answer, isCurrent, tagged, unchanged } from '../../runtime/http/answer.
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { apiDocument } from './api-document.ts';
 
-/** The OpenAPI document of this release. */
+/** Returns the OpenAPI document of this release. */
 export const getOpenApi: PublicOperation<typeof contract> = async (_deps, { headers }) => {
   const { document, tag } = apiDocument();
   if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);

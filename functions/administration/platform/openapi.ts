@@ -7,7 +7,7 @@ import { settings } from '../../runtime/settings.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API as an OpenAPI 3.1 document, made from the contracts: nothing of it is written by hand. */
+/** Returns the OpenAPI 3.1 document of the API, derived from the contracts. */
 export function openApi(): { openapi: string } & Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -51,7 +51,7 @@ function operation(call: Call): Json {
   for (const one of [call.answer, ...(call.also ?? [])]) {
     const made = answerOf(call, one);
     const before = answers[one.status] as Json | undefined;
-    // Two answers of one status are told apart by their media types.
+    // Two responses with the same status have different media types.
     answers[one.status] = before
       ? { ...before, content: { ...(before.content as Json), ...(made.content as Json) } }
       : made;
@@ -71,7 +71,7 @@ function operation(call: Call): Json {
 function statusesOf(call: Call, open: boolean): number[] {
   const codes: ErrorCode[] = [...(call.errors ?? []), 'SERVER_ERROR', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (!open) codes.push('UNAUTHENTICATED', 'SUBSCRIPTION_ENDED', 'NOT_AUTHORIZED');
-  // Whom a query names may be out of reach, too.
+  // A query can also name a person whom the caller cannot access.
   if (!open || call.path.includes('{')) codes.push('NOT_FOUND');
   if (call.body || call.query || call.files) codes.push('VALIDATION');
   if (call.body || call.files) codes.push('UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE');
@@ -138,7 +138,7 @@ function bodyOf(call: Call): Json {
   return { required: !(call.body && isOptional(call.body)), content };
 }
 
-/** Where nothing has to be said, no body has to be sent. */
+/** Returns whether a request can omit the body, because the schema accepts an empty object. */
 const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success;
 
 const problemSchema: Json = {

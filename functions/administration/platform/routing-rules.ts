@@ -1,6 +1,8 @@
 import type { Call } from '../../../shared/contracts/call.ts';
 
-/** Which methods a path takes, fixed segments before names; empty for a path that is none of ours. */
+/**
+ * Returns the methods of a path, or none for an unknown path. Fixed segments take precedence over parameters.
+ */
 export function otherMethods(calls: readonly Call[], rawPath: string): string[] {
   const path = rawPath.replace(/^(?:\/[^/]+)?\/api\/v1(?=\/)/, '');
   const fits = (call: Call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);

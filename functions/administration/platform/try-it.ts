@@ -1,9 +1,8 @@
 /**
- * What the page of the API does in a browser: a form for each call, made when its part is opened from what the page
- * says of it, and the answer beneath. The token is in the field alone: nothing is stored, and it is forgotten with the
- * page.
+ * The script of the API page. Adds a form to a call when its section is opened, and shows the response below
+ * the form. The token exists only in its field, and is never stored.
  *
- * The page carries this function as its text, so it names nothing from outside itself.
+ * The page contains the source text of this function. The function therefore uses no name of its module.
  */
 export function tryIt(): void {
   interface Schema {
@@ -41,12 +40,12 @@ export function tryIt(): void {
   }
 
   const token = document.querySelector<HTMLInputElement>('#token');
-  // A browser that keeps the page for its "back" button would keep the token with it.
+  // A browser that caches the page for its "back" button would also cache the token.
   addEventListener('pagehide', () => {
     if (token) token.value = '';
   });
 
-  /** Something of the right shape to start from. */
+  /** Returns an example value that matches the schema. */
   function example(schema: Schema): unknown {
     if (schema.default !== undefined) return schema.default;
     if (schema.const !== undefined) return schema.const;

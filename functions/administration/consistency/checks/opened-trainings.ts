@@ -29,9 +29,9 @@ async function openedCards(snapshot: Snapshot) {
 }
 
 /**
- * Trainings of other organisations ↔ their cards in this catalogue. The revision is not compared, because changes that
- * are invisible to other organisations also raise it. Skips recently changed trainings, whose cards may not be updated
- * yet.
+ * Trainings of other organisations ↔ their cards in this catalogue. The revision is not compared, because
+ * changes that are invisible to other organisations also raise it. Skips recently changed trainings, whose
+ * cards may not be updated yet.
  */
 export const openedCardsCheck: ConsistencyCheck = {
   name: 'opened-cards',
@@ -81,7 +81,10 @@ export const orphanCards: ConsistencyCheck = {
   },
 };
 
-/** Cards of other organisations' trainings ↔ the rows that list the organisations of a training. The card is right. */
+/**
+ * Cards of other organisations' trainings ↔ the rows that list the organisations of a training. The card is
+ * right.
+ */
 export const openingRows: ConsistencyCheck = {
   name: 'opening-rows',
   async *find(snapshot) {

@@ -7,8 +7,9 @@ import { countsOf } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /**
- * Trainings of all organisations ↔ the stored number of uses of each category, skill, headset and partner. The check
- * reads the cards of super admins. It also reads trainings that wait for a verification, because they may name more.
+ * Trainings of all organisations ↔ the stored number of uses of each category, skill, headset and partner.
+ * The check reads the cards of super admins. It also reads trainings that wait for a verification, because
+ * they may name more.
  */
 export const lookupUses: ConsistencyCheck = {
   name: 'lookup-uses',

@@ -7,8 +7,8 @@ import { orphanCards } from './opened-trainings.ts';
 import { everyCard, ownCards } from './training-cards.ts';
 
 /**
- * Trainings of organisations that are being removed ↔ their cards. Super admins see these trainings until the removal
- * ends. The removal cannot end while a card disagrees with its training.
+ * Trainings of organisations that are being removed ↔ their cards. Super admins see these trainings until the
+ * removal ends. The removal cannot end while a card disagrees with its training.
  */
 export const removedOrganisations: ConsistencyCheck = {
   name: 'removed-organisations',

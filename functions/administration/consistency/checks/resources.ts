@@ -131,7 +131,9 @@ export const resourceCourses: ConsistencyCheck = {
   },
 };
 
-/** Documents ↔ the markers of their titles and bytes. A marker of another existing document is only reported. */
+/**
+ * Documents ↔ the markers of their titles and bytes. A marker of another existing document is only reported.
+ */
 export const resourceMarkers: ConsistencyCheck = {
   name: 'resource-markers',
   async *find(snapshot) {

@@ -79,7 +79,10 @@ export const ltiLinks: ConsistencyCheck = {
     }),
 };
 
-/** Verified domains of an organisation ↔ their markers. A marker of another open organisation is only reported. */
+/**
+ * Verified domains of an organisation ↔ their markers. A marker of another open organisation is only
+ * reported.
+ */
 export const signOnDomains: ConsistencyCheck = {
   name: 'sign-on-domains',
   async *find(snapshot) {

@@ -19,14 +19,16 @@ const sizesOf = ({ currentSize, reservedSize }: Pick<Quota, 'currentSize' | 'res
 });
 
 /**
- * Files and open uploads ↔ the bytes in the organisation's ledger. The ledger changes in the transaction of each upload
- * or deletion. A repair is rejected if the ledger has changed since, so that it never reverts a concurrent upload.
+ * Files and open uploads ↔ the bytes in the organisation's ledger. The ledger changes in the transaction of
+ * each upload or deletion. A repair is rejected if the ledger has changed since, so that it never reverts a
+ * concurrent upload.
  */
 export const ledger: ConsistencyCheck = {
   name: 'ledger',
   async *find(snapshot) {
     const quota = await getQuota(snapshot);
-    // Read after the quota: a concurrent change of the limit changes the ledger, so that the repair is rejected.
+    // Read after the quota: a concurrent change of the limit changes the ledger, so that the repair is
+    // rejected.
     const { maxSize } = await getOrganisationRecord(snapshot);
     const { currentSize } = await countContent(snapshot);
     const after = { currentSize, reservedSize: await countReserved(snapshot) };
@@ -58,10 +60,13 @@ export const storedFiles: ConsistencyCheck = {
   },
 };
 
-/** Milliseconds after which a document cannot belong to a running attempt of a job. */
+/** Milliseconds. An older document cannot belong to a running attempt of a job. */
 const day = 24 * 60 * 60 * 1000;
 
-/** Documents ↔ the jobs that produced them. The repair deletes a document without a job, because it may contain names. */
+/**
+ * Documents ↔ the jobs that produced them. The repair deletes a document without a job, because it may
+ * contain names.
+ */
 export const jobDocuments: ConsistencyCheck = {
   name: 'job-documents',
   async *find(snapshot) {

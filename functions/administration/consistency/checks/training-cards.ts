@@ -4,7 +4,10 @@ import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** Returns the fields of a card that are derived from the training: without likes, favourites and date of opening. */
+/**
+ * Returns the fields of a card that are derived from the training: without likes, favourites and date of
+ * opening.
+ */
 export function shownBy({ likes: _, favourites: __, facts, ...card }: Card) {
   const { opened: ___, ...shown } = facts;
   return { ...card, facts: shown };

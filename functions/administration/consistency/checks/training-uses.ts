@@ -14,8 +14,8 @@ import {
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /**
- * Courses ↔ the stored uses of their trainings. A use is written before its course. Recent uses are therefore skipped
- * when uses without a course are removed: their course may not be stored yet.
+ * Courses ↔ the stored uses of their trainings. A use is written before its course. Recent uses are therefore
+ * skipped when uses without a course are removed: their course may not be stored yet.
  */
 export const trainingUses: ConsistencyCheck = {
   name: 'training-uses',

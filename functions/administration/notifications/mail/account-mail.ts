@@ -39,8 +39,8 @@ function momentIn(lang: InterfaceLanguage, timeZone: string, moment: Date): stri
 }
 
 /**
- * Returns a mail about a member's account, with one link: an invitation, a password reset (AC-08, OR-03, PE-02), or a
- * change of the e-mail address (AC-16).
+ * Returns a mail about a member's account, with one link: an invitation, a password reset (AC-08, OR-03,
+ * PE-02), or a change of the e-mail address (AC-16).
  */
 export function accountMail(mail: AccountMail): Mail {
   const { lang, sender, url } = mail;

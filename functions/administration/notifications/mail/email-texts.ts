@@ -2,9 +2,9 @@ import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /**
- * Mails about a member's e-mail address (AC-16): the confirmation of the new address, the notice to the current address,
- * and the notice to both addresses after a change by an administrator. `{other}` is the address that does not receive
- * the mail.
+ * Mails about a member's e-mail address (AC-16): the confirmation of the new address, the notice to the
+ * current address, and the notice to both addresses after a change by an administrator. `{other}` is the
+ * address that does not receive the mail.
  */
 export const emailTexts = {
   'email-confirm': {

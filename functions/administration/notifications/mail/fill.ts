@@ -15,8 +15,8 @@ export const fillText = (template: string, values: MailValues): string =>
   template.replace(place, (_, name: string) => plainValue(values, name));
 
 /**
- * Returns the template with its values as escaped HTML. `<bdi>` isolates each value, so that a right-to-left name does
- * not change the order of the surrounding words.
+ * Returns the template with its values as escaped HTML. `<bdi>` isolates each value, so that a right-to-left
+ * name does not change the order of the surrounding words.
  */
 export const fillHtml = (template: string, values: MailValues): string =>
   escapeHtml(template).replace(

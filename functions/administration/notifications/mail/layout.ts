@@ -2,7 +2,7 @@ import { type Hex, hexOr, readable, textOn } from '../../../../shared/colour.ts'
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import { escapeHtml, plainText } from '../../../../shared/plain-text.ts';
 
-/** The organisation in whose name a mail is sent. */
+/** The organisation that a mail names as its sender. */
 export interface Sender {
   name: string;
   /** Address of the logo, or null. */
@@ -32,7 +32,9 @@ const font = "'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue
 const light = { page: '#f3f1f8', card: '#ffffff', ink: '#1f1a2e', soft: '#5d5671', line: '#e4dff0' };
 const dark = { page: '#121018', card: '#1e1a29', ink: '#f2eefb', soft: '#b9b1cc', line: '#383149' };
 
-/** Dark colours for mail clients with a dark scheme. Outlook's apps use an attribute instead of a media query. */
+/**
+ * Dark colours for mail clients with a dark scheme. Outlook's apps use an attribute instead of a media query.
+ */
 const darkRules = (link: Hex): [string, string][] => [
   ['.page', `background-color:${dark.page}!important`],
   ['.card', `background-color:${dark.card}!important;border-color:${dark.line}!important`],
@@ -78,7 +80,10 @@ const button = ({ label, url }: MailParts['action'], primary: Hex): string =>
   `<a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 30px;font-family:${font};font-size:16px;line-height:20px;font-weight:700;color:${textOn(primary)};text-decoration:none;border-radius:12px">${label}</a>` +
   '</td></tr></table>';
 
-/** Returns a complete mail. Uses tables and inline styles for old mail clients, and a dark scheme for current ones. */
+/**
+ * Returns a complete mail. Uses tables and inline styles for old mail clients, and a dark scheme for current
+ * ones.
+ */
 export function mailHtml(parts: MailParts): string {
   const primary = hexOr(parts.sender.primaryColor, '#6b4dc4');
   const url = escapeHtml(parts.action.url);
