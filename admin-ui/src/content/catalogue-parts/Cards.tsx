@@ -8,7 +8,7 @@ const ManyCards = later(() => import('./ManyCards.tsx')) as unknown as <T extend
   props: ManyProps<T>,
 ) => ReactNode;
 
-/** From here on only the rows on screen are drawn. */
+/** Number of cards above which only the rows on screen are rendered. */
 const MANY = 24;
 
 interface Props<T> {
@@ -16,14 +16,17 @@ interface Props<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A grid of cards: 4, 3 or 2 in a row by width, one on phones. Of thousands only those on screen are drawn. */
+/** A grid of cards with 1 to 4 columns, depending on the width. Long lists render only the rows on screen. */
 export const Cards = <T extends { id: string }>({ items, children }: Props<T>) => (
   <PagedCards count={items.length} at={(index) => items[index]}>
     {children}
   </PagedCards>
 );
 
-/** The same of a list that comes page by page: what is not there yet holds its place. */
+/**
+ * A grid of cards for a list that is read page by page. Shows a placeholder for each card that is not read
+ * yet.
+ */
 export function PagedCards<T extends { id: string }>(props: PagedProps<T>) {
   const columns = useColumns();
   const grid = (
@@ -42,7 +45,7 @@ export function PagedCards<T extends { id: string }>(props: PagedProps<T>) {
   );
 }
 
-/** Cards in a row. */
+/** Returns the number of columns. */
 export function useColumns(): number {
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('xl'), { noSsr: true });

@@ -1,16 +1,16 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Pixels of a card, until it is measured. */
+/** Estimated height of a card in pixels, until it is measured. */
 export const HEIGHT = 340;
 /** Pixels between cards. */
 export const GAP = 20;
 
 export interface PagedProps<T> {
   count: number;
-  /** The item at a place; undefined: on its way. */
+  /** Returns the item at an index, or undefined while it is being read. */
   at: (index: number) => T | undefined;
-  /** Told which places are drawn, the last one not among them, where there are too many for all. */
+  /** Called with the range of rendered items, `to` excluded, if the list is too long to render completely. */
   onSee?: (from: number, to: number) => void;
   children: (item: T) => ReactNode;
 }
@@ -18,7 +18,7 @@ export interface PagedProps<T> {
 export const placesOf = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, place) => from + place);
 
-/** The place of a card that is on its way. */
+/** The placeholder of a card that is being read. */
 export const Waiting = (props: ComponentProps<'li'>) => (
   <li aria-busy {...props}>
     <Skeleton variant="rounded" height={HEIGHT} />
@@ -27,7 +27,7 @@ export const Waiting = (props: ComponentProps<'li'>) => (
 
 interface GridProps {
   columns: number;
-  /** Room for what is not drawn, in pixels. */
+  /** Space for the rows above the rendered rows, in pixels. */
   above?: number;
   below?: number;
   children: ReactNode;

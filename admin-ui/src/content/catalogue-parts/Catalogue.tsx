@@ -18,13 +18,13 @@ import { useTrainingPages } from './use-training-pages.ts';
 import { useWish } from './use-wish.ts';
 
 interface Props {
-  /** Which of the trainings that the person may see belong on this page; the same object at each drawing. */
+  /** Filter of the trainings on this page. Must be the same object in each rendering. */
   base: TrainingFilter;
-  /** Whether some of them may be out of the offer, which can be hidden. */
+  /** Whether trainings outside the offer may appear, with a switch to hide them. */
   withIncluded?: boolean;
 }
 
-/** A catalogue: counts, search, filters and pages come from the server, which is asked for what is seen (CA-01). */
+/** A catalogue. The server counts, searches and filters, and only the visible pages are read (CA-01). */
 export function Catalogue({ base, withIncluded = false }: Props) {
   const lang = useContentLanguage();
   const { wish, set, clear, active } = useWish();
@@ -57,14 +57,14 @@ export function Catalogue({ base, withIncluded = false }: Props) {
   );
 }
 
-/** What a search and filters find. */
+/** The results of search and filters. */
 function Found({ filter, onClear }: { filter: TrainingFilter; onClear: () => void }) {
   const t = useT();
   const { total, at, see, error, retry } = useTrainingPages(filter);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <>
-      {/* Stays while it is looked anew, so that screen readers tell how many were found. */}
+      {/* Remains mounted during a new search, so that screen readers announce the number of results. */}
       <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5em' }}>
         {total ? t('common.results', { smart_count: total }) : ''}
       </Typography>

@@ -6,7 +6,7 @@ import { formatDuration, truncate } from '../../foundation/common/format.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 
 interface Props {
-  /** The dialog that it opens: `?training=<id>` or `?course=<id>`. */
+  /** The dialog that the card opens: `?training=<id>` or `?course=<id>`. */
   opens: 'training' | 'course';
   id: string;
   title: string;
@@ -15,15 +15,17 @@ interface Props {
   cover: ReactNode;
   markers: ReactNode;
   minutes: number;
-  /** Beside the duration. */
+  /** Shown next to the duration. */
   facts?: ReactNode;
-  /** Buttons of their own, at the end. */
+  /** Buttons at the end of the card. */
   marks?: ReactNode;
-  /** 0 to 100; absent: no bar. */
+  /** 0 to 100. Absent for a card without a progress bar. */
   progress?: { value: number; label: string } | undefined;
 }
 
-/** Characters of a description that a card shows (spec 1 §2); all of it on large screens. */
+/**
+ * Returns the number of characters of a description on a card (spec 1 §2). Large screens show the whole text.
+ */
 function useDescriptionLength(): number {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
@@ -31,7 +33,7 @@ function useDescriptionLength(): number {
   return small ? 50 : medium ? 100 : Number.POSITIVE_INFINITY;
 }
 
-/** A training or a course in a catalogue. The whole card opens it; its marks are buttons of their own. */
+/** A training or a course in a catalogue. The whole card opens the dialog. Its marks are separate buttons. */
 export function CatalogueCard(props: Props) {
   const length = useDescriptionLength();
   const { progress } = props;
@@ -89,7 +91,10 @@ export function CatalogueCard(props: Props) {
   );
 }
 
-/** Adds its dialog to the address at hand. Not the router's link, which draws anew with every change of it. */
+/**
+ * Adds the dialog to the current address. The router's link is not used, because it renders with every
+ * address.
+ */
 function CardLink({ opens, id, children }: { opens: string; id: string; children: ReactNode }) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {

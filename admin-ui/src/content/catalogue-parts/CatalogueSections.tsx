@@ -21,15 +21,16 @@ interface Props {
 }
 
 /**
- * The sections of a catalogue (CA-01): what is under way, what is new, then one for each category by name. Each
- * previews a row, by chance but the same while one looks; what is previewed is read by its ids, the rest on demand.
+ * The sections of a catalogue (CA-01): trainings in progress, new trainings, then each category by name. Each
+ * section previews a row of trainings. The selection is random, but stable during a visit. Previewed
+ * trainings are read by their ids, the others on demand.
  */
 export function CatalogueSections({ base, facets }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const role = useSession()?.role;
   const takes = role === 'learner' || role === 'manager';
-  // Phones: two, one below the other.
+  // Phones show two cards, one below the other.
   const row = Math.max(2, useColumns());
   const begunFilter = useMemo(() => underWay(base), [base]);
   const current = useTrainingPages(begunFilter, { enabled: takes });
@@ -39,7 +40,7 @@ export function CatalogueSections({ base, facets }: Props) {
   const collator = useMemo(() => new Intl.Collator(locales[lang]), [lang]);
 
   const pending = known.isPending || (takes && current.total === undefined);
-  // Dozens of cards are drawn in slices, so that a slow processor answers meanwhile.
+  // Dozens of cards are rendered in slices, so that the page stays responsive on a slow processor.
   const drawn = useDeferredValue(!pending, false);
 
   const error = current.error ?? known.error;
@@ -102,7 +103,7 @@ const card = (training: TrainingItem) => <TrainingCard training={training} />;
 
 const Row = ({ items }: { items: readonly TrainingItem[] }) => <Cards items={items}>{card}</Cards>;
 
-/** All of a section, page by page as it is scrolled. */
+/** All trainings of a section, read page by page during scrolling. */
 function Whole({ filter }: { filter: TrainingFilter }) {
   const pages = useTrainingPages(filter);
   if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;

@@ -17,14 +17,14 @@ const openChoices = partOf(() => import('./OpenChoices.tsx'));
 const untouched: Begun = { focused: false, open: false, text: '' };
 
 /**
- * One filter of several choices; left out where there is nothing to choose. Nobody needs its list before they touch
- * it: until then it is a field that looks the same, so that a first catalogue loads and draws less.
+ * A filter with several choices. Renders nothing without choices. Until its first use, a simple field with
+ * the same look replaces the list, so that the first catalogue loads and renders faster.
  */
 export function ChoiceFilter({ label, value, choices, onChange }: Props) {
   const id = useId();
   const chosen = useSame(choices.filter((choice) => value.includes(choice.id)));
   const [begun, setBegun] = useState<Begun>();
-  // What is chosen needs the list, which then stays where it is taken back: the focus is in it.
+  // A selection needs the list. The list remains after the selection is removed, because it has the focus.
   if (chosen.length > 0 && !begun) setBegun(untouched);
   const Choices = usePart(openChoices, begun !== undefined);
   if (choices.length === 0) return null;

@@ -7,14 +7,14 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 const icons = { UNITY: ViewInArRounded, WEB_GL: LanguageRounded, APK: AndroidRounded } as const;
 
-/** Where a training runs: tethered headset, browser, standalone headset. */
+/** Icons of the systems on which a training runs: tethered headset, browser, standalone headset. */
 export function ContentTypes({ types }: { types: readonly FileType[] }) {
   const t = useT();
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, color: 'text.secondary' }}>
       {types.map((type) => {
         const Icon = icons[type];
-        // The browser's own tooltip: one of the library's for each icon of each card costs more than the card.
+        // Uses the browser's tooltip, because a tooltip of the library per icon costs more than the card.
         return <Icon key={type} fontSize="small" titleAccess={t(`catalogue.types.${type}`)} />;
       })}
     </Box>

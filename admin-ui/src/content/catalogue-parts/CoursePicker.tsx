@@ -10,7 +10,7 @@ interface Props {
 
 const nameOf = ({ title }: CourseDetail) => title;
 
-/** Chooses one of the courses that the person sees, by its title. */
+/** Selects one of the visible courses by its title. */
 export function CoursePicker({ value, onChange }: Props) {
   const t = useT();
   const found = useRecordSearch<CourseDetail>('courses', { value, sort: 'title', nameOf });

@@ -7,7 +7,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** The picture of a training; where there is none, its place in the organisation's colours. */
+/** The picture of a training, or a placeholder in the organisation's colours. */
 export function Cover({ src, sx }: Props) {
   return (
     <Box

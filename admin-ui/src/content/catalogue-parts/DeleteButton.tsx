@@ -19,7 +19,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Deletes a training or course, once it was asked. */
+/** Deletes a training or course after a confirmation. */
 export function DeleteButton({ kind, id, title, onDeleted }: Props) {
   const t = useT();
   const notify = useNotify();

@@ -7,14 +7,14 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { glass } from '../../foundation/theme/glass.ts';
 
 interface Props<T> {
-  /** What is shown, as it is being read. */
+  /** The query of the displayed record. */
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
   onClose: () => void;
-  /** The content; `titleId` goes to its heading, which names the dialog. */
+  /** The content. Its heading has the id `titleId`, and labels the dialog. */
   children: (data: T, titleId: string) => ReactNode;
 }
 
-/** The dialog of one training or course: a picture to its edges, then what there is to know. */
+/** The dialog of a training or course: a full-width picture, then the details. */
 export function DetailDialog<T>({ query, onClose, children }: Props<T>) {
   const t = useT();
   const titleId = useId();

@@ -6,8 +6,8 @@ import { useSession } from '../../foundation/providers/session.ts';
 import { type FiguresSubject, useOpenFigures } from '../../foundation/shell/use-open-figures.ts';
 
 /**
- * From a training or course to the dashboard (CA-04): to one's own progress for those who take trainings, to the figures
- * of others for all but learners.
+ * Links from a training or course to the dashboard (CA-04): own progress for learners and managers, figures
+ * of other members for all roles except learners.
  */
 export function FiguresButtons({ of }: { of: FiguresSubject }) {
   const t = useT();

@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
   active: boolean;
   choices: Record<FilterName, readonly FilterChoice[]>;
-  /** True for those who see what is not in the offer. */
+  /** Whether the person sees trainings outside the offer. */
   withIncluded: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Hides what is not in the offer, for those who see it at all. */
+/** Hides trainings outside the offer. */
 export default function IncludedSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const t = useT();
   return (

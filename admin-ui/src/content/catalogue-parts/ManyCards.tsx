@@ -2,12 +2,15 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GAP, Grid, HEIGHT, type PagedProps, placesOf, Waiting } from './CardsGrid.tsx';
 
-/** Rows drawn above and below the screen, so that the keyboard and a quick hand find the next ones. */
+/**
+ * Rows rendered above and below the screen, so that the next rows are ready for the keyboard and fast
+ * scrolling.
+ */
 const AHEAD = 2;
 
 export type ManyProps<T> = PagedProps<T> & { columns: number };
 
-/** Of thousands of cards only those on screen are drawn. */
+/** A grid that renders only the rows on screen. */
 export default function ManyCards<T extends { id: string }>({
   count,
   at,
@@ -17,7 +20,7 @@ export default function ManyCards<T extends { id: string }>({
 }: ManyProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above may have grown since: its place is looked at with each drawing, scrolling draws anew.
+  // Content above may have changed its height. The offset is therefore measured in each rendering.
   useLayoutEffect(() => {
     const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (Math.abs(now - top) > 1) setTop(now);
@@ -46,7 +49,7 @@ export default function ManyCards<T extends { id: string }>({
           const place = {
             'aria-setsize': count,
             'aria-posinset': index + 1,
-            // The first card of a row is as high as its row.
+            // The first card of a row has the height of the row.
             ...(index % columns === 0 ? { ref: rows.measureElement, 'data-index': index / columns } : {}),
           };
           return item ? (

@@ -14,7 +14,7 @@ interface Props {
   };
 }
 
-/** Like and favourite; admins see the number of likes only (TR-09). */
+/** The buttons for like and favourite. Admins see only the number of likes (TR-09). */
 export function MarkButtons({ training }: Props) {
   const t = useT();
   const session = useSession();

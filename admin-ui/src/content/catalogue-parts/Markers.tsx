@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * What stands out about a training (spec 1 §2, §4): new, updated, to verify or published, under way, finished,
+ * The chips of a training (spec 1 §2, §4): new, updated, to verify or published, in progress, completed,
  * included or not, without content, not published for another reason.
  */
 export function Markers({ training }: Props) {
@@ -50,7 +50,7 @@ export function Markers({ training }: Props) {
   );
 }
 
-/** A mark that says why; its hint is what screen readers tell. */
+/** A chip with a reason. Screen readers read the hint. */
 const Hinted = ({ hint, ...chip }: { hint: string } & Pick<ChipProps, 'label' | 'color'>) => (
   <Chip size="small" data-hint={hint} aria-label={hint} {...chip} />
 );

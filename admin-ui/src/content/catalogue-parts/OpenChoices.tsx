@@ -11,10 +11,10 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-/** Of thousands of tags those are shown that fit what is typed. */
+/** Limits the list to 100 matching choices, because a catalogue can have thousands of tags. */
 const fitting = createFilterOptions<FilterChoice>({ limit: 100, stringify: (choice) => choice.name });
 
-/** A filter that has been touched: its list, and what is chosen of it. */
+/** The list of a filter that was used, with its selection. */
 export default function OpenChoices({ label, chosen, choices, begun, onChange }: Props) {
   const [open, setOpen] = useState(begun.open);
   const [text, setText] = useState(begun.text);
@@ -28,7 +28,7 @@ export default function OpenChoices({ label, chosen, choices, begun, onChange }:
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       inputValue={text}
-      // A reset is what it begins with: it would take away what was typed before the list was there.
+      // The field starts with a reset, which would remove text that was typed before the list was loaded.
       onInputChange={(_, typed, reason) => {
         if (reason !== 'reset') setText(typed);
       }}

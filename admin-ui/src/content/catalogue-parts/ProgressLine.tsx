@@ -6,7 +6,7 @@ interface Props {
   label: string;
 }
 
-/** How far somebody is, as MUI draws it: its LinearProgress has four more variants and their animations. */
+/** A progress bar with the look of MUI's LinearProgress, without its other variants and their animations. */
 export const ProgressLine = ({ value, label }: Props) => (
   <Box
     role="progressbar"

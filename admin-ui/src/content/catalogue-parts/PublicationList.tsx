@@ -5,7 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 const parts = ['cover', 'badges.1.logo', 'badges.2.logo', 'badges.3.logo', 'files'] as const;
 
-/** What a training needs before others than its authors find it, and what of it is there (TR-01, TR-03); nothing once all is. */
+/** The checklist for the publication of a training (TR-01, TR-03). Renders nothing once it is complete. */
 export function PublicationList({ missing }: { missing: readonly string[] }) {
   const t = useT();
   if (missing.length === 0) return null;

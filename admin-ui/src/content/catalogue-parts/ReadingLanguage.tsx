@@ -5,28 +5,30 @@ import { useRemembered } from '../../foundation/common/remembered.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 
-/** The language in which the texts of content are read: the one on screen, or the one chosen during this visit. */
+/**
+ * Returns the language of content texts: the language chosen during this visit, or the language of the page.
+ */
 export function useReadingLanguage(): [ContentLanguage, (lang: ContentLanguage) => void] {
   const onScreen = useContentLanguage();
   const [chosen, choose] = useRemembered<ContentLanguage>('reading-language');
   return [chosen ?? onScreen, choose];
 }
 
-/** Keeps on screen what is shown while the same content is read in another language. */
+/** Shows the previous data while the same content is read in another language. */
 export const keepWhile = (id: string) => ({
   placeholderData: <T extends { id: string }>(before: T | undefined) =>
     before?.id === id ? before : undefined,
 });
 
 interface Props {
-  /** Those that the content has. */
+  /** Languages of the content. */
   languages: readonly ContentLanguage[];
-  /** The one that its texts are shown in. */
+  /** Language of the displayed texts. */
   value: ContentLanguage;
   onChange: (lang: ContentLanguage) => void;
 }
 
-/** Chooses the language in which content is read, among those that it has; nothing where there is no choice. */
+/** Selects one of the content's languages. Renders nothing if the content has one language. */
 export function ReadingLanguage({ languages, value, onChange }: Props) {
   const t = useT();
   if (languages.length < 2) return null;

@@ -4,14 +4,14 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 interface Props {
   title: string;
-  /** How many there are. */
+  /** Number of cards in the section. */
   count: number;
-  /** Whether there are more than are shown at first. */
+  /** Whether the section has more cards than its preview. */
   more?: boolean;
   children: (all: boolean) => ReactNode;
 }
 
-/** One section of a catalogue: a few cards, and all of them on demand. */
+/** A section of a catalogue. Shows a few cards, and all of them on demand. */
 export function Section({ title, count, more = false, children }: Props) {
   const t = useT();
   const id = useId();

@@ -8,7 +8,7 @@ import { isUnderWay } from './catalogue-view.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import { Markers } from './Markers.tsx';
 
-/** A training in a catalogue. Drawn anew only when it changes. */
+/** A training in a catalogue. Renders only if the training changes. */
 export const TrainingCard = memo(({ training }: { training: TrainingItem }) => {
   const t = useT();
   const { title, progressionPercent } = training;

@@ -10,7 +10,7 @@ interface Props {
 
 const nameOf = ({ title }: TrainingItem) => title;
 
-/** Chooses one of the trainings that the person sees, by its title. */
+/** Selects one of the visible trainings by its title. */
 export function TrainingPicker({ value, onChange }: Props) {
   const t = useT();
   const found = useRecordSearch<TrainingItem>('formations', { value, sort: 'title', nameOf });

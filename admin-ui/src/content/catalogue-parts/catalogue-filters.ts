@@ -1,4 +1,4 @@
-// Not from the contracts: with zod behind them these two lists would be 28 kB of the first catalogue.
+// Not imported from the contracts: these two lists would add zod, 28 kB, to the first catalogue.
 import { fileTypes, playAreas } from '../../../../shared/content-kinds.ts';
 import type { FilteredField } from '../../../../shared/contracts/content/training-fields.ts';
 import type { TrainingFacets } from '../../../../shared/contracts/content/trainings.ts';
@@ -8,28 +8,33 @@ import type { MessageKey } from '../../foundation/i18n/index.ts';
 export interface FilterChoice {
   id: string;
   name: string;
-  /** How many trainings have it; absent where nobody counts. */
+  /** Number of trainings with this choice. Absent if they are not counted. */
   count?: number;
 }
 
 interface CatalogueFilter {
-  /** Its parameter of the address. */
+  /** Parameter in the address. */
   parameter: string;
   label: MessageKey;
-  /** What there is of it in a catalogue. */
+  /** Returns the values that occur in a catalogue. */
   of: (facets: TrainingFacets) => readonly Facet[];
-  /** Values of a closed list, in their order, with a message each; always offered, or only what is there. */
+  /**
+   * A fixed list of values with their messages. `always` offers values that do not occur in the catalogue.
+   */
   closed?: { values: readonly string[]; text: (id: string) => MessageKey; always: boolean };
 }
 
-/** A word is its own name. */
+/** A value of a filter. Without a name, the id is shown. */
 interface Facet {
   id: string;
   name?: string;
   count: number;
 }
 
-/** The filters of a catalogue by the API's names, in their order; undefined: the page does not offer it. */
+/**
+ * The filters of a catalogue by the API's names, in their order. Undefined if the page does not offer the
+ * filter.
+ */
 const filters = {
   categoryId: {
     parameter: 'category',
@@ -67,11 +72,11 @@ export type FilterName = {
   [F in keyof Filters]: Filters[F] extends CatalogueFilter ? F : never;
 }[keyof Filters];
 
-/** Those that the page offers. */
+/** The filters that the page offers. */
 export const catalogueFilters: Readonly<Record<FilterName, CatalogueFilter>> = filters;
 export const filterNames = keysOf(filters).filter((name): name is FilterName => filters[name] !== undefined);
 
-/** The same made for each filter. */
+/** Returns an object with one value per filter. */
 export const forEachFilter = <T>(make: (name: FilterName, filter: CatalogueFilter) => T) =>
   Object.fromEntries(filterNames.map((name) => [name, make(name, catalogueFilters[name])])) as Record<
     FilterName,

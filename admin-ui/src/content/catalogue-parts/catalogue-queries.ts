@@ -3,28 +3,28 @@ import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { idParts } from '../../foundation/providers/id-parts.ts';
 
 const BY_TITLE = '["title","ASC"]';
-/** Trainings of a page: what a large screen shows, and as many again. */
+/** Trainings per page, twice as many as a large screen shows. */
 export const SIZE = 48;
-/** Cards that a section shows at first, at most: a row of the widest screen. */
+/** Maximum number of cards in a preview: a row of the widest screen. */
 const ROW = 4;
 
-/** What learners and managers find in their catalogue: no filter of its own. */
+/** The empty filter of the catalogue of learners and managers. */
 export const everything: TrainingFilter = {};
 
-/** The query of all trainings that fit a filter, by title. */
+/** Returns the query of all trainings that match a filter, sorted by title. */
 export const listQuery = (lang: ContentLanguage, filter?: TrainingFilter) => ({
   lang,
   sort: BY_TITLE,
   ...(filter ? { filter: JSON.stringify(filter) } : {}),
 });
 
-/** The same of a page, from 0. */
+/** Returns the query of one page of trainings. Pages start at 0. */
 export const pageQuery = (lang: ContentLanguage, filter: TrainingFilter, page: number) => ({
   ...listQuery(lang, filter),
   range: JSON.stringify([page * SIZE, (page + 1) * SIZE - 1]),
 });
 
-/** Queries of trainings by their ids: as many as the firewall wants it to be. */
+/** Returns queries of trainings by their ids, split to fit the URL limit of the firewall. */
 export const queriesOf = (lang: ContentLanguage, ids: readonly string[]) =>
   idParts([...new Set(ids)]).map((id) => listQuery(lang, { id }));
 
@@ -35,13 +35,15 @@ export const facetsQuery = (lang: ContentLanguage, base: TrainingFilter) => ({
 
 export const underWay = (base: TrainingFilter): TrainingFilter => ({ ...base, underWay: true });
 
-/** From 0 to 1; another one each time that the page is loaded. */
+/** Random seed from 0 to 1. Changes with each load of the page. */
 const visit = Math.random();
 
-/** What the sections of a catalogue preview (CA-01): of each category a row by chance, the same while one looks. */
+/**
+ * Returns the previews of a catalogue's sections (CA-01): a random row per category, stable during a visit.
+ */
 export function previewsOf({ isNew, categories }: TrainingFacets) {
   return {
-    // Those under way have a section of their own; they are left out of this one once they are known.
+    // Trainings in progress have another section. They are removed from this section once they are known.
     fresh: isNew.sample,
     categories: categories.map(({ sample: ids, ...category }) => ({
       ...category,
@@ -50,13 +52,15 @@ export function previewsOf({ isNew, categories }: TrainingFacets) {
   };
 }
 
-/** The ids of all that is previewed. */
+/** Returns the ids of all previewed trainings. */
 export const idsIn = ({ fresh, categories }: ReturnType<typeof previewsOf>): string[] => [
   ...fresh,
   ...categories.flatMap(({ ids }) => ids),
 ];
 
-/** `count` of the items, by chance but the same for the same `seed` (from 0 to 1), in their order. */
+/**
+ * Returns `count` random items in their original order. The same `seed` (from 0 to 1) gives the same items.
+ */
 export function sample<T>(items: readonly T[], count: number, seed: number): T[] {
   if (items.length <= count) return [...items];
   let state = Math.floor(seed * 2 ** 32) || 1;

@@ -4,10 +4,10 @@ import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { api, apiPage, keyOf } from '../../foundation/providers/api.ts';
 import { facetsQuery, pageQuery, queriesOf } from './catalogue-queries.ts';
 
-/** Milliseconds for which a catalogue that was read is shown without asking again. */
+/** Milliseconds for which a catalogue is shown without a new request. */
 export const FRESH = 30_000;
 
-/** The read of what there is in a catalogue. */
+/** Returns the query options of a catalogue's facets. */
 export function facetsRead(lang: ContentLanguage, base: TrainingFilter) {
   const query = facetsQuery(lang, base);
   return queryOptions({
@@ -17,7 +17,7 @@ export function facetsRead(lang: ContentLanguage, base: TrainingFilter) {
   });
 }
 
-/** The read of a page of trainings that fit a filter, by title. */
+/** Returns the query options of a page of trainings that match a filter, sorted by title. */
 export function pageRead(lang: ContentLanguage, filter: TrainingFilter, page: number) {
   const query = pageQuery(lang, filter, page);
   return queryOptions({
@@ -27,7 +27,7 @@ export function pageRead(lang: ContentLanguage, filter: TrainingFilter, page: nu
   });
 }
 
-/** Reads of trainings by their ids. */
+/** Returns the query options of trainings by their ids. */
 export const idReads = (lang: ContentLanguage, ids: readonly string[]) =>
   queriesOf(lang, ids).map((query) =>
     queryOptions({

@@ -8,10 +8,12 @@ import {
   forEachFilter,
 } from './catalogue-filters.ts';
 
-/** What the person chose to see; empty means all of it. Several of one kind: any of them. */
+/**
+ * The selected search and filters. An empty filter matches all. Several values of a filter match any of them.
+ */
 export interface Wish extends Record<FilterName, readonly string[]> {
   q: string;
-  /** Leave out what is not in the organisation's offer. */
+  /** Hides trainings outside the organisation's offer. */
   includedOnly: boolean;
 }
 export const noWish: Wish = { ...forEachFilter(() => []), q: '', includedOnly: false };
@@ -19,7 +21,10 @@ export const noWish: Wish = { ...forEachFilter(() => []), q: '', includedOnly: f
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const texts = new WeakMap<object, string>();
 
-/** What is searched of an item, without accents and case. Made once: a search asks at each key, of thousands. */
+/**
+ * Returns the searchable text of an item, without accents and case. Cached, because each keystroke searches
+ * all items.
+ */
 export function searchText(item: object, parts: () => readonly string[]): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
@@ -32,7 +37,10 @@ export const wordsOf = (q: string): string[] => plain(q).split(/\s+/).filter(Boo
 
 type Searched = Pick<TrainingItem, 'title' | 'briefDescription' | 'category' | 'tags'>;
 
-/** The trainings that a search finds (CA-01): every word in title, description, category or a tag, as the API does. */
+/**
+ * Returns the trainings that match a search (CA-01). Like the API, searches each word in title, description,
+ * category and tags.
+ */
 export function matching<T extends Searched>(items: readonly T[], q: string): T[] {
   const words = wordsOf(q);
   if (words.length === 0) return [...items];
@@ -43,13 +51,13 @@ export function matching<T extends Searched>(items: readonly T[], q: string): T[
   });
 }
 
-/** Characters of a search that the API takes. */
+/** Maximum length of a search in the API. */
 const LONGEST = 200;
 
-/** What the API is asked for a wish, within what the page shows. */
+/** Returns the filter of the API for the selected filters, within the base filter of the page. */
 export function filterOf(wish: Wish, base: TrainingFilter): TrainingFilter {
   const chosen = filterNames.flatMap((name) => {
-    // The address may hold anything; of a closed list only what is on it is asked for.
+    // The address may contain any value. Unknown values of a closed list are ignored.
     const { closed } = catalogueFilters[name];
     const values = wish[name].filter((one) => !closed || closed.values.includes(one));
     return values.length > 0 ? [[name, values]] : [];
@@ -66,7 +74,7 @@ export function filterOf(wish: Wish, base: TrainingFilter): TrainingFilter {
 export const isUnderWay = (item: Pick<TrainingItem, 'progressionPercent'>): boolean =>
   item.progressionPercent > 0 && item.progressionPercent < 100;
 
-/** What there is to choose from by each filter, and how many have it: by name, of a closed list in its order. */
+/** Returns the choices of each filter with their counts, sorted by name, or in the order of a closed list. */
 export function choicesOf(facets: TrainingFacets | undefined): Record<FilterName, FilterChoice[]> {
   return forEachFilter((_, { of, closed }) => {
     const found = facets ? of(facets).map((one) => ({ name: one.id, ...one })) : [];

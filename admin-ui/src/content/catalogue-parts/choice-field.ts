@@ -1,9 +1,9 @@
-/** How a filter was begun before its list was there; what is loaded goes on with it. */
+/** State of a filter field before its list is loaded. The list starts with this state. */
 export interface Begun {
   focused: boolean;
   open: boolean;
   text: string;
 }
 
-/** Two in a row on phones; what is chosen needs some room. */
+/** Returns the width of a filter: two per row on phones, wider with a selection. */
 export const widthOf = (count: number) => ({ xs: 'calc(50% - 5px)', sm: count > 0 ? 210 : 160 });

@@ -4,19 +4,19 @@ import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { inLanguage } from '../../../../shared/lang.ts';
 import { searchText, wordsOf } from './catalogue-view.ts';
 
-/** What a person has reached in a training, in percent. */
+/** The progress of a person in a training, in percent. */
 export interface CourseResult {
   percent: number;
   score: number;
 }
 
-/** A training counts in a course with its score, or with 100 percent where the course asks for none. */
+/** Returns whether a training of a course is passed: by its score, or by 100 percent without a pass score. */
 export const isPassed = (reached: CourseResult | undefined, successScore: number): boolean =>
   reached !== undefined && (successScore === 0 ? reached.percent >= 100 : reached.score >= successScore);
 
 /**
- * The training to go on with: the first one that is not passed, of those that one has; undefined where none is left.
- * One that was taken away from the organisation stays in the course, and does not hold up the others.
+ * Returns the first training that is accessible and not passed, or undefined if none remains. Skips trainings
+ * that the organisation no longer has, although they remain in the course.
  */
 export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocked'>>(
   course: Pick<CourseDetail, 'trainings'>,
@@ -28,7 +28,7 @@ export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocke
     .flatMap(({ trainingId }) => trainings.get(trainingId) ?? [])
     .find(({ isOwner, isUnlocked }) => isOwner || isUnlocked);
 
-/** Skills in the language asked for. */
+/** Returns the skills in a language. */
 export const skillsOf = (course: Pick<CourseDetail, 'i18n'>, lang: ContentLanguage): readonly string[] =>
   inLanguage(course.i18n, lang)?.skills ?? [];
 
@@ -37,7 +37,10 @@ export interface CourseWish {
   skills: readonly string[];
 }
 
-/** The courses that fit: every word in title, description or a skill, and any of the skills chosen. */
+/**
+ * Returns the courses that contain every word in title, description or skills, and have any of the selected
+ * skills.
+ */
 export function matchingCourses<T extends Pick<CourseDetail, 'title' | 'briefDescription' | 'i18n'>>(
   courses: readonly T[],
   { q, skills }: CourseWish,
@@ -56,7 +59,7 @@ export function matchingCourses<T extends Pick<CourseDetail, 'title' | 'briefDes
 export const isComplete = (course: Pick<CourseDetail, 'succeededTraining' | 'trainings'>): boolean =>
   course.trainings.length > 0 && course.succeededTraining >= course.trainings.length;
 
-/** Begun or suggested, and not complete: what a person is at. */
+/** Returns whether a course is started or suggested, and not complete. */
 export const isCurrent = (
   course: Pick<CourseDetail, 'succeededTraining' | 'trainings' | 'shouldBeOpened'>,
 ): boolean => !isComplete(course) && (course.shouldBeOpened || course.succeededTraining > 0);

@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ReadingLanguage } from './ReadingLanguage.tsx';
 
-/** What stands beneath the picture of a `DetailDialog`, one thing after the other. */
+/** The content below the picture of a `DetailDialog`, in one column. */
 export const DetailContent = ({ children }: { children: ReactNode }) => (
   <DialogContent
     sx={{ px: { xs: 2.5, sm: 4 }, pb: { xs: 4, sm: 4 }, display: 'flex', flexDirection: 'column', gap: 3 }}
@@ -15,20 +15,20 @@ export const DetailContent = ({ children }: { children: ReactNode }) => (
 
 interface HeadProps {
   markers: ReactNode;
-  /** What stands small above the title: the category, or that it is a course. */
+  /** Small text above the title: the category, or "course". */
   kind: ReactNode;
   languages: readonly ContentLanguage[];
   lang: ContentLanguage;
   onLanguage: (lang: ContentLanguage) => void;
-  /** Of the heading, which names the dialog. */
+  /** Id of the heading, which labels the dialog. */
   titleId: string;
   title: string | undefined;
-  /** What may be marked, beside the title. */
+  /** Mark buttons next to the title. */
   marks: ReactNode;
   brief: string | undefined;
 }
 
-/** What a training or course is called, in which language it is read, and how it is marked. */
+/** The title, language and marks of a training or course. */
 export const DetailHead = ({
   markers,
   kind,
@@ -78,7 +78,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </Box>
 );
 
-/** What somebody can do afterwards: up to three, in the order of the form. */
+/** Up to three learning goals, in the order of the form. */
 export function Goals({
   of,
 }: {
@@ -97,7 +97,7 @@ export function Goals({
   );
 }
 
-/** Facts at a glance, in two columns on a phone and three elsewhere. */
+/** A list of facts, in two columns on phones, and in three on wider screens. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"

@@ -5,10 +5,10 @@ import { currentLanguage } from '../../foundation/providers/current-language.ts'
 import { everything, idsIn, previewsOf, underWay } from './catalogue-queries.ts';
 import { facetsRead, idReads, pageRead } from './catalogue-reads.ts';
 
-/** Cards whose pictures a first screen shows. */
+/** Number of cards with visible pictures on the first screen. */
 const FIRST_COVERS = 4;
 
-/** Trainings that the sections preview, in the order of these. */
+/** Returns the previewed trainings, in the order of the sections. */
 async function readPreviewed(client: QueryClient, lang: ContentLanguage): Promise<TrainingItem[]> {
   const ids = idsIn(previewsOf(await client.fetchQuery(facetsRead(lang, everything))));
   const read = await Promise.all(idReads(lang, ids).map((one) => client.fetchQuery(one)));
@@ -17,8 +17,9 @@ async function readPreviewed(client: QueryClient, lang: ContentLanguage): Promis
 }
 
 /**
- * Reads what the catalogue of a learner or manager shows first, and its first pictures, before it is drawn.
- * @throws ApiError of what could not be read
+ * Reads the first data and pictures of the catalogue of a learner or manager, before the catalogue is
+ * rendered.
+ * @throws ApiError if a read fails
  */
 export async function readCatalogue(client: QueryClient): Promise<void> {
   const lang = toContentLanguage(currentLanguage());

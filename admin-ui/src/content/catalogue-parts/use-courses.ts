@@ -5,13 +5,13 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import type { CourseResult } from './course-view.ts';
 
-/** The courses that the person may see, by title. */
+/** Returns the visible courses, sorted by title. */
 export function useCourses() {
   const lang = useContentLanguage();
   return useEveryPage('GET /courses', { query: { lang, sort: '["title","ASC"]' } }, { staleTime: 30_000 });
 }
 
-/** What the person has reached in each training that they started; nothing for admins, who take none. */
+/** Returns the results of the person by started training. Admins have none. */
 export function useReached(): ReadonlyMap<string, CourseResult> {
   const lang = useContentLanguage();
   const { data: profile } = useProfile();

@@ -6,12 +6,12 @@ import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { api, type PageOf } from '../../foundation/providers/api.ts';
 import { markStale } from '../../foundation/providers/change.ts';
 
-/** Where marks are shown: the list and the detail of a kind. */
+/** The calls with marks in their response: list and detail of each kind. */
 const trainings = ['GET /trainings', 'GET /trainings/{id}'] as const;
 const courses = ['GET /courses', 'GET /courses/{id}'] as const;
 type MarkedContent = typeof trainings | typeof courses;
 
-/** Lists as they are read: whole, or a page with their total. */
+/** A cached list: complete, or a page with the total. */
 type MarkedRows = { id: string }[] | PageOf<{ id: string }[]>;
 type Marked<M> = M & { id: string };
 type TrainingMarks = Pick<TrainingItem, 'like' | 'favorite' | 'totalLike'>;
@@ -31,8 +31,8 @@ function write<M extends object>(
 }
 
 /**
- * Likes and favourites, at once on screen and rolled back where the server refuses (TR-09). The server's answer has
- * the last word.
+ * Returns functions that change likes and favourites. Updates the page immediately, and reverts the change if
+ * the server rejects it (TR-09). The response of the server replaces the optimistic value.
  */
 export function useMarks() {
   const client = useQueryClient();
@@ -43,12 +43,13 @@ export function useMarks() {
       { id, before, next }: { id: string; before: M; next: Partial<M> },
       send: () => Promise<Partial<M>>,
     ) => {
-      // What is read for the first time goes on: nobody would ask for it again.
+      // First reads are not cancelled, because they would not be repeated.
       const again = ({ state }: Query) => state.data !== undefined;
       await Promise.all(shown.map((read) => client.cancelQueries({ queryKey: [read], predicate: again })));
       write(client, shown, id, next);
       try {
-        // By the cache of mutations, where a session that ended is noticed; a hook for each card would be many.
+        // Uses the mutation cache, which detects an ended session, because a hook per card would be
+        // expensive.
         const mutation = client.getMutationCache().build(client, { mutationFn: send });
         write(client, shown, id, await mutation.execute(undefined));
       } catch (error) {

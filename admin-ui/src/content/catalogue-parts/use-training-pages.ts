@@ -6,20 +6,20 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { SIZE } from './catalogue-queries.ts';
 import { pageRead } from './catalogue-reads.ts';
 
-/** Places before and behind those on screen that are read with them, so that a quick hand finds the next ones. */
+/** Number of items that are read before and after the items on screen, for fast scrolling. */
 const AHEAD = 24;
 
-/** Trainings that fit a filter, by title, of which the pages on screen are read. */
+/** Trainings that match a filter, sorted by title. Only the pages on screen are read. */
 export interface TrainingPages {
-  /** undefined until the first page is there. */
+  /** Undefined until the first page is read. */
   total: number | undefined;
-  /** The one at a place; undefined while its page is on its way. */
+  /** Returns the training at an index, or undefined while its page is being read. */
   at: (index: number) => TrainingItem | undefined;
-  /** Tells which places are on screen. */
+  /** Sets the range of items on screen. */
   see: (from: number, to: number) => void;
-  /** Why a page could not be read. */
+  /** The error of a failed page. */
   error: Error | null;
-  /** Reads again what failed. */
+  /** Reads the failed pages again. */
   retry: () => void;
 }
 
@@ -27,7 +27,7 @@ export function useTrainingPages(filter: TrainingFilter, { enabled = true } = {}
   const lang = useContentLanguage();
   const text = JSON.stringify(filter);
   const [seen, setSeen] = useState({ text, first: 0, last: 0 });
-  // Another filter begins at its first page.
+  // A new filter starts at the first page.
   const { first, last } = seen.text === text ? seen : { first: 0, last: 0 };
   const pages = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, n) => first + n)])];
   const results = useQueries({

@@ -8,17 +8,17 @@ import { listQuery } from './catalogue-queries.ts';
 import { FRESH, idReads } from './catalogue-reads.ts';
 
 interface TrainingSelection {
-  /** Which of them; those that the person marked, say. */
+  /** A filter, for example the person's favourites. */
   filter?: TrainingFilter;
 }
 
-/** Every training that the person may see, or that fits a filter, by title: for what is read as a whole. */
+/** Returns all visible trainings that match a filter, sorted by title. Reads the complete list. */
 export function useTrainings({ filter }: TrainingSelection = {}) {
   const lang = useContentLanguage();
   return useEveryPage('GET /trainings', { query: listQuery(lang, filter) }, { staleTime: FRESH });
 }
 
-/** Trainings by their ids, each with its place by title; what the person may not see is not among them. */
+/** Returns the visible trainings among the given ids. */
 export function useTrainingsById(ids: readonly string[]): {
   byId: ReadonlyMap<string, TrainingItem>;
   isPending: boolean;

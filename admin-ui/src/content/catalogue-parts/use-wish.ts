@@ -19,7 +19,9 @@ function written(params: URLSearchParams, change: Partial<Wish>): URLSearchParam
   return next;
 }
 
-/** Search and filters of a catalogue, kept in the address so that a link or a reload brings them back. */
+/**
+ * Returns search and filters of a catalogue. They are stored in the address, and survive links and reloads.
+ */
 export function useWish(): {
   wish: Wish;
   set: (change: Partial<Wish>) => void;
@@ -27,7 +29,8 @@ export function useWish(): {
   active: boolean;
 } {
   const [params, setParams] = useSearchParams();
-  // What else is in the address (a dialog that opens) changes nothing here: thousands of cards depend on it.
+  // Other parameters, such as an opened dialog, do not change the result, because thousands of cards depend
+  // on it.
   const text = JSON.stringify({
     ...forEachFilter((_, { parameter }) => params.getAll(parameter)),
     q: params.get('q') ?? '',

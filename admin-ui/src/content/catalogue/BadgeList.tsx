@@ -10,7 +10,7 @@ interface Props {
   lang: ContentLanguage;
 }
 
-/** The three badges of a training: picture, name, what they are for. */
+/** The three badges of a training, with picture, name and description. */
 export function BadgeList({ training, lang }: Props) {
   const t = useT();
   if (training.badges.length === 0) return null;

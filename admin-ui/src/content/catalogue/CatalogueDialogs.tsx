@@ -10,7 +10,7 @@ const CourseDialog = later(() =>
   import('../courses/CourseDialog.tsx').then((module) => ({ default: module.CourseDialog })),
 );
 
-/** Opens what the page before asked for in the route's state (LY-04). */
+/** Opens the training or course from the state of the route, which the previous page has set (LY-04). */
 function useAskedContent(): void {
   const { state } = useLocation();
   const [, setTraining] = useAddress('training', { replace: true });
@@ -23,8 +23,8 @@ function useAskedContent(): void {
 }
 
 /**
- * What the address opens over a catalogue: `?training=<id>` or `?course=<id>`. One at a time: a training that was
- * opened from a course gives way to it again, and what is being played is alone.
+ * The dialogs that the address opens over a catalogue: `?training=<id>` or `?course=<id>`. Shows one dialog
+ * at a time. A training that was opened from a course returns to the course. The player is shown alone.
  */
 export function CatalogueDialogs() {
   useAskedContent();

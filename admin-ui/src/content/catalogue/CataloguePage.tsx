@@ -4,7 +4,10 @@ import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
-/** The catalogue of learners, managers and admins; admins make trainings here, they and managers courses. */
+/**
+ * The catalogue of learners, managers and admins. Admins create trainings here, admins and managers create
+ * courses.
+ */
 export default function CataloguePage() {
   const role = useSession()?.role;
   if (role === undefined || role === 'super') return null;

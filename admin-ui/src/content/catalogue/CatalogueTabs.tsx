@@ -8,11 +8,11 @@ import { type CataloguePlace, type CatalogueTab, catalogueTabs, phonePlaces } fr
 
 interface Props {
   place: CataloguePlace;
-  /** On an author's phone: the tabs that its catalogue leaves to a page of their own. */
+  /** Whether to show the tabs that phones show on a separate page. */
   rest?: boolean;
 }
 
-/** The tabs of a catalogue; the open one is in the address, and its filters go when it changes. */
+/** The tabs of a catalogue. The address contains the open tab. A change of the tab clears the filters. */
 export function CatalogueTabs({ place, rest = false }: Props) {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -23,7 +23,7 @@ export function CatalogueTabs({ place, rest = false }: Props) {
   const offered = rest ? tabs.slice(1) : elsewhere ? tabs.slice(0, 1) : tabs;
   const shown = offered.find((tab) => tab.id === params.get('tab')) ?? offered[0];
   if (!shown) return null;
-  // An address of a tab that this catalogue leaves out here, of a link or of a window that was made narrow.
+  // Redirects a tab that phones show on another page, for a link or after the window became narrow.
   if (!rest && elsewhere && tabs.slice(1).some((tab) => tab.id === params.get('tab')))
     return <Navigate to={{ pathname: elsewhere, search: params.toString() }} replace />;
   const Content = shown.component;

@@ -8,7 +8,10 @@ import { CatalogueTabs } from './CatalogueTabs.tsx';
 
 const catalogues = { admin: '/admin/catalog', super: '/widid/formations' };
 
-/** Courses, resources and what else the catalogue of authors leaves out on phones; wider screens have all there. */
+/**
+ * The tabs that the catalogue of authors hides on phones, such as courses and resources. Wider screens
+ * redirect.
+ */
 export default function ContentsPage() {
   const role = useSession()?.role;
   const { search } = useLocation();

@@ -6,7 +6,7 @@ import { MarkedContent } from './MarkedContent.tsx';
 const favourites = { favorite: true };
 const isFavourite = (one: TrainingItem | CourseDetail) => one.favorite;
 
-/** What the person marked with the heart (CA-06). */
+/** The favourites of the person (CA-06). */
 export default function FavouritesTab() {
   return (
     <MarkedContent

@@ -19,17 +19,17 @@ import { useWish } from '../catalogue-parts/use-wish.ts';
 import { CourseCard } from '../courses/CourseCard.tsx';
 
 interface Props {
-  /** Asks the API for these trainings; `training` tells one, for what was marked since. */
+  /** Filter of the API. `training` checks each training again, because marks may have changed since. */
   filter: TrainingFilter;
   training: (training: TrainingItem) => boolean;
   course: (course: CourseDetail) => boolean;
   icon: ReactNode;
-  /** Title and text where there is none. */
+  /** Title of the empty list. */
   nothing: MessageKey;
   hint: MessageKey;
 }
 
-/** The courses and the trainings that have something in common: favourites, suggestions. */
+/** Courses and trainings that match a filter, such as favourites or suggestions. */
 export function MarkedContent({ filter, training, course, icon, nothing, hint }: Props) {
   const t = useT();
   const lang = useContentLanguage();

@@ -4,7 +4,7 @@ import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 
 const provided = { owner: [PROVIDER] };
 
-/** What the provider publishes, in the offer or not (admins). */
+/** The published trainings of the provider, inside and outside the offer (admins). */
 export default function ProviderCataloguePage() {
   return (
     <>

@@ -7,7 +7,7 @@ const suggested = { suggested: true };
 const trainingIs = (training: TrainingItem) => training.isSuggested;
 const courseIs = (course: CourseDetail) => course.suggested;
 
-/** What is suggested to the person now: a suggestion outside its period is not here (CA-06). */
+/** The current suggestions to the person. Excludes suggestions outside their period (CA-06). */
 export default function SuggestedTab() {
   return (
     <MarkedContent

@@ -3,7 +3,10 @@ import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
-/** The super admin's content: every training, in tabs; `?wizard=` and `?courseWizard=` create and edit, `?training=` shows one. */
+/**
+ * The content of super admins in tabs. `?wizard=` and `?courseWizard=` open the editors, `?training=` the
+ * details.
+ */
 export default function SuperCataloguePage() {
   return (
     <>

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the role may do with a training: start and download it, see its figures, change or delete it (CA-04). */
+/** The actions of the role on a training: start, download, show figures, edit, delete (CA-04). */
 export function TrainingActions({ training, title, onClose }: Props) {
   const t = useT();
   const session = useSession();
@@ -90,7 +90,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
   );
 }
 
-/** Makes a draft of the same texts and pictures, and opens it in the wizard. */
+/** Creates a draft with the same texts and pictures, and opens it in the wizard. */
 function DuplicateButton({ id, onDone }: { id: string; onDone: (id: string) => void }) {
   const t = useT();
   const notify = useNotify();

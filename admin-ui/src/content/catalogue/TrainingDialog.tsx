@@ -15,7 +15,7 @@ import { BadgeList } from './BadgeList.tsx';
 import { TrainingActions } from './TrainingActions.tsx';
 import { TrainingFacts } from './TrainingFacts.tsx';
 
-/** A training with all that is told about it, and what the role may do with it (CA-04). */
+/** The details of a training, and the actions of the role (CA-04). */
 export function TrainingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [lang, setLang] = useReadingLanguage();
   const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } }, keepWhile(id));

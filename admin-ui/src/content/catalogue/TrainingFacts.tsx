@@ -27,10 +27,10 @@ interface TrainingFact {
   value: ReactNode;
 }
 
-/** Where a field of the training is shown instead: by the dialog around it, or beside another fact. */
+/** Marks a field that the dialog or another fact shows. */
 const elsewhere = undefined;
 
-/** What there is to know of each field at a glance, in this order. */
+/** The fact of each field, in the order of the list. */
 const factsOfFields = {
   durationInMinute: ({ durationInMinute }, t) => ({
     name: t('catalogue.duration'),
@@ -53,7 +53,7 @@ const factsOfFields = {
   masterContentId: elsewhere,
 } satisfies Record<TrainingField, FactOf | undefined>;
 
-/** What there is to know at a glance: duration, languages, headsets, where it runs, partner, video. */
+/** The facts of a training: duration, languages, headsets, systems, partner, video. */
 export function TrainingFacts({ training, videoLink }: Props) {
   const t = useT();
   const lang = useContentLanguage();

@@ -4,13 +4,15 @@ import { everything } from '../catalogue-parts/catalogue-queries.ts';
 
 const included = { unlocked: true };
 
-/** The trainings of learners and managers; for admins what their organisation owns or has in its offer. */
+/**
+ * The trainings of learners and managers. Admins see the trainings of their organisation and of its offer.
+ */
 export function TrainingsTab() {
   const role = useSession()?.role;
   return (
     <Catalogue
       base={role === 'admin' ? included : everything}
-      // Managers also see what the provider publishes beyond the offer.
+      // Managers also see published trainings of the provider outside the offer.
       withIncluded={role === 'manager'}
     />
   );

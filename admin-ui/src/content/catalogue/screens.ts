@@ -6,7 +6,7 @@ import { later } from '../../foundation/i18n/index.ts';
 import { ready } from '../../foundation/i18n/ready.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** What the catalogues of authors leave out on phones. */
+/** The page of tabs that the catalogues of authors hide on phones. */
 const contents = {
   title: 'catalogue.contents',
   short: 'catalogue.courses',
@@ -16,10 +16,13 @@ const contents = {
   component: later(() => import('./ContentsPage.tsx')),
 } as const;
 
-// A learner's first page: without the rest of the messages.
+// A learner's first page. Loaded without the other messages.
 const CataloguePage = ready(() => import('./CataloguePage.tsx'));
 
-/** The catalogue of each role: admins have their organisation's and the provider's, super admins every training. */
+/**
+ * The catalogue of each role. Admins also have the catalogue of the provider, super admins have all
+ * trainings.
+ */
 export const catalogueScreens: readonly Screen[] = [
   {
     path: '/widid/formations',

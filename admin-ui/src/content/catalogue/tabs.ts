@@ -3,28 +3,30 @@ import { later, type MessageKey } from '../../foundation/i18n/index.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import { TrainingsTab } from './TrainingsTab.tsx';
 
-/** The pages that have tabs of content: the catalogue of each role, and the super admin's trainings. */
+/** The pages with tabs of content. */
 export type CataloguePlace = 'learner' | 'manager' | 'admin' | 'super';
 
-/** Where phones have the other tabs of authors, whose catalogue is the published list there (spec 1 §2). */
+/**
+ * Paths of the pages with the other tabs of authors on phones, where the catalogue has one tab (spec 1 §2).
+ */
 export const phonePlaces: Partial<Record<CataloguePlace, string>> = {
   admin: '/admin/contents',
   super: '/widid/contents',
 };
 
 export interface CatalogueTab {
-  /** `?tab=`; the first tab of a page needs none. */
+  /** Value of `?tab=`. The first tab of a page needs no parameter. */
   id: string;
   label: MessageKey;
   places: readonly CataloguePlace[];
-  /** Where the organisation decides; absent: always. */
+  /** Condition on the organisation. Absent for a tab that is always shown. */
   when?: (company: Company | undefined) => boolean;
-  /** A figure beside the label. */
+  /** A number next to the label. */
   count?: ComponentType;
   component: ComponentType;
 }
 
-/** Every tab of the catalogues, in their order (CA-01). A new one is one line here. */
+/** All tabs of the catalogues, in their order (CA-01). A new tab is added here. */
 export const catalogueTabs: readonly CatalogueTab[] = [
   {
     id: 'trainings',

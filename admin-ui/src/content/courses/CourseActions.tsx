@@ -20,7 +20,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What the role may do with a course: go on with it, see its figures, change or delete it (CA-04, CO-04). */
+/** The actions of the role on a course: continue, show figures, edit, delete (CA-04, CO-04). */
 export function CourseActions({ course, trainings, reached, onDeleted }: Props) {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -51,7 +51,7 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
   );
 }
 
-/** Starts what comes next (CA-04): in the browser where it runs there, else in the launcher. */
+/** Starts the next training (CA-04), in the browser if possible, otherwise in the launcher. */
 function NextButton({ course, trainings, reached }: Omit<Props, 'onDeleted'>) {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -67,7 +67,7 @@ function NextButton({ course, trainings, reached }: Omit<Props, 'onDeleted'>) {
     return <LaunchButton subject={subject} label={label} variant="contained" />;
   }
   const go = () => {
-    // The course stays in the address: it is there again when the training is closed.
+    // The course remains in the address, so that it opens again when the training is closed.
     const next = new URLSearchParams(params);
     next.set(web ? 'play' : 'training', trainingId);
     setParams(next);

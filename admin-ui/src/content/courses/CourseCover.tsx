@@ -13,18 +13,18 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** The covers of a course's first trainings, side by side: two, three or four. */
+/** The covers of a course's first trainings, side by side. */
 export function CourseCover({ trainingIds, sx }: Props) {
   const lang = useContentLanguage();
   const shown = trainingIds.slice(0, MOST);
-  // Of all covers on screen in one call, each read once.
+  // The trainings of all covers on screen are read in one call.
   const { data = [] } = useGetMany<TrainingItem>('formations', {
     ids: shown,
     meta: { query: { lang } } satisfies Meta,
   });
   const logos = new Map(data.flatMap((one) => (one ? [[one.id, one.logo]] : [])));
   const cell = (index: number) =>
-    // Three: the first one takes a column of its own.
+    // The first of three covers has its own column.
     shown.length === 3 && index === 0 ? { gridRow: 'span 2' } : {};
   return (
     <Box

@@ -27,11 +27,11 @@ import { FavouriteButton } from './FavouriteButton.tsx';
 interface Props {
   id: string;
   onClose: () => void;
-  /** Without what may be done with it: where neither wizard nor player are at hand. */
+  /** Hides the actions, on pages without wizard and player. */
   readOnly?: boolean;
 }
 
-/** A course with all that is told about it, and what the role may do with it (CA-04). */
+/** The details of a course, and the actions of the role (CA-04). */
 export function CourseDialog({ id, onClose, readOnly = false }: Props) {
   const [lang, setLang] = useReadingLanguage();
   const query = useApi('GET /courses/{id}', { params: { id }, query: { lang } }, keepWhile(id));

@@ -5,7 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { isComplete } from '../catalogue-parts/course-view.ts';
 
-/** What stands out about a course: suggested until when, begun, complete, whose it is. */
+/** The chips of a course: suggested with its end, started, complete, owner. */
 export function CourseMarkers({ course }: { course: CourseDetail }) {
   const t = useT();
   const role = useSession()?.role;
@@ -32,7 +32,7 @@ export function CourseMarkers({ course }: { course: CourseDetail }) {
         <Chip
           size="small"
           label={t(course.isOwner ? 'courses.mine' : 'courses.ofManager')}
-          // It stands on a cover, too.
+          // The chip may be on top of a cover.
           sx={{ bgcolor: 'background.paper' }}
         />
       )}

@@ -12,12 +12,12 @@ import { type CourseResult, isPassed } from '../catalogue-parts/course-view.ts';
 
 interface Props {
   course: CourseDetail;
-  /** undefined while they are read. */
+  /** Undefined while the trainings are being read. */
   trainings: ReadonlyMap<string, TrainingItem> | undefined;
   reached: ReadonlyMap<string, CourseResult>;
 }
 
-/** The trainings of a course in their order: what each asks for, and how far one is. Each opens over the course. */
+/** The trainings of a course in their order, with pass score and progress. Each opens over the course. */
 export function CourseTrainings({ course, trainings, reached }: Props) {
   if (!trainings) return <RowsSkeleton count={course.trainings.length} height={72} />;
   return (

@@ -19,7 +19,9 @@ import { useCourses } from '../catalogue-parts/use-courses.ts';
 import { useWish } from '../catalogue-parts/use-wish.ts';
 import { CourseCard } from './CourseCard.tsx';
 
-/** The courses that the person may see: those under way first, then managers' and admins' own, then the others (CA-01). */
+/**
+ * The visible courses (CA-01): courses in progress, then own courses of managers and admins, then the others.
+ */
 export default function CoursesTab() {
   const t = useT();
   const lang = useContentLanguage();

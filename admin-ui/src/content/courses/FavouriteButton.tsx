@@ -6,7 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { useMarks } from '../catalogue-parts/use-marks.ts';
 
-/** The heart of a course; admins have none (TR-09). */
+/** The favourite button of a course. Admins have none (TR-09). */
 export function FavouriteButton({ course }: { course: Pick<CourseDetail, 'id' | 'title' | 'favorite'> }) {
   const t = useT();
   const role = useSession()?.role;

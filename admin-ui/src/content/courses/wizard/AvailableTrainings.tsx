@@ -20,17 +20,20 @@ import { choicesOf, filterOf, noWish } from '../../catalogue-parts/catalogue-vie
 import { type TrainingPages, useTrainingPages } from '../../catalogue-parts/use-training-pages.ts';
 
 interface Props {
-  /** Ids of those that the course has. */
+  /** Ids of the course's trainings. */
   chosen: readonly string[];
-  /** It takes no more. */
+  /** Whether the course has the maximum number of trainings. */
   full: boolean;
   onAdd: (training: TrainingItem) => void;
 }
 
-/** What people can be sent to: included, with something that runs. */
+/** Trainings that members can start: in the offer, with content. */
 const available: TrainingFilter = { unlocked: true, fileType: [...fileTypes] };
 
-/** What a course can be made of: searched, by category; what it has already cannot be added again. */
+/**
+ * The trainings that a course can contain, with search and category. Trainings of the course cannot be added
+ * again.
+ */
 export function AvailableTrainings({ chosen, full, onAdd }: Props) {
   const t = useT();
   const lang = useContentLanguage();
@@ -98,7 +101,7 @@ export function AvailableTrainings({ chosen, full, onAdd }: Props) {
   );
 }
 
-/** Of thousands only the rows on screen are drawn. */
+/** Renders only the rows on screen. */
 function Rows({
   pages: { at, see },
   count,

@@ -35,7 +35,7 @@ interface Props {
 
 const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The trainings of the course in their order, which is changed by dragging, by keys on the handle, or by buttons. */
+/** The trainings of the course. Their order is changed by dragging, by keys on the handle, or by buttons. */
 export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
   const t = useT();
   const sensors = useSensors(

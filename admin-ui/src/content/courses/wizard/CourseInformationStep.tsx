@@ -14,13 +14,13 @@ import type { CourseTextValues, CourseValues } from './values.ts';
 interface Props {
   lang: ContentLanguage | undefined;
   onLang: (lang: ContentLanguage) => void;
-  /** Whether to say above what is wrong in all languages. */
+  /** Whether to show the errors of all languages above the fields. */
   showMissing: boolean;
-  /** The documents that the course shows already. */
+  /** The stored documents of the course. */
   resources: readonly LinkedResource[];
 }
 
-/** Step 2: what the course says in each language, and the documents beside it. */
+/** Step 2: the texts in each language, and the documents. */
 export function CourseInformationStep({ lang: chosen, onLang, showMissing, resources }: Props) {
   const t = useT();
   const { control } = useFormContext<CourseValues>();
@@ -95,7 +95,7 @@ function Resources({ known }: { known: readonly LinkedResource[] }) {
   return <ResourcePicker value={field.value} onChange={field.onChange} known={known} />;
 }
 
-/** Which fields are wrong, and in which language: the tabs show one language at a time (CO-02). */
+/** The wrong fields of each language, because the tabs show one language at a time (CO-02). */
 function Missing() {
   const t = useT();
   const { control } = useFormContext<CourseValues>();

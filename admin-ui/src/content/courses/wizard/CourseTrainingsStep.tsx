@@ -13,13 +13,13 @@ import { AvailableTrainings } from './AvailableTrainings.tsx';
 import { ChosenTrainings } from './ChosenTrainings.tsx';
 import type { CourseValues } from './values.ts';
 
-/** Step 3: which trainings, in which order, and the score that each asks for. */
+/** Step 3: the trainings, their order and their pass scores. */
 export function CourseTrainingsStep() {
   const t = useT();
   const { control } = useFormContext<CourseValues>();
   const { field, fieldState } = useController({ control, name: 'trainings' });
   const chosen = field.value;
-  // Those that the course had; those that were added since are known from where they were chosen.
+  // Only the initial trainings are read. Added trainings are known from the list of available trainings.
   const [before] = useState(() => chosen.map(({ trainingId }) => trainingId));
   const read = useTrainingsById(before);
   const [added, setAdded] = useState<readonly TrainingItem[]>([]);

@@ -15,14 +15,15 @@ import { useSaveCourse } from './use-save-course.ts';
 import { type CourseValues, emptyValues, fromCourse, stepNames } from './values.ts';
 
 interface Props {
-  /** What is edited; absent for a new course. */
+  /** The edited course, or undefined for a new course. */
   course: CourseDetail | undefined;
   onClose: () => void;
 }
 
 /**
- * The course wizard (CO-02): three steps, full-screen. "Next" looks at the step here and on the server, "previous"
- * does not, the last one saves; of a course that is there the steps lead forward, too. What is written is kept until it is saved or given up.
+ * The course wizard (CO-02), with three steps. "Next" validates the step on the page and on the server,
+ * "previous" does not. The last step saves. An existing course can also be navigated by its step names.
+ * Unsaved input is stored until it is saved or discarded.
  */
 export function CourseWizard({ course, onClose }: Props) {
   const t = useT();
@@ -35,10 +36,10 @@ export function CourseWizard({ course, onClose }: Props) {
     stepFields,
   });
   const [lang, setLang] = useState<ContentLanguage>();
-  /** "Next" was refused: from then on all that is missing is told. */
+  /** Whether "next" was rejected. Then all errors are shown. */
   const [refused, setRefused] = useState(false);
 
-  /** Where the first of these fields is: its step, and its language. */
+  /** Opens the step and the language of the first of these fields. */
   const show = (paths: readonly string[]) => {
     setStep(Math.min(...paths.map(stepOf)));
     const text = paths.find((path) => path.startsWith('texts.'));
@@ -62,7 +63,7 @@ export function CourseWizard({ course, onClose }: Props) {
     const first = languages.find((one) => wrongTexts.includes(one));
     if (first) setLang(first);
   };
-  /** What the server refuses shows where it is by itself. */
+  /** Errors of the server are shown at their fields by `validate`. */
   const forward = async (to: number) => {
     let refusedThere = false;
     const isRight = async (at: number) => {
@@ -74,7 +75,7 @@ export function CourseWizard({ course, onClose }: Props) {
   };
   const saveAll = form.handleSubmit(
     async (values) => {
-      // What a course holds already may stay in it, even what its author does not reach any more.
+      // An existing course can retain its trainings, also trainings that its author can no longer access.
       if (course || (await validate(3, values))) save(values);
     },
     (errors) => {

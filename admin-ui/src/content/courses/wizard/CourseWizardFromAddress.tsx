@@ -5,7 +5,7 @@ import { useMayMakeCourses } from '../../../foundation/providers/authoring.ts';
 
 const OpenedCourseWizard = later(() => import('./OpenedCourseWizard.tsx'));
 
-/** The course wizard, where the address asks for it: `?courseWizard=new` or `?courseWizard=<id>`. */
+/** Opens the course wizard for `?courseWizard=new` and `?courseWizard=<id>`. */
 export function CourseWizardFromAddress() {
   const [wizard, setWizard] = useAddress('courseWizard');
   const mayMake = useMayMakeCourses();

@@ -12,12 +12,12 @@ const CourseWizard = lazy(() =>
 );
 
 interface Props {
-  /** Absent: a new course. */
+  /** Undefined for a new course. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** The course wizard with the course that it edits. */
+/** Reads the course, and shows the course wizard. */
 export default function OpenedCourseWizard({ id, onClose }: Props) {
   const t = useT();
   const lang = useContentLanguage();
@@ -25,7 +25,7 @@ export default function OpenedCourseWizard({ id, onClose }: Props) {
   const course = useApi(
     'GET /courses/{id}',
     { params: { id: id ?? '' }, query: { lang } },
-    // As it is now, and not again while it is edited.
+    // Read without cache, and not again during the edit.
     { enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const shell = (content: ReactNode) => (

@@ -4,7 +4,7 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { useLookups } from '../../catalogue-parts/use-lookups.ts';
 import type { CourseValues } from './values.ts';
 
-/** Skills of a course in one language: typed freely, with the names of the platform's own offered. */
+/** The skills of a course in one language. Accepts free text, and suggests the skills of the platform. */
 export function SkillsField({ name }: { name: `texts.${CourseValues['languages'][number]}.skills` }) {
   const t = useT();
   const { data: lookups } = useLookups();

@@ -4,27 +4,29 @@ import { keysOf } from '../../../../../shared/pick.ts';
 import { violationsOf } from '../../../foundation/common/issues.ts';
 import { type CourseValues, stepNames, stepOfField, toBody } from './values.ts';
 
-/** Fields that each step shows: what "next" looks at. */
+/** The fields of each step, which "next" validates. */
 export const stepFields = stepNames.map((step) =>
   keysOf(stepOfField).filter((field) => stepOfField[field] === step),
 );
 export const stepCount = stepFields.length;
 
-/** The form's path of a field that the API names: `i18n.FR.title`; all of a list is its one field. */
+/**
+ * Converts a field name of the API, such as `i18n.FR.title`, into the path in the form. A list has one path.
+ */
 export function formPath(field: string): string {
   const [head = '', lang, name] = field.split('.');
   if (head === 'i18n') return lang === undefined ? 'languages' : ['texts', lang, name ?? 'title'].join('.');
   return head === 'trainings' || head === 'resources' ? head : 'trainings';
 }
 
-/** The step that shows a field of the form; the last one for what none shows. */
+/** Returns the step of a field, or the last step for a field without an input. */
 export function stepOf(path: string): number {
   const head = path.split('.')[0] ?? '';
   const step = stepFields.findIndex((fields) => (fields as readonly string[]).includes(head));
   return step < 0 ? stepCount - 1 : step;
 }
 
-/** What is wrong with the wizard, by the server's own schema, with the form's paths. */
+/** Validates the wizard with the server's schema. Returns violations with the paths of the form. */
 export function check(values: CourseValues): Violation[] {
   const body = toBody(values);
   const parsed = courseForm.safeParse(body);

@@ -15,21 +15,21 @@ interface SaveCourseOptions {
   form: UseFormReturn<CourseValues>;
   before: CourseDetail | undefined;
   onSaved: (course: CourseDetail) => void;
-  /** The server refused these fields of the form. */
+  /** Called with the fields that the server rejected. */
   onRefused: (paths: readonly string[]) => void;
 }
 
-/** CO-05: a course without an id is none. */
+/** The server returned no id, so that the course does not exist (CO-05). */
 class NotCreated extends Error {}
 
-/** Steps as the server counts them, and what it looks at. */
+/** Returns the fields that the server validates in a step. Steps start at 1. */
 const bodyOf = (step: 1 | 2 | 3, values: CourseValues) => {
   const { i18n, trainings } = toBody(values);
   if (step === 1) return { i18n: i18n.map(({ lang }) => ({ lang })) };
   return step === 2 ? { i18n } : { trainings };
 };
 
-/** Checks a step on the server, and saves the course; what is refused is put on its field. */
+/** Validates a step on the server, and saves the course. Shows rejections at their fields. */
 export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOptions) {
   const t = useT();
   const lang = useContentLanguage();

@@ -7,28 +7,28 @@ import type {
 import { type ContentLanguage, contentLanguages } from '../../../../../shared/lang.ts';
 import { keysOf, pick } from '../../../../../shared/pick.ts';
 
-/** A text's fields as their inputs hold them. */
+/** The fields of a text, as the inputs store them. */
 export type CourseTextValues = {
   [F in Exclude<CourseText, 'lang'>]: NonNullable<CourseForm['i18n'][number][F]>;
 };
 export interface ChosenTraining {
   trainingId: string;
-  /** As it is typed: up to three digits. */
+  /** The typed pass score, up to three digits. */
   score: string;
 }
 
-/** What the wizard holds. Texts are there for every language; those of languages that are not selected are not sent. */
+/** The values of the wizard. They contain texts of all languages. Only selected languages are sent. */
 export interface CourseValues extends Record<Exclude<CourseField, 'i18n'>, unknown> {
   languages: ContentLanguage[];
   texts: Record<ContentLanguage, CourseTextValues>;
-  /** In their order. */
+  /** Trainings in their order. */
   trainings: ChosenTraining[];
-  /** Ids. */
+  /** Ids of documents. */
   resources: string[];
 }
 
 export const stepNames = ['languages', 'information', 'trainings'] as const;
-/** The step that shows each field: what "next" looks at. */
+/** The step of each field. "Next" validates the fields of a step. */
 export const stepOfField = {
   languages: 'languages',
   texts: 'information',
@@ -48,7 +48,7 @@ const emptyText = (): CourseTextValues => ({
 
 const textNames = keysOf(emptyText());
 
-/** A new course's, in the language on screen. */
+/** Returns the values of a new course in the given language. */
 export const emptyValues = (lang: ContentLanguage): CourseValues => ({
   languages: [lang],
   texts: Object.fromEntries(contentLanguages.map((one) => [one, emptyText()])) as CourseValues['texts'],
@@ -56,7 +56,7 @@ export const emptyValues = (lang: ContentLanguage): CourseValues => ({
   resources: [],
 });
 
-/** A course as the wizard edits it. */
+/** Converts a course into the values of the wizard. */
 export function fromCourse(course: CourseDetail): CourseValues {
   const { texts } = emptyValues('FR');
   for (const text of course.i18n) texts[text.lang] = { ...emptyText(), ...pick(text, textNames) };
@@ -71,7 +71,7 @@ export function fromCourse(course: CourseDetail): CourseValues {
   };
 }
 
-/** The body of POST and PUT /courses: entries of the selected languages only (TR-07). */
+/** Returns the body of POST and PUT /courses, with entries of the selected languages only (TR-07). */
 export const toBody = ({ languages, texts, trainings, resources }: CourseValues) =>
   ({
     i18n: languages.map((lang) => ({ lang, ...texts[lang] })),
@@ -79,7 +79,7 @@ export const toBody = ({ languages, texts, trainings, resources }: CourseValues)
     resources,
   }) satisfies Record<CourseField, unknown>;
 
-/** What is typed as a pass score: digits only, three at most, and no more than 100 (CO-01). */
+/** Converts a typed pass score into at most three digits, up to 100 (CO-01). */
 export function typedScore(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 3);
   return digits === '' ? '' : String(Math.min(100, Number(digits)));
