@@ -23,7 +23,10 @@ const inUseText = {
   badges: 'lookups.inUseBadge',
 } as const satisfies Record<LookupResource, MessageKey>;
 
-/** Asks before a record is deleted, and says where it cannot be: a training holds it, a badge stands in it, a person has it. */
+/**
+ * Confirms the deletion of a record. Shows why a record cannot be deleted: a training, badge or person uses
+ * it.
+ */
 export const DeleteLookup = ({ id, ...props }: Props & { id: string }) => (
   <RecordOf<AnyLookup> resource={props.kind} id={id} onGone={props.onClose}>
     {(lookup) => <Question lookup={lookup} {...props} />}

@@ -19,14 +19,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a record of a kind of reference data. */
+/** Creates a record of reference data. */
 export const NewLookup = (props: Props) => (
   <CreateDialog resource={props.kind}>
     <Fields {...props} />
   </CreateDialog>
 );
 
-/** Changes one. */
+/** Edits a record of reference data. */
 export function EditLookup({ id, ...props }: Props & { id: string }) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ import type { LookupFields, LookupResource } from './lookup-form.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 
-/** The inputs of a kind: its texts in six languages, and what is its own. */
+/** The inputs of a kind: texts in six languages, and the fields of the kind. */
 export function LookupInputs({ kind }: { kind: LookupResource }) {
   const t = useT();
   return (
@@ -53,7 +53,7 @@ export function LookupInputs({ kind }: { kind: LookupResource }) {
   );
 }
 
-/** The name in each language, and of badges the description. */
+/** The name in each language. Badges also have a description. */
 function Texts({ described }: { described: boolean }) {
   const t = useT();
   return (
@@ -109,7 +109,7 @@ function SkillInputs() {
   );
 }
 
-/** Where a badge stands, and what it is earned by. */
+/** The category and the rule of a badge. */
 function BadgeInputs() {
   const t = useT();
   return (

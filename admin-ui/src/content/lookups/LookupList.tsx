@@ -21,7 +21,7 @@ interface Props {
   onDelete: (id: string) => void;
 }
 
-/** The records of a kind by name: what is its own, and the languages of its name. */
+/** The records of a kind, sorted by name, with the columns of the kind and the languages of the name. */
 export function LookupList({ kind, onAdd, ...actions }: Props) {
   const t = useT();
   const add = (

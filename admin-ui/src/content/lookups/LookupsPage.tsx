@@ -8,8 +8,9 @@ import { LookupList } from './LookupList.tsx';
 import { kinds } from './lookup-form.ts';
 
 /**
- * Categories, skills, headsets, partners and platform badges, in all content languages (TR-12, BA-01). `?tab=` is the
- * kind, `?q=` what is searched in any language; `?edit=new`, `?edit=<id>` and `?delete=<id>` are dialogs.
+ * Categories, skills, headsets, partners and platform badges, in all content languages (TR-12, BA-01).
+ * `?tab=` selects the kind, and `?q=` searches in all languages. `?edit=new`, `?edit=<id>` and `?delete=<id>`
+ * open dialogs.
  */
 export default function LookupsPage() {
   const t = useT();

@@ -8,7 +8,7 @@ import { type Translate, useT } from '../../foundation/i18n/index.ts';
 import { useBadgeWords } from '../../learning/badges/use-badge-words.ts';
 import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
-/** The columns that only records of this kind have. */
+/** Returns the columns that are specific to a kind. */
 export function columnsOf(kind: LookupResource, t: Translate): ReactNode {
   switch (kind) {
     case 'categories':
@@ -60,14 +60,14 @@ export function columnsOf(kind: LookupResource, t: Translate): ReactNode {
   }
 }
 
-/** Where a badge stands, and what it is earned by. */
+/** The category and the rule of a badge. */
 function Rule() {
   const words = useBadgeWords();
   const badge = useRecordContext<AnyLookup>();
   return badge?.rule && `${badge.category?.name ?? ''} · ${words.rule(badge.rule)}`;
 }
 
-/** The name, beside the logo of what has one. */
+/** The name, with the logo of partners and badges. */
 export function NameCell({ kind }: { kind: LookupResource }) {
   const lookup = useRecordContext<AnyLookup>();
   return (
@@ -80,7 +80,7 @@ export function NameCell({ kind }: { kind: LookupResource }) {
   );
 }
 
-/** The languages that the name is in, and those that it is missing in. */
+/** The languages with and without a name. */
 export function Translations() {
   const t = useT();
   const lookup = useRecordContext<AnyLookup>();

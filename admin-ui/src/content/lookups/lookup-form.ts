@@ -8,11 +8,11 @@ import { type BadgeRule, badgeMetrics } from '../../../../shared/contracts/learn
 import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
 import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
 
-/** What super admins keep: what trainings are described by, and platform badges in their categories. */
+/** Kinds of reference data that super admins maintain, including platform badges and their categories. */
 export const kinds = [...lookupKinds, 'badgeCategories', 'badges'] as const;
 export type LookupResource = (typeof kinds)[number];
 
-/** A record of any kind, as super admins read it. */
+/** A record of any kind, as returned to super admins. */
 export interface AnyLookup {
   id: string;
   name: string;
@@ -22,12 +22,12 @@ export interface AnyLookup {
   logo?: string | null;
   clientId?: string | undefined;
   managerOnly?: boolean;
-  /** Of a badge: where it stands. */
+  /** Category of a badge. */
   category?: { id: string; name: string };
   rule?: BadgeRule;
 }
 
-/** react-admin's inputs hold null where nothing is written. */
+/** Schema of an optional text. Empty inputs of react-admin contain null. */
 const text = (max: number) =>
   z
     .string()
@@ -37,7 +37,7 @@ const text = (max: number) =>
 const inEach = <S extends z.ZodType>(schema: S) =>
   z.object(Object.fromEntries(contentLanguages.map((lang) => [lang, schema])) as Record<ContentLanguage, S>);
 
-/** The last part of a skill's type: lower-case letters, digits and underscores. */
+/** Returns the last part of a skill's type, with lower-case letters, digits and underscores. */
 const slug = (words: string): string =>
   words
     .normalize('NFD')
@@ -45,7 +45,9 @@ const slug = (words: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_');
 
-/** What the form holds; fields of other kinds stay as they begin. `lang` is the language that opens first. */
+/**
+ * Schema of the form. Fields of other kinds remain at their default. `lang` is the language that opens first.
+ */
 const fields = (lang: ContentLanguage) =>
   z.object({
     names: inEach(text(100)).refine((all) => Object.values(all).some((name) => name !== ''), {
@@ -70,7 +72,7 @@ type LookupValues = z.output<ReturnType<typeof fields>>;
 
 const skillTypeOf = ({ group, family }: Pick<LookupValues, 'group' | 'family'>) => `${group}_skill_${family}`;
 
-/** Checks the form of a kind, and makes of it what the API takes. */
+/** Returns the schema that validates the form of a kind, and converts the form into the body of the API. */
 export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
   fields(lang)
     .refine((form) => kind !== 'skills' || skillTypeRule.safeParse(skillTypeOf(form)).success, {
@@ -83,7 +85,7 @@ export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
       if (!form.categoryId) add(['categoryId'], 'REQUIRED');
       if (!Number.isInteger(form.rule.atLeast)) add(['rule', 'atLeast'], 'INVALID_NUMBER');
       else if (form.rule.atLeast < 1) add(['rule', 'atLeast'], 'OUT_OF_RANGE');
-      // A language has both texts or none.
+      // A language has either both texts or none.
       for (const each of contentLanguages) {
         const [name, description] = [form.names[each], form.descriptions[each]];
         if (name && !description) add(['descriptions', each], 'REQUIRED');
@@ -93,7 +95,7 @@ export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
     .transform((form) => lookupBody(kind, form));
 export type LookupBody = ReturnType<typeof lookupBody>;
 
-/** The fields of a record that is there, or of a new one. */
+/** Returns the form values of an existing or a new record. */
 export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
   const [, group = 'soft', family = ''] = /^(soft|hard)_skill_(.*)$/.exec(lookup?.skillType ?? '') ?? [];
   const texts = (pick: 'name' | 'description') =>
@@ -117,7 +119,7 @@ export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
   };
 }
 
-/** What is sent of a kind: names where there are any, and what is its own. */
+/** Returns the body of a kind: the non-empty names, and the fields of the kind. */
 function lookupBody(kind: LookupResource, values: LookupValues) {
   const i18n = contentLanguages.flatMap((lang) =>
     values.names[lang] ? [{ lang, name: values.names[lang] }] : [],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEveryPage } from '../../foundation/providers/api.ts';
 
-/** Names of the organisations by their ids; read only where they are wanted. */
+/** Returns the names of organisations by id. Reads them only if `wanted` is true. */
 export function useOrganisationNames(wanted: boolean): ReadonlyMap<string, string> {
   const { data } = useEveryPage(
     'GET /clients',

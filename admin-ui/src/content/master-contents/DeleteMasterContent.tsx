@@ -3,7 +3,10 @@ import { DeleteDialog } from '../../foundation/common/records/DeleteDialog.tsx';
 import { RecordOf } from '../../foundation/common/records/RecordOf.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Asks, then removes a master content; one that a training uses stays, and a message says so (MC-02). */
+/**
+ * Deletes a master content after a confirmation. Shows a message if a training uses the master content
+ * (MC-02).
+ */
 export function DeleteMasterContent({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { UsedBy } from '../resources/UsedBy.tsx';
 
-/** The master content around it with its files and how far they are, and the trainings that use it. */
+/** The master content of the record context, with its files, their state, and the trainings that use it. */
 export function MasterContentCard({ writes }: { writes: boolean }) {
   const t = useT();
   const master = useRecordContext<MasterContent>();

@@ -34,14 +34,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a master content (MC-01). */
+/** Creates a master content (MC-01). */
 export const NewMasterContent = (props: Props) => (
   <CreateDialog resource="master-content">
     <Fields {...props} />
   </CreateDialog>
 );
 
-/** Changes a master content: its name, and its files (MC-01). */
+/** Edits the name and the files of a master content (MC-01). */
 export function EditMasterContent({ id, onClose }: Props & { id: string }) {
   const t = useT();
   return (
@@ -57,8 +57,8 @@ export function EditMasterContent({ id, onClose }: Props & { id: string }) {
 }
 
 /**
- * A master content: a name, and a tab for each type of content (MC-01). It can be saved while nothing is wrong;
- * its files then go on uploading, whatever page the person is on.
+ * The fields of a master content: a name, and a tab for each type of content (MC-01). A valid form can be
+ * saved. The uploads of its files then continue on any page.
  */
 function Fields({ master, onClose }: Props & { master?: MasterContent }) {
   const t = useT();
@@ -68,7 +68,8 @@ function Fields({ master, onClose }: Props & { master?: MasterContent }) {
   const filesChanged = () => markStale('PUT /master-contents/{id}/files/{fileType}');
   const { ownerId, room, offlineAccess } = useContentRights(master?.ownerId);
   const resolver = useMasterResolver(room);
-  // Those of the start: what was chosen is still there when a file was refused and the others have changed the record.
+  // The initial values are retained. A rejected file remains selected, although the saved files changed the
+  // record.
   const [values] = useState(() => valuesOf(master));
   useRegisterMutationMiddleware(useSaveWithFiles(master, offlineAccess));
   return (
@@ -111,7 +112,7 @@ function useMasterResolver(
   );
 }
 
-/** A file or a version of one tab changes what is wrong with the others: all is looked at together. */
+/** Validates all tabs after each change, because a file of one tab affects the validity of the others. */
 function useCheckedTogether(): void {
   const { trigger, subscribe } = useFormContext<MasterContentValues>();
   useEffect(

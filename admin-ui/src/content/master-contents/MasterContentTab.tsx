@@ -11,7 +11,7 @@ const SOON = 4000;
 const isOnItsWay = ({ files }: MasterContent) =>
   files.some((file) => file.status === 'pending' || file.status === 'validating');
 
-/** MC-01: the master contents by name, searched; admins and super admins change them, managers look. */
+/** The master contents, sorted by name, with a search (MC-01). Managers have read-only access. */
 export default function MasterContentTab() {
   const t = useT();
   const writes = useWrites('master-content');
@@ -28,7 +28,7 @@ export default function MasterContentTab() {
         icon: <LayersRounded />,
       }}
       skeleton={<CardsSkeleton height={170} count={6} />}
-      // While content is on its way the list looks again by itself.
+      // The list is polled while content is being processed.
       poll={(masters) => (masters.some(isOnItsWay) ? SOON : false)}
       form={(id, close) =>
         id === undefined ? (

@@ -9,7 +9,10 @@ import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { acceptedOf, type MasterContentValues } from './master-content-form.ts';
 
-/** One type of a master content: whether there is any, the file, its version, whether it may be kept for later. */
+/**
+ * A content type of a master content: whether it exists, its file, its version, and whether it is available
+ * offline.
+ */
 export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
   const t = useT();
   const { control } = useFormContext<MasterContentValues>();

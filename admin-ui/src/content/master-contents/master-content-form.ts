@@ -12,7 +12,7 @@ export const fileTypes = ['WEB_GL', 'UNITY', 'APK'] as const satisfies readonly 
 export interface FileValues {
   enabled: boolean;
   file?: File | undefined;
-  /** What there is of this type. */
+  /** The stored content file of this type. */
   current?: ContentFile | undefined;
   version: string;
   offlineAvailable: boolean;
@@ -23,7 +23,7 @@ export interface MasterContentValues {
   files: Record<FileType, FileValues>;
 }
 
-/** The form of a new master content, or of one that is there. */
+/** Returns the form values of a new or an existing master content. */
 export function valuesOf(master: MasterContent | undefined): MasterContentValues {
   const empty = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
   const values: MasterContentValues = {
@@ -37,11 +37,11 @@ export function valuesOf(master: MasterContent | undefined): MasterContentValues
   return values;
 }
 
-/** Extensions of a type's content; the server looks at the bytes. */
+/** Returns the file extensions of a content type. The server checks the bytes. */
 export const acceptedOf = (type: FileType): readonly string[] =>
   type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
 
-/** Bytes that are to be sent, and those of ready files that they take the place of. */
+/** Returns the number of bytes to upload, and the number of stored bytes that are replaced or removed. */
 export function sizesOf({ files }: Pick<MasterContentValues, 'files'>): {
   adding: number;
   replacing: number;
@@ -56,8 +56,8 @@ export function sizesOf({ files }: Pick<MasterContentValues, 'files'>): {
 }
 
 /**
- * What is wrong with the form: the name by the server's own schema; for each enabled type a file and a version;
- * and whether the bytes fit into `room` (undefined: no quota is checked).
+ * Returns the violations of the form. Validates the name with the server's schema, requires a file and a
+ * version for each enabled type, and checks that the bytes fit into `room` (undefined: no quota).
  */
 export function check(values: MasterContentValues, room: number | undefined): Violation[] {
   const parsed = masterContentForm.safeParse(values);

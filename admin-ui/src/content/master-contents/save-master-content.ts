@@ -4,7 +4,7 @@ import { startUpload } from '../../delivery/uploads/index.ts';
 import { api } from '../../foundation/providers/api.ts';
 import { fileTypes, type MasterContentValues } from './master-content-form.ts';
 
-/** It has its name, but a file was refused; `cause` says why. */
+/** The name was saved, but a file was rejected. `cause` contains the reason. */
 export class FilesRefused extends Error {}
 
 interface SaveMasterContentParams {
@@ -16,8 +16,9 @@ type SaveMasterContent = (
 ) => Promise<{ data: MasterContent }>;
 
 /**
- * For react-admin's saving of a form: the name goes to the data provider, where it has changed, and the files to the
- * uploads. What was created before a file was refused is not created again by the next try.
+ * Returns a mutation middleware for react-admin. Sends a changed name to the data provider, and the files to
+ * the uploads. If a file is rejected after the creation, the next attempt does not create the master content
+ * again.
  */
 export function useSaveWithFiles(master: MasterContent | undefined, offlineAccess: boolean) {
   const written = useRef(master);
@@ -46,10 +47,10 @@ const rename = ({ id, version }: MasterContent, body: { name: string }): Promise
   api('PUT /master-contents/{id}', { params: { id }, body, headers: { 'If-Match': `"${version}"` } });
 
 /**
- * Makes its files what the form says, type by type: removed, sent (the bytes go on in the background), or only
- * with another version or offline flag, which only those have who may.
+ * Applies the form to the files, type by type. Removes files, starts uploads in the background, or changes
+ * version and offline flag. The offline flag requires `offlineAccess`.
  *
- * @throws what refused the first of them; those before it are done
+ * @throws the error of the first rejected file. Previous files remain saved
  */
 export async function saveFiles(
   master: MasterContent,

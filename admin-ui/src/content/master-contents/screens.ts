@@ -2,7 +2,7 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** Content that trainings share, for super admins and organisations that may have it (MC-01). */
+/** The screen of master contents, for super admins and for organisations with access to them (MC-01). */
 export const masterContentScreens: readonly Screen[] = [
   {
     path: '/admin/master-content',

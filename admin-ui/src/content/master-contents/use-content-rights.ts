@@ -3,14 +3,16 @@ import { useCompany, useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 
 interface Rights {
-  /** Whose quota counts. */
+  /** The organisation whose quota applies. */
   ownerId: string | undefined;
-  /** Bytes that it leaves; undefined where none is checked. */
+  /** Remaining bytes of the quota, or undefined without a quota. */
   room: number | undefined;
   offlineAccess: boolean;
 }
 
-/** What the owner of a master content may put into it; a new one is of the person's own organisation. */
+/**
+ * Returns the rights of the owner of a master content. The owner of a new one is the person's organisation.
+ */
 export function useContentRights(owner: string | undefined): Rights {
   const { data: profile } = useProfile();
   const { data: company } = useCompany();

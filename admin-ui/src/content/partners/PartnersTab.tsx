@@ -17,8 +17,8 @@ import { useTrainingPages } from '../catalogue-parts/use-training-pages.ts';
 const card = (training: TrainingItem) => <TrainingCard training={training} />;
 
 /**
- * The trainings that wait for a super admin's look, also those that are no partner's any more, and those of partners
- * that others see (CA-03).
+ * The trainings that wait for verification by a super admin, including trainings without a partner, and the
+ * published trainings of partners (CA-03).
  */
 export default function PartnersTab() {
   const t = useT();
@@ -72,17 +72,17 @@ export default function PartnersTab() {
 }
 
 interface Props {
-  /** All of them. */
+  /** Ids of all partners. */
   partnerIds: readonly string[];
-  /** The one that was chosen; empty: none. */
+  /** Id of the selected partner, or empty. */
   chosen: string;
   q: string;
-  /** Whether something was looked for. */
+  /** Whether a search or a filter is set. */
   active: boolean;
   onClear: () => void;
 }
 
-/** What waits, and what is published; of each the pages on screen are read (TR-08). */
+/** The waiting and the published trainings (TR-08). Reads only the pages on screen. */
 function Groups({ partnerIds, chosen, q, active, onClear }: Props) {
   const t = useT();
   const wished = (ids: readonly string[]) =>

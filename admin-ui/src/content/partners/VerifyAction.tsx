@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A super admin's word on a partner's training (TR-08): verified once each of its files was downloaded as it is;
- * and taken back, after a question.
+ * Verifies a partner's training, once each current file was downloaded (TR-08). Withdraws a verification
+ * after a confirmation.
  */
 export function VerifyAction({ training, title }: Props) {
   const t = useT();

@@ -2,14 +2,14 @@ import { Chip } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** They are counted, not read. */
+/** Reads the minimum number of records, because only the total is used. */
 const waiting = {
   filter: { verified: false },
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'title', order: 'ASC' },
 } as const;
 
-/** How many trainings of partners wait for a look; nothing where none does. */
+/** The number of trainings that wait for verification. Renders nothing for zero. */
 export default function WaitingCount() {
   const t = useT();
   const { total = 0 } = useGetList('formations', waiting, { staleTime: 30_000 });

@@ -3,7 +3,10 @@ import { DeleteDialog } from '../../foundation/common/records/DeleteDialog.tsx';
 import { RecordOf } from '../../foundation/common/records/RecordOf.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Asks, then removes a document; tells before how many trainings and courses will miss it. */
+/**
+ * Deletes a document after a confirmation, which shows the number of trainings and courses that use the
+ * document.
+ */
 export function DeleteResource({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   return (

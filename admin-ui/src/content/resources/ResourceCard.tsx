@@ -12,7 +12,10 @@ import { ResourceIcon } from './ResourceIcon.tsx';
 import { sizeOf } from './size-of.ts';
 import { UsedBy } from './UsedBy.tsx';
 
-/** The document around it with what it is, what uses it, and what may be done with it; `writes`: with one's own. */
+/**
+ * The document of the record context, with its facts, uses and actions. `writes` allows changes of own
+ * documents.
+ */
 export function ResourceCard({ writes }: { writes: boolean }) {
   const t = useT();
   const resource = useRecordContext<Resource>();

@@ -41,14 +41,14 @@ interface Props {
   onSaved?: (resource: Resource) => void;
 }
 
-/** Adds a document, a video or a sound (RE-01); a large one goes on uploading, whatever page the person is on. */
+/** Adds a document, a video or a sound (RE-01). The upload of a large file continues on any page. */
 export const NewResource = (props: Props) => (
   <CreateDialog resource="resources">
     <Fields {...props} />
   </CreateDialog>
 );
 
-/** Changes the title of a document of one's own, and what it is (RE-01). */
+/** Edits the title and the file of an own document (RE-01). */
 export function EditResource({ id, ...props }: Props & { id: string }) {
   const t = useT();
   return (
@@ -66,7 +66,7 @@ export function EditResource({ id, ...props }: Props & { id: string }) {
 
 function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource }) {
   const t = useT();
-  // Those of the start: the file that was chosen is still there when it was refused and the title was changed.
+  // The initial values are retained. A rejected file remains selected, although the title was saved.
   const [values] = useState<ResourceValues>({ title: resource?.title ?? '', file: null });
   useRegisterMutationMiddleware(useSaveByUpload(resource));
   return (

@@ -7,7 +7,7 @@ import { audioTypes, videoTypes } from '../../../../shared/contracts/content/res
 
 const isOneOf = (types: readonly string[], type: string) => types.includes(type);
 
-/** What kind of document it is. */
+/** The icon of a document's type. */
 export function ResourceIcon({ type }: { type: string }) {
   if (type === 'pdf') return <PictureAsPdfRounded aria-hidden color="error" />;
   if (type === 'csv') return <TableChartRounded aria-hidden color="success" />;

@@ -6,8 +6,8 @@ import { ResourceIcon } from './ResourceIcon.tsx';
 import { sizeOf } from './size-of.ts';
 
 /**
- * The documents of a training or a course, to be saved. What the person does not reach (it is not in their offer)
- * is named and no more.
+ * Download links for the documents of a training or a course. A document that is not in the person's offer
+ * has no link.
  */
 export function ResourceLinks({ resources }: { resources: readonly LinkedResource[] }) {
   const t = useT();

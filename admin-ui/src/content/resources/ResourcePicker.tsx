@@ -10,14 +10,14 @@ import { NewResource } from './ResourceDialog.tsx';
 import { ResourceIcon } from './ResourceIcon.tsx';
 
 interface Props {
-  /** Ids, in the order in which they are shown. */
+  /** Ids in the order of display. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** What is shown already: named even where the list is not there yet. */
+  /** The stored documents. Their names are shown before the list is read. */
   known?: readonly LinkedResource[];
 }
 
-/** Chooses the documents of a training or a course, and adds new ones on the way (admins). */
+/** Selects the documents of a training or a course. Admins can also add new documents. */
 export function ResourcePicker({ value, onChange, known = [] }: Props) {
   const t = useT();
   const role = useSession()?.role;

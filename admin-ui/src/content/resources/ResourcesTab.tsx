@@ -10,7 +10,10 @@ import { EditResource, NewResource } from './ResourceDialog.tsx';
 const SOON = 4000;
 const isOnItsWay = ({ upload }: Resource) => upload !== undefined && upload.status !== 'rejected';
 
-/** RE-01: the documents by title, searched, with what uses them; admins and super admins change their own. */
+/**
+ * The documents, sorted by title, with a search and their uses (RE-01). Admins and super admins can edit
+ * their own.
+ */
 export default function ResourcesTab() {
   const t = useT();
   const writes = useWrites('resources');
@@ -27,7 +30,7 @@ export default function ResourcesTab() {
         icon: <DescriptionRounded />,
       }}
       skeleton={<CardsSkeleton height={150} count={6} />}
-      // While a file is on its way the list looks again by itself.
+      // The list is polled while a file is being processed.
       poll={(resources) => (resources.some(isOnItsWay) ? SOON : false)}
       form={(id, close) =>
         id === undefined ? <NewResource onClose={close} /> : <EditResource key={id} id={id} onClose={close} />

@@ -6,7 +6,7 @@ import type { UsedBy as Use } from '../../../../shared/contracts/content/resourc
 import { useT } from '../../foundation/i18n/index.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 
-/** The page of each role that opens a training or a course. */
+/** The page of each role that shows a training or a course. */
 const catalogues = {
   super: '/widid/formations',
   admin: '/admin/catalog',
@@ -19,7 +19,7 @@ interface Props {
   courses?: readonly Use[];
 }
 
-/** What uses a document or a master content, folded away: trainings and courses, each opens (RE-01). */
+/** A collapsible list of trainings and courses that use a document or a master content (RE-01). */
 export function UsedBy({ trainings, courses = [] }: Props) {
   const t = useT();
   const id = useId();

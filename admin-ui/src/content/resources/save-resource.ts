@@ -13,9 +13,9 @@ interface SaveResourceParams {
 type SaveResource = (resource: string, params: SaveResourceParams) => Promise<{ data: Resource }>;
 
 /**
- * For react-admin's saving of a form: what a form may hold goes to the data provider, a larger file by an upload,
- * which goes on in the background. A title that was changed before the file was refused is not changed again by the
- * next try.
+ * Returns a mutation middleware for react-admin. Sends small files to the data provider, and larger files by
+ * an upload in the background. If a file is rejected after the title was changed, the next attempt does not
+ * change the title again.
  */
 export function useSaveByUpload(resource: Resource | undefined) {
   const markStale = useMarkStale();
@@ -43,7 +43,7 @@ export function useSaveByUpload(resource: Resource | undefined) {
   );
 }
 
-/** @throws ApiError whose refusals stand at their fields */
+/** @throws ApiError with violations by form field */
 async function added(title: string, file: File) {
   try {
     const body = { title, fileName: file.name, fileSize: file.size };
@@ -53,7 +53,7 @@ async function added(title: string, file: File) {
   }
 }
 
-/** As the list has it. */
+/** Reads a document from the list. */
 async function read(id: string): Promise<Resource> {
   const [found] = await api('GET /resources', { query: { filter: JSON.stringify({ id: [id] }) } });
   if (!found) throw new Error('A resource that was saved has no record');

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, then removes a training with all its files. */
+/** Deletes a training with all its files after a confirmation. */
 export function DeleteTraining({ id, title, onClose }: Props) {
   const t = useT();
   const notify = useNotify();

@@ -7,16 +7,16 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { Catalogue } from '../catalogue-parts/Catalogue.tsx';
 
-/** Only who works on the rows loads them. */
+/** Loaded only if the list view is opened. */
 const TrainingList = lazy(() => import('./TrainingList.tsx'));
 
 const everything = {};
 
-/** Every training, as the catalogue shows it or as rows to work on (`?view=list`). */
+/** All trainings, as cards of the catalogue or as a list (`?view=list`). */
 export default function PublishedTab() {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  // The list writes its page, order and filters into the address, and nothing beside them.
+  // The list replaces the address with its page, order and filters, and thereby removes `view`.
   const view = params.get('view') === 'list' || params.has('perPage') ? 'list' : 'cards';
   return (
     <Box>
@@ -27,7 +27,7 @@ export default function PublishedTab() {
           value={view}
           aria-label={t('trainings.view.label')}
           onChange={(_, next: 'list' | 'cards' | null) =>
-            // The filters of one are not those of the other.
+            // The two views have different filters, so that a change of the view removes them.
             next && setParams(next === 'list' ? { view: 'list' } : {}, { replace: true })
           }
         >

@@ -32,12 +32,12 @@ const onItsWay = (training: TrainingItem) =>
 const sorts = ['title', 'lastModifiedDate', 'createdDate', 'totalLike', 'durationInMinute'];
 
 /**
- * Every training of every organisation, for super admins, with how far its content is. What is searched, filtered and
- * sorted is in the address, and can be saved; `?delete=` asks.
+ * The trainings of all organisations, for super admins, with the state of their content. Search, filters and
+ * order are in the address, and can be saved. `?delete=` opens the confirmation of a deletion.
  */
 export default function TrainingList() {
   const t = useT();
-  // While content is on its way the list looks again by itself.
+  // The list is polled while content is being processed.
   const [waiting, setWaiting] = useState(false);
   const [, setWizard] = useAddress('wizard');
   const filters = useFilters();

@@ -13,7 +13,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { Cover } from '../catalogue-parts/Cover.tsx';
 import { Markers } from '../catalogue-parts/Markers.tsx';
 
-/** The trainings of the list around it: what they are, and how far their content is. */
+/** The trainings of the list context, with their facts and the state of their content. */
 export function TrainingTable({ bulkActions }: { bulkActions: ReactElement }) {
   const t = useT();
   const [, setWizard] = useAddress('wizard');
@@ -51,7 +51,7 @@ export function TrainingTable({ bulkActions }: { bulkActions: ReactElement }) {
   );
 }
 
-/** Cover, title and what it is about; opens the training. */
+/** Cover, title and facts of a training. Opens the training. */
 function Title() {
   const [, setShown] = useAddress('training');
   const training = useRecordContext<TrainingItem>();

@@ -10,7 +10,7 @@ import { StepIntro } from '../../../foundation/common/wizard/StepIntro.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
 import { type BadgeKey, badgeKeys, type WizardValues } from './values.ts';
 
-/** Step 4: exactly three badges, each with a logo, a name and a description in every language (TR-03). */
+/** Step 4: three badges, each with a logo, a name and a description in every language (TR-03). */
 export function BadgesStep() {
   const t = useT();
   return (

@@ -10,7 +10,10 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { acceptedOf } from './check.ts';
 import type { WizardValues } from './values.ts';
 
-/** One type of content: whether there is any, the file, its version, whether it may be kept for later. */
+/**
+ * A content type of a training: whether it exists, its file, its version, and whether it is available
+ * offline.
+ */
 export function ContentFileCard({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
@@ -68,7 +71,10 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
   );
 }
 
-/** What is wrong with the files together is looked at again once it was told: no field of its own has it. */
+/**
+ * Returns a function that validates the files again, if they have errors. No single field validates their
+ * sum.
+ */
 function useCheckAgain(): () => void {
   const { control, trigger } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });

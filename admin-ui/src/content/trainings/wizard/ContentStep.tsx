@@ -16,11 +16,11 @@ import { fileTypes, type WizardValues } from './values.ts';
 interface Props {
   ownerId: string | undefined;
   offlineAccess: boolean;
-  /** Whether a master content may be chosen. */
+  /** Whether a master content can be selected. */
   masterContents: boolean;
 }
 
-/** Step 5: what is launched, in which languages it speaks, and what is told to it. */
+/** Step 5: the content, its languages and its launch parameters. */
 export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
@@ -60,7 +60,7 @@ export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
   );
 }
 
-/** The checklist of the training as it will be saved. */
+/** The publication checklist for the current values of the form. */
 function Missing() {
   const { control } = useFormContext<WizardValues>();
   return <PublicationList missing={missingIn(useWatch({ control }) as WizardValues)} />;

@@ -5,7 +5,7 @@ import { PictureField } from '../../../foundation/common/PictureField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
 import type { WizardValues } from './values.ts';
 
-/** The cover, with what cards and the banner of the detail show of it. */
+/** The cover, with previews of its crops on cards and in the details. */
 export function CoverField() {
   const t = useT();
   const { control } = useFormContext<WizardValues>();

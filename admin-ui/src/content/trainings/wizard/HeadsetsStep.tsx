@@ -21,13 +21,13 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { useLookups } from '../../catalogue-parts/use-lookups.ts';
 import type { FieldOf, WizardValues } from './values.ts';
 
-/** The step's fields, each with its input, in their order. */
+/** The fields of the step with their inputs, in the order of display. */
 const inputs = {
   headsetIds: HeadsetCards,
   playArea: PlayAreaField,
 } satisfies Record<FieldOf<'headsets'>, ComponentType>;
 
-/** Step 3: the headsets that it runs on. */
+/** Step 3: the headsets on which the training runs. */
 export function HeadsetsStep() {
   const t = useT();
   return (
@@ -64,7 +64,7 @@ function PlayAreaField() {
             key={area}
             value={area}
             ref={index === 0 ? field.ref : undefined}
-            // The primary colour on its own tint is below 4.5:1 for some organisations.
+            // The contrast of the primary colour on its tint is below 4.5:1 for some organisations.
             sx={{ minHeight: 44, '&.Mui-selected': { color: 'text.primary' } }}
           >
             {t(`catalogue.playAreas.${area}`)}

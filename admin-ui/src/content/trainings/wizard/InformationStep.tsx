@@ -13,7 +13,7 @@ import { CoverField } from './CoverField.tsx';
 import { FactsFields } from './FactsFields.tsx';
 import type { WizardValues } from './values.ts';
 
-/** Step 2: the texts in each language, and what is the same in all of them. */
+/** Step 2: the texts in each language, and the fields that are independent of the language. */
 export function InformationStep({ resources }: { resources: readonly LinkedResource[] }) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();

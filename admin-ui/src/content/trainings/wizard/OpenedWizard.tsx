@@ -13,12 +13,12 @@ const TrainingWizard = lazy(() =>
 );
 
 interface Props {
-  /** Absent: a new training. */
+  /** Undefined for a new training. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** The wizard with the training that it edits. */
+/** Reads the training and the quota, and shows the wizard. */
 export default function OpenedWizard({ id, onClose }: Props) {
   const t = useT();
   const lang = useContentLanguage();
@@ -28,7 +28,7 @@ export default function OpenedWizard({ id, onClose }: Props) {
   const training = useApi(
     'GET /trainings/{id}',
     { params: { id: id ?? '' }, query: { lang } },
-    // As it is now, and not again while it is edited.
+    // Read without cache, and not again during the edit.
     { enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const ownerId = id === undefined ? profile?.clientId : training.data?.ownerId;

@@ -13,7 +13,7 @@ export interface SavedPart {
   error?: unknown;
 }
 
-/** The parts of a save as they happen, and what became of those that failed. */
+/** The progress of a save by part, with the errors of failed parts. */
 export function SaveProgress({
   parts,
   ended,
@@ -75,7 +75,10 @@ function partLabel(t: Translate, name: PartName): string {
   return t(kind === 'steps' ? 'trainings.fields.stepFile' : 'trainings.parts.training');
 }
 
-/** Spec 1 §8: a full quota has its own message; each other failure names what was not sent, and why. */
+/**
+ * Returns the text of a failure: a separate message for a full quota, otherwise the failed part and the
+ * reason (spec 1 §8).
+ */
 function useFailureText(): (part: Pick<SavedPart, 'name' | 'error'>) => string {
   const t = useT();
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { useRecordSearch } from '../../../foundation/common/records/use-record-s
 import { useT } from '../../../foundation/i18n/index.ts';
 import { fileTypes, type WizardValues } from './values.ts';
 
-/** Own files or a master content: choosing one clears the other (TR-04). */
+/** Selects own files or a master content. A selection clears the other source (TR-04). */
 export function SourceField({ disabled }: { disabled: boolean }) {
   const t = useT();
   const { control, getValues, setValue } = useFormContext<WizardValues>();
@@ -43,7 +43,7 @@ export function SourceField({ disabled }: { disabled: boolean }) {
 
 const nameOf = ({ name }: MasterContent) => name;
 
-/** The master content whose files are launched. */
+/** Selects the master content that provides the files. */
 export function MasterContentField({ disabled }: { disabled: boolean }) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();

@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../foundation/i18n/index.ts';
 import type { WizardValues } from './values.ts';
 
-/** The structured step file: chosen, replaced, or taken away (TR-05). */
+/** Selects, replaces or removes the structured step file (TR-05). */
 export function StepFileField() {
   const t = useT();
   const id = useId();

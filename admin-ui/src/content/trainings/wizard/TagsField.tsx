@@ -9,7 +9,7 @@ import { useContentLanguage } from '../../../foundation/providers/language.ts';
 const LEAST = 2;
 const WAIT = 250;
 
-/** Tags: typed freely, with those in use offered from two characters on (TR-12). */
+/** The tags of a training. Accepts free text, and suggests existing tags after two characters (TR-12). */
 export function TagsField() {
   const t = useT();
   const lang = useContentLanguage();

@@ -16,22 +16,22 @@ import { useSave } from './use-save.ts';
 import { emptyValues, fromTraining, stepNames, type WizardValues, withoutFiles } from './values.ts';
 
 interface Props {
-  /** What is edited; absent for a new training. */
+  /** The edited training, or undefined for a new training. */
   training: TrainingDetail | undefined;
-  /** Whose quota counts; undefined where none is checked. */
+  /** The organisation whose quota applies. */
   ownerId: string | undefined;
-  /** Bytes that it leaves. */
+  /** Remaining bytes of the quota, or undefined without a quota. */
   room: number | undefined;
   offlineAccess: boolean;
-  /** Whether a master content of the owner may be chosen. */
+  /** Whether a master content of the owner can be selected. */
   masterContents: boolean;
   onClose: () => void;
 }
 
 /**
- * The training wizard (TR-06): five steps, full-screen. "Next" looks at the step's fields, "previous" does not,
- * the last one saves; of a training that is
- * there the steps lead forward, too. What is written is kept until it is saved or given up.
+ * The training wizard (TR-06), with five steps. "Next" validates the fields of the step, "previous" does not.
+ * The last step saves. An existing training can also be navigated by its step names. Unsaved input is stored
+ * until it is saved or discarded.
  */
 export function TrainingWizard(props: Props) {
   const { training, ownerId, room, offlineAccess, masterContents, onClose } = props;

@@ -6,8 +6,8 @@ import { useCompany } from '../../../foundation/providers/me.ts';
 const OpenedWizard = later(() => import('./OpenedWizard.tsx'));
 
 /**
- * The wizard, where the address asks for it: `?wizard=new` or `?wizard=<id>`. Any page of authors may hold it. An
- * organisation that may hold no content makes none (LY-02).
+ * Opens the training wizard for `?wizard=new` and `?wizard=<id>`, on any page of authors. Organisations that
+ * cannot have content cannot create trainings (LY-02).
  */
 export function WizardFromAddress() {
   const [wizard, setWizard] = useAddress('wizard');

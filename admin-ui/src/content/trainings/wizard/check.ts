@@ -13,42 +13,45 @@ import {
   type WizardValues,
 } from './values.ts';
 
-/** Fields that each step shows: what "next" looks at. */
+/** The fields of each step, which "next" validates. */
 export const stepFields = stepNames.map((step) =>
   keysOf(stepOfField).filter((field) => stepOfField[field] === step),
 );
 export const stepCount = stepFields.length;
 
-/** The form's path of a field that the API names: `i18n.FR.title`, `badges.2.i18n.FR.name`. */
+/** Converts a field name of the API, such as `badges.2.i18n.FR.name`, into the path in the form. */
 export function formPath(field: string): string {
   const [head = '', second, ...rest] = field.split('.');
-  // What is wrong with an entry of a list is wrong with the list.
+  // An error of an entry is shown at the list.
   if (listNames.includes(head)) return head;
   if (head === 'i18n') return second === undefined ? 'languages' : ['texts', second, ...rest].join('.');
   if (head === 'badges') return badgePath(second ?? '1', rest);
   return field;
 }
 
-/** What is said of a whole badge, or of a language of it, is shown at its first field. */
+/**
+ * Returns the path of a badge's field. Errors of a whole badge, or of one of its languages, use the first
+ * field.
+ */
 function badgePath(number: string, [part, lang, ...rest]: readonly string[]): string {
   const badge = `badges.b${number}`;
   if (part !== 'i18n' || lang === undefined) return `${badge}.logo`;
   return [badge, 'texts', lang, ...(rest.length > 0 ? rest : ['name'])].join('.');
 }
 
-/** The step that shows a field of the form; the last one for what none shows. */
+/** Returns the step of a field, or the last step for a field without an input. */
 export function stepOf(path: string): number {
   const head = path.split('.')[0];
   const step = stepFields.findIndex((fields) => (fields as readonly string[]).includes(head ?? ''));
   return step < 0 ? stepCount - 1 : step;
 }
 
-/** Bytes that a quota leaves; undefined where none is checked. */
+/** Remaining bytes of a quota, or undefined without a quota. */
 export type Room = number | undefined;
 
 /**
- * What is wrong with the wizard, by the server's own schema, and what only the page can know: pictures and
- * content that are sent after the training itself.
+ * Validates the wizard with the server's schema. Also checks pictures and content, which are sent after the
+ * training.
  */
 export function check(values: WizardValues, room: Room): Violation[] {
   const body = toBody(values);
@@ -62,7 +65,7 @@ export function check(values: WizardValues, room: Room): Violation[] {
   return [...violations, ...checkPictures(values), ...checkContent(values, room)];
 }
 
-/** An entry of a list by its language or number, as the server names it. */
+/** Replaces the indexes of a path by language or badge number, as in field names of the server. */
 function named(field: string, body: ReturnType<typeof toBody>): string {
   const path = field.split('.');
   if (path[0] === 'i18n' && path[1]) path[1] = body.i18n[Number(path[1])]?.lang ?? path[1];
@@ -84,7 +87,7 @@ function checkPictures({ cover, currentCover, badges }: WizardValues): Violation
   ];
 }
 
-/** What would keep the training from being published, named as the API names it (TR-01, TR-03). */
+/** Returns the missing parts that prevent the publication, by the names of the API (TR-01, TR-03). */
 export function missingIn(values: WizardValues): string[] {
   const { source, masterContentId, files } = values;
   const content = source === 'master' ? masterContentId : fileTypes.some((type) => given(files[type]));
@@ -97,7 +100,7 @@ export function missingIn(values: WizardValues): string[] {
 const given = ({ enabled, file, current }: WizardValues['files'][FileType]): boolean =>
   enabled && (file !== undefined || (current !== undefined && current.status !== 'rejected'));
 
-/** Extensions of a type's content; the server looks at the bytes. */
+/** Returns the file extensions of a content type. The server checks the bytes. */
 export const acceptedOf = (type: FileType): readonly string[] =>
   type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
 

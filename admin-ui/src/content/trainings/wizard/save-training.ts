@@ -4,7 +4,10 @@ import type { Caller } from '../../../foundation/providers/change.ts';
 import { toFormData } from '../../../foundation/providers/form-data.ts';
 import { badgeKeys, fileTypes, toBody, type WizardValues } from './values.ts';
 
-/** Content to send; resolves when it is handed over, and throws what refused it before its bytes travelled. */
+/**
+ * Sends a content file. Resolves when the upload was accepted, and throws if it was rejected before its
+ * transfer.
+ */
 export type SendContent = (content: {
   trainingId: string;
   title: string;
@@ -14,7 +17,7 @@ export type SendContent = (content: {
   offlineAvailable: boolean;
 }) => Promise<void>;
 
-/** One part of the save, in the order of TR-06. */
+/** A part of the save, in the order of TR-06. */
 export type PartName =
   | 'training'
   | 'cover'
@@ -27,9 +30,12 @@ export type PartState = 'running' | 'done' | 'failed';
 
 export interface SaveOptions {
   values: WizardValues;
-  /** What is edited; absent for a new training. */
+  /** The edited training, or undefined for a new training. */
   before: TrainingDetail | undefined;
-  /** Whether content may be kept for later; asked for without it, the whole file would be refused. */
+  /**
+   * Whether content can be available offline. Without this right, the server rejects files with the offline
+   * flag.
+   */
   offlineAccess: boolean;
   lang: string;
   call: Caller;
@@ -43,10 +49,12 @@ interface TrainingPart {
 }
 
 /**
- * Saves a training (TR-06): create or update, cover, badge logos, content (types that are no longer wanted are
- * removed), step file, resources, in this order. What fails after the first is told and the rest goes on.
+ * Saves a training (TR-06). Saves the record, cover, badge logos, content (disabled types are removed), step
+ * file and resources, in this order. A failure after the first part is reported, and does not stop the other
+ * parts.
  *
- * @returns the training's id and the parts that failed. @throws what refused the training itself
+ * @returns the id of the training, and the failed parts
+ * @throws the error of the record itself
  */
 export async function saveTraining(options: SaveOptions): Promise<{ id: string; failed: PartName[] }> {
   const { onPart } = options;
@@ -120,7 +128,7 @@ function contentParts(
   id: string,
   { values, offlineAccess, call, send }: Pick<SaveOptions, 'values' | 'offlineAccess' | 'call' | 'send'>,
 ): TrainingPart[] {
-  // What the training had of its own went with the choice of a master content.
+  // The selection of a master content has removed the training's own files.
   if (values.source === 'master') return [];
   const title = values.texts[values.languages[0] ?? 'FR'].title;
   return fileTypes.flatMap((fileType): TrainingPart[] => {

@@ -18,13 +18,13 @@ interface SaveTrainingOptions {
   form: UseFormReturn<WizardValues>;
   before: TrainingDetail | undefined;
   offlineAccess: boolean;
-  /** All is stored: the draft can go. */
+  /** Called when all parts are stored, so that the draft can be deleted. */
   onSaved: () => void;
   onClose: () => void;
   onStep: (step: number) => void;
 }
 
-/** Saves the wizard, shows each part, and puts what the server refuses on its field. */
+/** Saves the wizard, reports the state of each part, and shows rejections at their fields. */
 export function useSave({ form, before, offlineAccess, onSaved, onClose, onStep }: SaveTrainingOptions) {
   const t = useT();
   const lang = useContentLanguage();

@@ -15,36 +15,38 @@ export const OWN_PARTNER = '-1';
 export type TextValues = Record<Exclude<TrainingText, 'lang'>, string>;
 export interface BadgeValues {
   logo?: File | undefined;
-  /** Address of the picture there is. */
+  /** Address of the stored picture. */
   current?: string | undefined;
   texts: Record<ContentLanguage, { name: string; description: string }>;
 }
 export interface FileValues {
   enabled: boolean;
   file?: File | undefined;
-  /** What the training has of this type. */
+  /** The stored content file of this type. */
   current?: ContentFile | undefined;
   version: string;
   offlineAvailable: boolean;
 }
 
-/** A field as its input holds it: an empty text where nothing is chosen yet. */
+/** The type of a field in its input: an empty text without a selection. */
 type InputValue<T> = T extends readonly unknown[] ? T : NonNullable<T> | '';
-/** The form's fields that one input holds as they are sent; texts and badges are taken apart by language. */
+/**
+ * The fields that the form stores in the shape of the API. Texts and badges are stored by language instead.
+ */
 type Facts = {
   [F in Exclude<TrainingField, 'i18n' | 'badges'>]: InputValue<TrainingForm[F]>;
 };
 
-/** What the wizard holds. Texts are there for every language; those of languages that are not selected are not sent. */
+/** The values of the wizard. They contain texts of all languages. Only selected languages are sent. */
 export interface WizardValues extends Facts {
   languages: ContentLanguage[];
   texts: Record<ContentLanguage, TextValues>;
   cover?: File | undefined;
   currentCover?: string | undefined;
   badges: Record<BadgeKey, BadgeValues>;
-  /** Ids of the documents that it shows, in their order. */
+  /** Ids of the documents, in their order. */
   resources: string[];
-  /** Own files, or those of a master content: choosing one clears the other (TR-04). */
+  /** Own files, or the files of a master content. A selection clears the other source (TR-04). */
   source: 'files' | 'master';
   files: Record<FileType, FileValues>;
   stepFile?: File | undefined;
@@ -54,7 +56,9 @@ export interface WizardValues extends Facts {
 export const stepNames = ['languages', 'information', 'headsets', 'badges', 'content'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** The step that shows each field: what "next" looks at. Undefined: no input of its own. */
+/**
+ * The step of each field. "Next" validates the fields of a step. Undefined for a field without its own input.
+ */
 export const stepOfField = {
   languages: 'languages',
   texts: 'information',
@@ -77,7 +81,7 @@ export const stepOfField = {
   stepFile: 'content',
   hasSteps: undefined,
 } as const satisfies Record<keyof WizardValues, StepName | undefined>;
-/** The fields that a step shows. */
+/** The fields of a step. */
 export type FieldOf<S extends StepName> = {
   [F in keyof WizardValues]-?: (typeof stepOfField)[F] extends S ? F : never;
 }[keyof WizardValues];
@@ -95,7 +99,7 @@ const noFacts: Facts = {
   launchParameter: '',
 };
 const factNames = keysOf(noFacts);
-/** Facts that are lists; one input shows all of their entries. */
+/** Names of list fields. One input shows all entries of a list. */
 export const listNames: readonly string[] = factNames.filter((name) => Array.isArray(noFacts[name]));
 
 const forEachLanguage = <T>(make: (lang: ContentLanguage) => T): Record<ContentLanguage, T> =>
@@ -114,7 +118,7 @@ const textNames = keysOf(emptyText);
 const emptyBadge = (): BadgeValues => ({ texts: forEachLanguage(() => ({ name: '', description: '' })) });
 const emptyFile = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
 
-/** A new training's, in the language on screen. */
+/** Returns the values of a new training in the given language. */
 export function emptyValues(lang: ContentLanguage): WizardValues {
   return {
     languages: [lang],
@@ -129,7 +133,7 @@ export function emptyValues(lang: ContentLanguage): WizardValues {
   };
 }
 
-/** A training as the wizard edits it. */
+/** Converts a training into the values of the wizard. */
 export function fromTraining(training: TrainingDetail): WizardValues {
   const values = emptyValues(training.i18n[0]?.lang ?? 'FR');
   for (const text of training.i18n) values.texts[text.lang] = { ...emptyText, ...pick(text, textNames) };
@@ -154,7 +158,7 @@ export function fromTraining(training: TrainingDetail): WizardValues {
   };
 }
 
-/** The body of POST and PUT /trainings: entries of the selected languages only (TR-07). */
+/** Returns the body of POST and PUT /trainings, with entries of the selected languages only (TR-07). */
 export function toBody(values: WizardValues) {
   const { languages, texts, badges } = values;
   return {
@@ -169,7 +173,7 @@ export function toBody(values: WizardValues) {
   };
 }
 
-/** What survives a reload: all but the files, which a browser does not keep. */
+/** Returns the values without files, because a browser cannot store files across a reload. */
 export function withoutFiles(values: WizardValues): WizardValues {
   const { cover: _, stepFile: __, ...rest } = values;
   const badges = { ...rest.badges };
