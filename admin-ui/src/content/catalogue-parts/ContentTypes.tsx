@@ -7,7 +7,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 const icons = { UNITY: ViewInArRounded, WEB_GL: LanguageRounded, APK: AndroidRounded } as const;
 
-/** Icons of the systems on which a training runs: tethered headset, browser, standalone headset. */
+/** Icons of the systems that run a training: tethered headset, browser, standalone headset. */
 export function ContentTypes({ types }: { types: readonly FileType[] }) {
   const t = useT();
   return (

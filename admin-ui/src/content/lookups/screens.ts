@@ -2,7 +2,7 @@ import CategoryRounded from '@mui/icons-material/CategoryRounded';
 import { later } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-/** The screen on which super admins maintain reference data (TR-12). */
+/** The screen where super admins maintain reference data (TR-12). */
 export const lookupScreens: readonly Screen[] = [
   {
     path: '/widid/lookups',

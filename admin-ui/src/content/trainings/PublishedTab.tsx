@@ -16,7 +16,7 @@ const everything = {};
 export default function PublishedTab() {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  // The list replaces the address with its page, order and filters, and thereby removes `view`.
+  // The list replaces all parameters of the address with its page, order and filters, without `view`.
   const view = params.get('view') === 'list' || params.has('perPage') ? 'list' : 'cards';
   return (
     <Box>

@@ -3,12 +3,12 @@ import { Box } from '@mui/material';
 
 interface Props {
   logo: string | null;
-  /** One that is not obtained is grey. Never told by this alone: a text beside it says so. */
+  /** A badge that is not earned is grey. A text next to the picture must state this as well. */
   obtained: boolean;
   size?: number;
 }
 
-/** The picture of a badge. Its name stands beside it, so that it needs none of its own. */
+/** The picture of a badge. It has no text alternative, because the name is next to it. */
 export function BadgePicture({ logo, obtained, size = 72 }: Props) {
   return (
     <Box

@@ -2,7 +2,7 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Stack, Typography } from '@mui/material';
 
-/** Whether a badge is obtained: in words, with a sign, and in colour. */
+/** The state of a badge, as text with an icon and a colour. */
 export function BadgeState({ obtained, text }: { obtained: boolean; text: string }) {
   const Icon = obtained ? CheckCircleRounded : LockOutlined;
   return (

@@ -10,7 +10,7 @@ interface Props {
   label: string;
 }
 
-/** What stands above a list of badges: how many are obtained, and the search. */
+/** The number of earned badges and the search, above a list of badges. */
 export function BadgeTools({ obtained, total, q, onSearch, label }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>

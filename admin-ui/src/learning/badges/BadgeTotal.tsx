@@ -7,7 +7,7 @@ interface Props {
   total: number;
 }
 
-/** How many of all badges are obtained. */
+/** The number of earned badges, and the number of all badges. */
 export function BadgeTotal({ obtained, total }: Props) {
   const t = useT();
   const id = useId();

@@ -6,7 +6,10 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { useOpenFigures } from '../../foundation/shell/use-open-figures.ts';
 import { BadgesPanel, badgesTabs } from './BadgesPanel.tsx';
 
-/** The own badges (LY-02, BA-01, BA-02); `?badges=` is the tab. A training leads to one's own figures of it. */
+/**
+ * The own badges (LY-02, BA-01, BA-02). `?badges=` selects the tab. A training links to the own figures of
+ * it.
+ */
 export default function BadgesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const openFigures = useOpenFigures();

@@ -8,9 +8,9 @@ export const badgesTabs = ['platform', 'trainings'] as const;
 export type BadgesTab = (typeof badgesTabs)[number];
 
 interface Props {
-  /** Whose badges of trainings. */
+  /** The person whose badges of trainings are shown. */
   userId: string;
-  /** Undefined: the own platform badges, as the role one acts in sees them. */
+  /** The person whose platform badges are shown. Undefined for the own badges of the acting role. */
   platformOf?: string | undefined;
   tab: BadgesTab;
   onTab: (tab: BadgesTab) => void;
@@ -18,7 +18,7 @@ interface Props {
   onOpen?: ((trainingId: string) => void) | undefined;
 }
 
-/** Platform badges, and badges of trainings. */
+/** Two tabs: platform badges, and badges of trainings. */
 export function BadgesPanel({ userId, platformOf, tab, onTab, label, onOpen }: Props) {
   const t = useT();
   const id = useId();

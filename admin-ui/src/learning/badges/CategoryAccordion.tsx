@@ -17,13 +17,13 @@ import { PlatformBadge } from './PlatformBadge.tsx';
 
 interface Props {
   category: BadgeCategory;
-  /** Those of it that are shown. */
+  /** The displayed badges of the category. */
   badges: readonly Badge[];
   open: boolean;
   onToggle: (open: boolean) => void;
 }
 
-/** A category of platform badges with how many of them are obtained. */
+/** A category of platform badges, with the number of earned badges. */
 export function CategoryAccordion({ category, badges, open, onToggle }: Props) {
   const t = useT();
   const id = useId();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../foundation/i18n/index.ts';
 import { BadgesPanel, type BadgesTab } from './BadgesPanel.tsx';
 
-/** Badges of somebody else (TE-03): those of the platform, those of trainings. */
+/** The platform badges and training badges of another member (TE-03). */
 export function MemberBadges({ userId }: { userId: string }) {
   const t = useT();
   const [tab, setTab] = useState<BadgesTab>('platform');

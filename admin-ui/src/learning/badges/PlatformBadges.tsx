@@ -11,7 +11,7 @@ import { BadgeTools } from './BadgeTools.tsx';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
 import { holds } from './holds.ts';
 
-/** Platform badges by category (BA-01), one's own or those of `userId`. */
+/** Platform badges by category (BA-01), of the person or of `userId`. */
 export function PlatformBadges({ userId }: { userId?: string | undefined }) {
   const t = useT();
   const lang = useContentLanguage();

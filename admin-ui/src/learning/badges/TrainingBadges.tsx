@@ -13,11 +13,11 @@ import { TrainingCard } from './TrainingCard.tsx';
 
 interface Props {
   userId: string;
-  /** Opens a training, where one may. */
+  /** Opens a training. Absent if the person cannot open trainings here. */
   onOpen?: ((trainingId: string) => void) | undefined;
 }
 
-/** Badges of the trainings that a person may start, and which they have (BA-02). */
+/** The badges of all trainings that a person can start, with their state (BA-02). */
 export function TrainingBadges({ userId, onOpen }: Props) {
   const t = useT();
   const lang = useContentLanguage();

@@ -11,7 +11,7 @@ interface Props {
   onOpen?: ((trainingId: string) => void) | undefined;
 }
 
-/** A training with its badges, and the way to its figures. */
+/** A training with its badges, and a link to its figures. */
 export function TrainingCard({ training: { trainingId, title, badges }, onOpen }: Props) {
   const t = useT();
   const words = useBadgeWords();

@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether some of these texts together hold every word that was typed, whatever its case and accents. */
+/** Returns whether the texts together contain every typed word. Ignores case and accents. */
 export function holds(texts: readonly string[], typed: string): boolean {
   const all = plain(texts.join('\n'));
   return plain(typed)

@@ -3,26 +3,26 @@ import { formatDate, formatDuration } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useLanguage } from '../../foundation/providers/language.ts';
 
-/** How badges are written about, in the language of the page. */
+/** Returns functions for texts about badges, in the language of the page. */
 export function useBadgeWords() {
   const t = useT();
   const [language] = useLanguage();
   const { format } = new Intl.NumberFormat(language);
   return {
-    /** What a rule asks for: "5 trainings completed", "10 h of training". */
+    /** Describes a rule: "5 trainings completed", "10 h of training". */
     rule: ({ metric, atLeast }: BadgeRule): string =>
       t(`badges.rule.${metric}`, {
         smart_count: atLeast,
         count: format(atLeast),
         time: formatDuration(atLeast),
       }),
-    /** How far somebody is with a rule: "2 of 5", "35 min of 10 h". */
+    /** Describes the progress of a rule: "2 of 5", "35 min of 10 h". */
     reached: ({ rule: { metric, atLeast }, reached }: Pick<Badge, 'rule' | 'reached'>): string => {
       const shown = Math.floor(Math.min(reached, atLeast));
       const write = metric === 'minutes' ? formatDuration : format;
       return t('badges.reached', { reached: write(shown), total: write(atLeast) });
     },
-    /** Whether, and since when, a badge is obtained. */
+    /** Describes whether and when a badge was earned. */
     state: ({ obtained, obtainedDate }: Pick<Badge, 'obtained' | 'obtainedDate'>): string =>
       obtainedDate
         ? t('badges.obtainedOn', { date: formatDate(obtainedDate) })

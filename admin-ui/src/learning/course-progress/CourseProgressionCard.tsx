@@ -8,7 +8,10 @@ import { wholeCard } from '../../foundation/common/whole-card.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { datesText, statusColour } from './course-words.ts';
 
-/** A course within a period: for how many people, when, and how far they are together. The whole card opens it (TE-02). */
+/**
+ * A course in a period, with its number of people, its dates and the mean progress (TE-02). The whole card
+ * opens it.
+ */
 export function CourseProgressionCard({ course, onOpen }: { course: CourseProgress; onOpen: () => void }) {
   const t = useT();
   const datesId = useId();

@@ -6,7 +6,7 @@ import { CourseProgressionCard } from './CourseProgressionCard.tsx';
 import { CourseProgressionDialog } from './CourseProgressionDialog.tsx';
 import { periodKey, periodNamed } from './course-words.ts';
 
-/** Courses by period as cards; the one that is open is in the address, and read by it. */
+/** Courses by period, as cards. The address contains the open course and its period. */
 export function CourseProgressionCards({
   courses,
   growing,

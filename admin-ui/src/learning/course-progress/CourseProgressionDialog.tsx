@@ -27,18 +27,18 @@ import { asRead, useCoursePeople } from './use-course-progress.ts';
 
 interface Props {
   period: CourseProgress['key'];
-  /** Of the course, where it is known before it is read. */
+  /** The title of the course, if it is known before the course is read. */
   title: string | undefined;
   onClose: () => void;
 }
 
-/** Everybody whom a course was suggested to in a period, each with their trainings (TE-02). */
+/** All recipients of a course in a period, with their progress by training (TE-02). */
 export function CourseProgressionDialog({ period, title, onClose }: Props) {
   const t = useT();
   const list = useCoursePeople(period);
   const { course, people } = list;
   const { shown, more } = useGrowing(people, asRead(list));
-  // An address of a course that was withdrawn since, or is not there for who opens it.
+  // The course was withdrawn, or is not visible to the person.
   if (list.data && !course) return null;
   return (
     <FormDialog

@@ -10,12 +10,12 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { CourseProgressionCards } from './CourseProgressionCards.tsx';
 import { asRead, useCourseProgress } from './use-course-progress.ts';
 
-/** Characters of a search that the API takes. */
+/** Maximum length of a search in the API. */
 const LONGEST = 200;
 
 const statuses: readonly CourseStatus[] = ['upcoming', 'inProgress', 'finished'];
 
-/** The courses that were suggested to the team, by period, newest start first (TE-02). */
+/** The courses that were suggested to the team, by period, latest start first (TE-02). */
 export function CourseProgressionTab() {
   const t = useT();
   const [q, setQ] = useAddress('courseQ', { replace: true });
@@ -23,7 +23,7 @@ export function CourseProgressionTab() {
   const progress = useCourseProgress({ q: q?.slice(0, LONGEST), status });
   const filtered = Boolean(q?.trim()) || status !== undefined;
   const read = progress.data?.pages.flat();
-  // That nothing is there is said of what is asked for now.
+  // Shows "empty" only for the current query, not for the previous data.
   const found = progress.isPlaceholderData && read?.length === 0 ? undefined : read;
   const clear = () => {
     setQ(undefined);

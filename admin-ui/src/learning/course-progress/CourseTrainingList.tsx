@@ -6,7 +6,7 @@ import { scoreText } from '../../../../shared/measures.ts';
 import { trainingTime } from '../../foundation/common/hours.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** How far a person is in each training of a course, with the score that the course asks for (TE-02). */
+/** The progress of a person in each training of a course, with its pass score (TE-02). */
 export function CourseTrainingList({ trainings }: { trainings: readonly TrainingInCourse[] }) {
   return (
     <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>

@@ -2,7 +2,7 @@ import type { CourseProgress, CourseStatus } from '../../../../shared/contracts/
 import { formatDate } from '../../foundation/common/format.ts';
 import type { Translate } from '../../foundation/i18n/index.ts';
 
-/** The days of a period in words, nothing without any; an open end reads by whether the start is yet to come. */
+/** Returns the dates of a period as text, or an empty text. Without an end, the text is "from" or "since". */
 export function datesText(t: Translate, { key, status }: Pick<CourseProgress, 'key' | 'status'>): string {
   const start = formatDate(key.startDate);
   if (!start) return '';
@@ -10,11 +10,11 @@ export function datesText(t: Translate, { key, status }: Pick<CourseProgress, 'k
   return t(status === 'upcoming' ? 'courseProgress.from' : 'courseProgress.since', { start });
 }
 
-/** A course within a period, as the address names it: `?progress=`. */
+/** Returns the value of `?progress=` for a course in a period. */
 export const periodKey = ({ courseId, startDate, endDate }: CourseProgress['key']): string =>
   [courseId, startDate, endDate].join('~');
 
-/** What the address names so; undefined: nothing of the kind. */
+/** Parses the value of `?progress=`. Returns undefined for an invalid value. */
 export function periodNamed(name: string | undefined): CourseProgress['key'] | undefined {
   const [courseId, startDate, endDate] = (name ?? '').split('~');
   return courseId && startDate ? { courseId, startDate, endDate: endDate || null } : undefined;

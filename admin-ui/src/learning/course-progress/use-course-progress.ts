@@ -2,13 +2,13 @@ import type { CourseProgress } from '../../../../shared/contracts/learning/cours
 import { useGrowingApi } from '../../foundation/providers/growing.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 
-/** Courses, and people of one of them, that are read at once. */
+/** Page sizes of courses, and of the people of a course. */
 const COURSES = 24;
 const PEOPLE = 20;
 
 const part = (from: number, length: number): string => JSON.stringify([from, from + length - 1]);
 
-/** Courses by period, newest start first, with how far all are together: page by page, without the people. */
+/** Reads courses by period page by page, latest start first, with the mean progress and without people. */
 export function useCourseProgress(asked: {
   courseId?: string;
   q?: string | undefined;
@@ -28,7 +28,7 @@ export function useCourseProgress(asked: {
   );
 }
 
-/** One course within a period, with the people whom it was suggested to: page by page. */
+/** Reads a course in a period with its recipients, page by page. */
 export function useCoursePeople({ courseId, startDate, endDate }: CourseProgress['key']) {
   const lang = useContentLanguage();
   const list = useGrowingApi(
@@ -44,7 +44,9 @@ export function useCoursePeople({ courseId, startDate, endDate }: CourseProgress
   return { ...list, course: pages?.[0], people: pages?.flatMap(({ users }) => users) ?? [] };
 }
 
-/** How such a list is drawn: all that is read of it, and more as it is scrolled, but while that is on its way. */
+/**
+ * Returns options of `useGrowing`: shows all items that are read, and reads the next page during scrolling.
+ */
 export const asRead = (
   list: Pick<ReturnType<typeof useCourseProgress>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>,
 ) => ({

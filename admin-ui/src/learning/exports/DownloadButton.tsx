@@ -4,15 +4,15 @@ import { Button, IconButton, Tooltip, useMediaQuery, useTheme } from '@mui/mater
 
 interface Props {
   label: string;
-  /** Default: an arrow downwards. */
+  /** Default: a download arrow. */
   icon?: SvgIconComponent;
   onClick: () => void;
   loading?: boolean;
-  /** Only its icon on phones. */
+  /** Whether to show only the icon on phones. */
   compact?: boolean;
 }
 
-/** A button that saves something. */
+/** A button that downloads a file. */
 export function DownloadButton({
   label,
   icon: Icon = FileDownloadRounded,

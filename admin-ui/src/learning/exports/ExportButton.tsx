@@ -6,7 +6,7 @@ import type { ExportSubject } from './ExportDialog.tsx';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 
-/** Opens the export of what a dashboard shows, or of the certificates of it (CE-01). */
+/** Opens the export of a dashboard's data, or of its certificates (CE-01). */
 export function ExportButton(subject: ExportSubject) {
   const t = useT();
   const { certificates } = subject;

@@ -15,18 +15,18 @@ import { certificateKinds, type ExportKind, progressKinds, titleOf } from './req
 import { changeExport, dropExport, useRunningExports } from './running-exports.ts';
 import { useExport } from './use-export.ts';
 
-/** What the page shows that the export is opened from. */
+/** The content of the page that opens the export. */
 export interface ExportSubject {
   what: 'trainings' | 'courses';
   trainingId?: string | undefined;
   courseId?: string | undefined;
-  /** The organisation that a super admin looks at. */
+  /** The organisation that a super admin has selected. */
   clientId?: string | undefined;
-  /** Certificates rather than progress. */
+  /** Whether to export certificates instead of progress. */
   certificates?: boolean;
 }
 
-/** What the dialog begins with. */
+/** Returns the initial kind of export. */
 function kindOf({ certificates, courseId, trainingId, what }: ExportSubject): ExportKind {
   if (certificates) return what === 'courses' ? 'courseCertificates' : 'trainingCertificates';
   return courseId ? 'course' : trainingId ? 'training' : what;
@@ -39,13 +39,13 @@ const nobody: ChosenPeople = {
 const introOf = ({ certificates }: ExportSubject, role: Role | undefined) =>
   certificates ? 'exports.introCertificates' : role === 'learner' ? 'exports.introOwn' : 'exports.intro';
 
-/** People of whom a document is asked for as a job. */
+/** Number of people above which the export is requested as a job. */
 const many = 100;
 
 /**
- * Exports progress as CSV (EX-01): of everything or of one training or course, of members and groups (learners: their
- * own), or their certificates as PDFs in any content language (CE-01). What is large is made by a job, which goes on when
- * the dialog is closed (EX-02).
+ * Exports progress as CSV (EX-01) of all content or of one training or course, for selected members and
+ * groups. Learners export their own progress. Also exports certificates as PDFs in any content language
+ * (CE-01). A job produces large exports, and continues when the dialog is closed (EX-02).
  */
 export default function ExportDialog({ onClose, ...subject }: ExportSubject & { onClose: () => void }) {
   const t = useT();
@@ -63,14 +63,14 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   const jobId = running?.started.id;
   const run = useExport({ inDialog: true, onDone: (id) => id === undefined && onClose() });
 
-  // Closed, by whatever way: what goes on is shown above the page.
+  // When the dialog closes, the tray shows the running export.
   useEffect(() => () => void (jobId && changeExport(jobId, { inDialog: false })), [jobId]);
 
   const ofTraining = what === 'training' || what === 'trainingCertificates';
   const ofCourse = what === 'course' || what === 'courseCertificates';
   const id = ofTraining ? trainingId : ofCourse ? courseId : undefined;
   const named = what === 'trainings' || what === 'courses' || id !== undefined;
-  // A group that has become empty meanwhile is nobody.
+  // A selected group without members selects no people.
   const whose = role === 'learner' ? 'own' : people.count > 0 ? people.whose : undefined;
   const send = () => {
     if (whose) run.mutate({ what, id, clientId, whose, lang, large: people.count > many });

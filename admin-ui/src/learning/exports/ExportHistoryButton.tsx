@@ -7,7 +7,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** Saves the history of somebody: their trainings and courses, the latest session first (TE-03). */
+/** Downloads the history of a person: trainings and courses, latest session first (TE-03). */
 export function ExportHistoryButton({ userId, compact = false }: Props) {
   const t = useT();
   const run = useExport();

@@ -14,7 +14,7 @@ import { useExport } from './use-export.ts';
 
 const isKnown = (code: string | undefined): code is ErrorCode => code !== undefined && code in errors;
 
-/** How far the job of an export is; how it ended, and what can be done then. */
+/** The progress or the result of an export's job, with the possible actions. */
 export function ExportState({ running }: { running: RunningExport }) {
   const t = useT();
   const { job, error } = useJob(running.started);
@@ -62,7 +62,7 @@ function Done({ running, job }: Ended) {
   const t = useT();
   const notifyError = useNotifyError();
   const queries = useQueryClient();
-  // The address counts for some minutes only: a fresh one is asked for.
+  // The address expires after some minutes. A new address is therefore requested.
   const input = { params: { id: job.id } };
   const download = useSingleMutation({
     mutationFn: () => api('GET /jobs/{id}', input),
@@ -87,7 +87,7 @@ function Done({ running, job }: Ended) {
   );
 }
 
-/** What is in the document, and how many have no certificate yet. */
+/** The content of the document, and the number of people without a certificate. */
 function Ready({ kind, receipt: { rows = 0, certificates = 0, missing = 0 } }: Job) {
   const t = useT();
   if (kind === 'own-data') return t('exports.ownDataReady');

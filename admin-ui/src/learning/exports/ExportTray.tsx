@@ -11,8 +11,8 @@ import { changeExport, dropExport, type RunningExport, useRunningExports } from 
 import { startDownload } from './start-download.ts';
 
 /**
- * The exports that jobs make: each is saved as soon as it is there, whatever page is open. Those whose dialog was
- * closed are shown above the page.
+ * The exports that jobs produce. Downloads each document as soon as it is ready, on any page. Shows exports
+ * above the page after their dialog was closed.
  */
 export default function ExportTray() {
   const all = useRunningExports();
@@ -36,7 +36,7 @@ export default function ExportTray() {
   );
 }
 
-/** Saves a document once, when its job has made it; and tells how far that is, unless it was closed and goes well. */
+/** Downloads a document once, when its job is done. Shows the progress, unless the person has closed it. */
 function Item({ running }: { running: RunningExport }) {
   const t = useT();
   const { wanted, started, delivered, inDialog, closed } = running;
@@ -48,7 +48,7 @@ function Item({ running }: { running: RunningExport }) {
     if (closed) dropExport(id);
     else changeExport(id, { delivered: true });
   }, [id, url, fileName, delivered, closed]);
-  // Nothing is known of it any more: jobs are kept for thirty days.
+  // The job no longer exists, because jobs are stored for thirty days.
   const gone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (gone) dropExport(id);

@@ -7,7 +7,7 @@ interface Props {
   onChange: (lang: ContentLanguage) => void;
 }
 
-/** The language that certificates are written in: any of the six (CE-01). */
+/** Selects one of the six languages for certificates (CE-01). */
 export function LanguageChoice({ value, onChange }: Props) {
   const t = useT();
   return (

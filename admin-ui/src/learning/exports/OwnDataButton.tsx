@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useExport } from './use-export.ts';
 
-/** Saves all that is kept of the person signed in. */
+/** Downloads all stored data of the signed-in person. */
 export function OwnDataButton() {
   const t = useT();
   const run = useExport();

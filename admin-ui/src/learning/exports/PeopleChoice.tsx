@@ -11,20 +11,23 @@ type Selected = Selection<'userIds' | 'groupIds'>;
 
 export interface ChosenPeople {
   selected: Selected;
-  /** How many people they are; who is in several groups counts several times. */
+  /** Number of people. A person in several groups counts several times. */
   count: number;
-  /** Undefined: nobody yet. */
+  /** Undefined without a selection. */
   whose: ExportAudience | undefined;
 }
 
 interface Props {
-  /** The organisation that a super admin chose. */
+  /** The organisation that a super admin has selected. */
   clientId: string | undefined;
   selected: Selected;
   onChange: (chosen: ChosenPeople) => void;
 }
 
-/** Members, and groups as they are called here (subgroups, promotions), of whom something is exported. */
+/**
+ * Selects the members and groups of an export. Groups have the names of the organisation (subgroups,
+ * promotions).
+ */
 export function PeopleChoice({ clientId, selected, onChange }: Props) {
   const t = useT();
   const role = useSession()?.role;
@@ -37,7 +40,7 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
   const kind = kindOf(role, role === 'super' ? organisation.data?.type : own?.type);
   const { tabs, membersOf } = usePeopleTabs(kind, clientId);
   const people = tabs.find(({ id }) => id === 'userIds')?.choices;
-  // Everybody is known only where all of them are here, whatever was looked for.
+  // The complete list of members is known only without a search, and if all pages are read.
   const members = people?.words === '' && people.found?.length === people.total ? people.found : undefined;
   const tell = (chosen: Selected) => {
     const inGroups = [...chosen.groupIds].reduce((sum, id) => sum + membersOf(id), 0);

@@ -4,7 +4,10 @@ import { saveFile } from '../../foundation/common/save-file.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
 import { type ExportAudience, namedBy } from './whose.ts';
 
-/** Progress comes as CSV, certificates as a zip of PDFs that always is a job's, the own data as a zip. */
+/**
+ * Kinds of exports. Progress is CSV. Certificates are a zip of PDFs, always produced by a job. Own data is a
+ * zip.
+ */
 export const progressKinds = ['trainings', 'training', 'courses', 'course'] as const;
 export const certificateKinds = ['trainingCertificates', 'courseCertificates'] as const;
 export type ExportKind =
@@ -15,23 +18,23 @@ export type ExportKind =
 
 export const isOfCertificates = (what: ExportKind): boolean => certificateKinds.some((kind) => kind === what);
 
-/** The key of what a dialog or a job of it is called. */
+/** Returns the message key of the title of a dialog or job. */
 export function titleOf(what: ExportKind) {
   if (what === 'ownData') return 'exports.kinds.ownData';
   return isOfCertificates(what) ? 'exports.certificatesTitle' : 'exports.title';
 }
 
-/** What is exported, and of whom. */
+/** The content and the people of an export. */
 export interface ExportOrder {
   what: ExportKind;
-  /** Of the training, of the course, or of the person whose history it is. */
+  /** Id of the training, of the course, or of the person for a history. */
   id?: string | undefined;
-  /** What certificates are written in; everything else follows the language on screen. */
+  /** Language of certificates. Other exports have the language of the page. */
   lang?: ContentLanguage;
   whose: ExportAudience;
-  /** For super admins. */
+  /** Organisation, for super admins. */
   clientId?: string | undefined;
-  /** It is asked for as a job: the selection is large. */
+  /** Whether to request a job, because the selection is large. */
   large?: boolean;
 }
 
@@ -58,13 +61,13 @@ function ask(wanted: ExportOrder, lang: InterfaceLanguage) {
   return apiFile('GET /users/{id}/history/export/{lang}', { params, headers });
 }
 
-/** Where the server gives none. */
+/** Returns the file name if the server sends none. */
 const nameOf = ({ what }: ExportOrder): string => (what === 'ownData' ? 'my-data.zip' : `${what}.csv`);
 
 /**
- * Asks for an export, and saves it where it comes at once.
+ * Requests an export. Saves the document if the response contains it.
  *
- * @returns the job that makes it, where it is large
+ * @returns the job that produces a large export, otherwise undefined
  */
 export async function requestExport(wanted: ExportOrder, lang: InterfaceLanguage): Promise<Job | undefined> {
   const { blob, fileName = nameOf(wanted), response } = await ask(wanted, lang);

@@ -4,26 +4,26 @@ import { onLeaving } from '../../foundation/providers/kept-session.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import type { ExportOrder } from './request-export.ts';
 
-/** An export that a job makes. */
+/** An export that a job produces. */
 export interface RunningExport {
   wanted: ExportOrder;
-  /** As it was when it began. */
+  /** The job at its start. */
   started: Job;
-  /** Whose it is: whoever else signs in here does not see it. */
+  /** The person who started the export. Other people who sign in do not see it. */
   userId: string;
-  /** True once its download has begun: it does so by itself only once. */
+  /** Whether the automatic download has started. It starts only once. */
   delivered: boolean;
-  /** True while a dialog shows how far it is. */
+  /** Whether a dialog shows the progress. */
   inDialog: boolean;
-  /** True where the person does not want to see it any more, unless it fails. */
+  /** Whether the person has closed the export. It is shown again if it fails. */
   closed: boolean;
 }
 
 const KEY = 'exports';
 
 /**
- * The exports of this tab, outside of React: they go on while the person moves through the app. They are kept for the
- * tab, so that a page that is loaded anew finds them again; no dialog shows them then.
+ * The exports of this browser tab, stored outside of React, so that they survive navigation. The session
+ * storage restores them after a reload. Then no dialog shows them.
  */
 let running: readonly RunningExport[] | undefined;
 const all = (): readonly RunningExport[] => {
@@ -49,7 +49,7 @@ function publish(next: readonly RunningExport[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // A full or forbidden storage costs the going on after a reload, not the export.
+    // If the storage is full or blocked, the export is only lost after a reload.
   }
   for (const listener of listeners) listener();
 }

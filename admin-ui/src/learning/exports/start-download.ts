@@ -1,4 +1,4 @@
-/** Has the browser save what is at an address of the storage, which names it and says that it is to be saved. */
+/** Starts a download from the storage. Its response contains the file name and the content disposition. */
 export function startDownload(url: string, fileName = 'export.csv'): void {
   const link = document.createElement('a');
   link.href = url;

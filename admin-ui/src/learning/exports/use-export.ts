@@ -7,13 +7,15 @@ import { type ExportOrder, requestExport } from './request-export.ts';
 import { followExport } from './running-exports.ts';
 
 interface ExportOptions {
-  /** A dialog shows how far a job is; else the tray does. */
+  /** Whether a dialog shows the progress of a job. Otherwise the tray shows it. */
   inDialog?: boolean;
-  /** With the id of the job, where one makes it. */
+  /** Called with the id of the job, if a job produces the export. */
   onDone?: (jobId: string | undefined) => void;
 }
 
-/** Exports: what is small is saved at once, what is large is followed as a job. */
+/**
+ * Returns the mutation of an export. Saves small exports immediately, and follows the job of large exports.
+ */
 export function useExport({ inDialog = false, onDone }: ExportOptions = {}) {
   const [lang] = useLanguage();
   const { data: profile } = useProfile();

@@ -1,12 +1,12 @@
-/** Of whom progress is exported: of oneself, of everybody in reach, or of those named. Pure. */
+/** The people of an export: the person, all accessible people, or a selection. */
 export type ExportAudience =
   | 'own'
   | 'everybody'
   | { userIds: readonly string[]; groupIds: readonly string[] };
 
 /**
- * Those chosen. Everybody only where each member that there is was chosen one by one: neither while the members are
- * still on their way, nor by groups alone. Undefined: nobody yet.
+ * Returns the audience of a selection. It is `everybody` only if each member is selected individually.
+ * Groups, or a list that is still being read, never select everybody. Returns undefined without a selection.
  */
 export function whoseOf(
   { userIds, groupIds }: { userIds: ReadonlySet<string>; groupIds: ReadonlySet<string> },
@@ -17,7 +17,10 @@ export function whoseOf(
   return { userIds: [...userIds], groupIds: [...groupIds] };
 }
 
-/** How a call names them. A call that names nobody exports everybody in reach: that has to be asked for by word. */
+/**
+ * Returns the parameters of an audience. A call without ids exports all accessible people, and needs
+ * `everybody`.
+ */
 export function namedBy(whose: ExportAudience): { userIds?: string[]; groupIds?: string[] } {
   if (whose === 'own' || whose === 'everybody') return {};
   const { userIds, groupIds } = whose;

@@ -10,15 +10,15 @@ import { CertificateLanguages } from './CertificateLanguages.tsx';
 type Props = {
   title: string;
   percent: number;
-  /** Whose; absent: one's own. */
+  /** The person of the certificate. Absent for the own certificate. */
   userId?: string;
-  /** The progress is on its way to the server: the button is there and waits for it. */
+  /** Whether the progress is being sent to the server. The button waits for it. */
   saving?: boolean;
 } & ({ trainingId: string; courseId?: never } | { courseId: string; trainingId?: never });
 
 /**
- * Downloads the certificate of a training or a course, in the language on screen or in any content language; enabled
- * at 100 percent (CE-01).
+ * Downloads the certificate of a training or a course, in the language of the page or in another content
+ * language. Enabled at 100 percent (CE-01).
  */
 export function CertificateButton(props: Props) {
   const { trainingId, courseId, title, percent, userId, saving = false } = props;

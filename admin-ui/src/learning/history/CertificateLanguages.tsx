@@ -4,13 +4,13 @@ import { useId, useState } from 'react';
 import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** What a group of buttons hands to each of them. */
+/** Includes the props that a button group passes to its buttons. */
 interface Props extends Omit<ButtonProps, 'title'> {
   title: string;
   onPick: (lang: ContentLanguage) => void;
 }
 
-/** The six languages that a certificate comes in (CE-01), as the second half of its button. */
+/** The menu of the six languages of a certificate (CE-01), as the second part of a split button. */
 export function CertificateLanguages({ title, onPick, ...button }: Props) {
   const t = useT();
   const id = useId();

@@ -22,7 +22,7 @@ import { SessionsDialog } from './SessionsDialog.tsx';
 const kinds = ['training', 'course'] as const;
 const nameOf = ({ kind, id }: Entry) => `${kind}~${id}`;
 
-/** The trainings and courses that one has begun and finished oneself, the latest session first (HI-01). */
+/** The own started and completed trainings and courses, latest session first (HI-01). */
 export function HistoryTab() {
   const t = useT();
   const lang = useContentLanguage();
@@ -103,7 +103,7 @@ interface EntriesProps {
   onSessions: (entry: Entry) => void;
 }
 
-/** The rows, of both kinds or of one. */
+/** The rows of both kinds, or of one kind. */
 function Entries({ entries, titleOf, onSessions }: EntriesProps) {
   const t = useT();
   const [asked, setKind] = useAddress('kind', { replace: true });

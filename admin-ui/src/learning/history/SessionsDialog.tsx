@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 
-/** What has a history. */
+/** Kinds of content with a history. */
 export type HistoryKind = 'training' | 'course';
 const routes = { training: 'GET /trainings/{id}/sessions', course: 'GET /courses/{id}/sessions' } as const;
 
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One's sessions of a training, or of the trainings of a course, with their dates and minutes (HI-01). */
+/** The own sessions of a training or of a course's trainings, with dates and minutes (HI-01). */
 export function SessionsDialog({ kind, id, title, onClose }: Props) {
   const t = useT();
   const sessions = useApi(routes[kind], { params: { id }, query: {} });

@@ -9,7 +9,10 @@ export interface Entry extends HistoryItem {
 export const isFinished = ({ progressionPercent }: Pick<HistoryItem, 'progressionPercent'>): boolean =>
   progressionPercent >= 100;
 
-/** Trainings and courses in one list: the latest session first, what has none last (HI-01). */
+/**
+ * Returns trainings and courses in one list, latest session first. Entries without a session are last
+ * (HI-01).
+ */
 export const entriesOf = (trainings: readonly HistoryItem[], courses: readonly HistoryItem[]): Entry[] =>
   [
     ...trainings.map((one): Entry => ({ ...one, kind: 'training' })),
@@ -18,7 +21,7 @@ export const entriesOf = (trainings: readonly HistoryItem[], courses: readonly H
     (a, b) => (b.lastSession ?? '').localeCompare(a.lastSession ?? '') || a.title.localeCompare(b.title),
   );
 
-/** How many of a kind are finished, and how many are not. */
+/** Returns the numbers of completed entries and of entries in progress of a kind. */
 export function countsOf(
   entries: readonly Entry[],
   kind: HistoryKind,

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CourseDialog } from '../../content/courses/CourseDialog.tsx';
 
-/** What a course is about, over its figures. A training that is chosen in it leads to the figures of that one. */
+/**
+ * The details of a course, in a dialog over its figures. A selected training opens the figures of the
+ * training.
+ */
 export function AboutCourse({ id, onClose }: { id: string; onClose: () => void }) {
   const [params, setParams] = useSearchParams();
   const training = params.get('training');

@@ -14,7 +14,7 @@ import { SkillBars } from './SkillBars.tsx';
 import { StepRow } from './StepRow.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** What was measured in each session, the latest first (ST-02). */
+/** The measurements of each session, latest first (ST-02). */
 export function AnalysesBySession({ userId, trainingId }: { userId: string; trainingId: string }) {
   const t = useT();
   const list = useSessions(userId, trainingId);

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title. */
+  /** Text next to the title. */
   aside?: string;
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part of the analyses that folds away; what it holds is drawn once it is opened. */
+/** A collapsible part of the analyses. Renders its content only while it is open. */
 export function AnalysisPart({ title, aside, open = false, children }: Props) {
   return (
     <Accordion defaultExpanded={open} slotProps={{ transition: { unmountOnExit: true } }}>

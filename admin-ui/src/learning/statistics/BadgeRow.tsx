@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { TrainingBadges } from '../../../../shared/contracts/learning/statistics.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** The badges of a training; those not earned yet are pale. */
+/** The badges of a training. Badges that are not earned are pale. */
 export function BadgeRow({ badges }: { badges: TrainingBadges['badges'] }) {
   const t = useT();
   const titleId = useId();

@@ -9,14 +9,14 @@ export interface Point {
 
 interface Props {
   points: readonly Point[];
-  /** Which of the theme's chart colours. */
+  /** Index of a chart colour in the theme. */
   colour: number;
   format: (value: number) => string;
-  /** Where the axis has its lines, written as the bars are; absent: at whole numbers. */
+  /** Values of the axis lines. Absent for lines at whole numbers. */
   ticks?: readonly number[];
 }
 
-/** Bars in the theme's colours; still where the person asked for less movement. Loaded with its library. */
+/** A bar chart in the theme's colours. Not animated with reduced motion. Loaded together with its library. */
 export default function Bars({ points, colour, format, ticks }: Props) {
   const theme = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

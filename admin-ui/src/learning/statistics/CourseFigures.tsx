@@ -19,11 +19,11 @@ import { FigureCards } from './FigureCards.tsx';
 
 interface Props {
   clientId?: string | undefined;
-  /** Whether the people who follow it are shown below. */
+  /** Whether to show the people of the course below. */
   people: boolean;
 }
 
-/** Figures of one course among the people of an organisation, a team or everybody (ST-01). */
+/** The figures of a course for an organisation, a team, or all organisations (ST-01). */
 export function CourseFigures({ clientId, people }: Props) {
   const t = useT();
   const [course, setCourse] = useAddress('course', { replace: true });

@@ -5,7 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { CourseProgressionCards } from '../course-progress/CourseProgressionCards.tsx';
 import { asRead, useCourseProgress } from '../course-progress/use-course-progress.ts';
 
-/** To whom a course was suggested, by period, and how far they are; nothing where it was suggested to nobody. */
+/** The recipients of a course by period, with their progress. Renders nothing without recipients. */
 export function CoursePeriods({ courseId }: { courseId: string }) {
   const t = useT();
   const progress = useCourseProgress({ courseId });

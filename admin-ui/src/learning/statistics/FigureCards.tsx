@@ -4,22 +4,22 @@ import { StatCard } from '../../foundation/common/StatCard.tsx';
 import { useLanguage } from '../../foundation/providers/language.ts';
 
 export interface Figure extends Pick<ComponentProps<typeof StatCard>, 'icon' | 'tone' | 'label'> {
-  /** A number is written as the language on screen does; undefined while it loads. */
+  /** A number is formatted in the language of the page. Undefined while the figure is being read. */
   value: number | string | undefined;
-  /** What there is at most. */
+  /** The maximum of the figure. */
   of?: number | string | undefined;
-  /** Anything else beside it. */
+  /** A text next to the figure. */
   hint?: string | undefined;
 }
 
 interface Props {
-  /** False: not here. */
+  /** False for a figure that is not shown. */
   figures: readonly (Figure | false)[];
-  /** Four in a row where there is room, as the figures of a person; else as many as fit. */
+  /** Whether a wide row has exactly four cards, as for a person. Otherwise as many as fit. */
   four?: boolean;
 }
 
-/** Figures of a dashboard, as cards. */
+/** The figures of a dashboard, as cards. */
 export function FigureCards({ figures, four = false }: Props) {
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(language);

@@ -16,9 +16,12 @@ import { OWN } from './use-asked.ts';
 interface Props {
   clientId?: string | undefined;
   quotaOf?: string | undefined;
-  /** Whether courses have a tab of their own, with who follows them; else only one that was asked for is shown. */
+  /**
+   * Whether courses have a tab with their people. Otherwise the tab is shown only for a course in the
+   * address.
+   */
   courses?: boolean;
-  /** Whether one's own progress and history have tabs, too: a manager's. */
+  /** Whether to show tabs of the own progress and history (managers). */
   own?: boolean;
 }
 
@@ -26,7 +29,10 @@ const views = ['general', 'training', 'course', OWN, 'history'] as const;
 type FiguresView = (typeof views)[number];
 const isOwn = (view: FiguresView) => view === OWN || view === 'history';
 
-/** General, per training, or per course; a training or course in the address opens its view. */
+/**
+ * The tabs of a dashboard: general, by training, by course. A training or course in the address opens its
+ * tab.
+ */
 export function FiguresTabs({ clientId, quotaOf, courses = false, own = false }: Props) {
   const t = useT();
   const role = useSession()?.role;
@@ -47,7 +53,7 @@ export function FiguresTabs({ clientId, quotaOf, courses = false, own = false }:
       (before) => {
         const next = new URLSearchParams(before);
         next.set('tab', view);
-        // What was chosen stays for the other views, until one goes back to everything.
+        // The selection is retained for the other tabs, and removed on the general tab.
         if (view === 'general') for (const name of ['training', 'course']) next.delete(name);
         return next;
       },

@@ -9,7 +9,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx';
 import { MyProgression } from './MyProgression.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** The learner's dashboard: their progression and their history. */
+/** The dashboard of learners, with progress and history. */
 export default function LearnerPage() {
   const t = useT();
   const { data: me } = useProfile();

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type Level, levels } from '../../../../shared/levels.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Beginner, intermediate, advanced, expert: the steps that were reached are filled (ST-02). */
+/** The four levels from beginner to expert (ST-02). Reached levels are filled. */
 export function LevelBar({ level }: { level: Level | undefined }) {
   const t = useT();
   const reached = level ? levels.indexOf(level) : -1;

@@ -5,7 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 type Props = Pick<MemberStat, 'stats' | 'images'> & { context: string };
 
-/** Figures and pictures, such as hit maps, of one context. */
+/** The figures and pictures (such as hit maps) of a context. */
 export function Measurements({ stats, images, context }: Props) {
   const t = useT();
   const within = <T extends { context: string }>(list: readonly T[]) =>

@@ -18,7 +18,7 @@ interface Props {
   launched: readonly LaunchedTraining[];
 }
 
-/** How far one is in a course oneself. One whose period is over tells no more than how far one came. */
+/** The own progress in a course. If its period has ended, shows only the progress and the last session. */
 export function MyCourse({
   course: { id, title: followed, progressionPercent, lastSession },
   launched,

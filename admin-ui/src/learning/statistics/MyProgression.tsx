@@ -14,11 +14,11 @@ import { PersonGeneral } from './PersonGeneral.tsx';
 import { PersonTraining } from './PersonTraining.tsx';
 
 const GENERAL = 'general';
-/** What the address shows instead of everything; one of them. */
+/** Parameters that select one training or course. */
 const views = ['training', 'course'] as const;
 const unknown: Omit<HistoryItem, 'id'> = { title: '', progressionPercent: 0, lastSession: null };
 
-/** One's own figures, as a learner or a manager: everything, one of the trainings that they have begun, or one of their courses. */
+/** The own figures of a learner or manager: all content, one started training, or one course. */
 export function MyProgression({ userId }: { userId: string }) {
   const t = useT();
   const lang = useContentLanguage();
@@ -49,7 +49,7 @@ export function MyProgression({ userId }: { userId: string }) {
     );
   const known = launched.data.find((one) => one.trainingId === training);
   const followed = courses.data.find((one) => one.id === course);
-  // The catalogue leads here from courses that one has not begun, too.
+  // The catalogue also links to this page from courses that are not started.
   const asked = followed ?? (course ? { ...unknown, id: course } : undefined);
   const everything = course || training ? '' : GENERAL;
   const show = (value: string) => {

@@ -24,13 +24,13 @@ import { Skills } from './Skills.tsx';
 import { usePeriod } from './use-period.ts';
 
 interface Props {
-  /** Super admins: one organisation, or undefined for all. */
+  /** For super admins: an organisation, or undefined for all. */
   clientId?: string | undefined;
-  /** Whose seats and bytes are shown; undefined where nobody's are. */
+  /** The organisation whose seats and bytes are shown, or undefined. */
   quotaOf?: string | undefined;
 }
 
-/** Figures of an organisation, a team, or all organisations, with two charts (ST-01); skills and rankings (ST-04). */
+/** The figures of an organisation, a team, or all organisations (ST-01), with skills and rankings (ST-04). */
 export function OrganisationFigures({ clientId, quotaOf }: Props) {
   const t = useT();
   const period = usePeriod();
@@ -58,7 +58,7 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
       />
     );
   const { data } = stats;
-  // All organisations together have neither.
+  // Skills and rankings are not available for all organisations together.
   const ofPeople = role !== 'super' || clientId !== undefined;
   const maxSize = quota.data?.maxSize;
   return (

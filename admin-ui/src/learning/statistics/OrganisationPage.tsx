@@ -3,8 +3,7 @@ import { FiguresTabs } from './FiguresTabs.tsx';
 import { useAsked } from './use-asked.ts';
 
 /**
- * The dashboard of an admin (the organisation) or a manager (the team, and what they do themselves). Seats and bytes
- * are the admin's matter.
+ * The dashboard of an admin (organisation, with seats and bytes) or of a manager (team, and own progress).
  */
 export default function OrganisationPage() {
   const { data: me } = useProfile();

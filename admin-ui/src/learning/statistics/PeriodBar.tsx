@@ -6,7 +6,7 @@ import { useLanguage } from '../../foundation/providers/language.ts';
 import { periodName, type Span, spans } from './period.ts';
 import type { PeriodState } from './use-period.ts';
 
-/** Year, month or week, and a step back or forth; never past the current one (ST-03). */
+/** Selects year, month or week, and moves to earlier or later periods up to the current one (ST-03). */
 export function PeriodBar({ state }: { state: PeriodState }) {
   const t = useT();
   const [language] = useLanguage();

@@ -13,11 +13,14 @@ interface Props {
     OwnCourseProgress,
     'key' | 'title' | 'status' | 'progressionPercent' | 'lastSession' | 'trainings'
   >;
-  /** Buttons beside the progress, such as the certificate. */
+  /** Buttons next to the progress, such as the certificate. */
   actions?: ReactNode;
 }
 
-/** How far a person is with one course: its period, its trainings with their scores, and which comes next (TE-03). */
+/**
+ * The progress of a person in a course, with its period, the scores of its trainings, and the next training
+ * (TE-03).
+ */
 export function PersonCourse({ course, actions }: Props) {
   const t = useT();
   const { title, status, progressionPercent, lastSession, trainings } = course;

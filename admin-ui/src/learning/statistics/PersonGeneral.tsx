@@ -23,7 +23,7 @@ export const halves = {
   alignItems: 'start',
 } as const;
 
-/** Everything a person has done: figures, a chart, skills and rankings (ST-02). */
+/** The overall figures of a person, with a chart, skills and rankings (ST-02). */
 export function PersonGeneral({ userId }: { userId: string }) {
   const t = useT();
   const lang = useContentLanguage();

@@ -33,11 +33,13 @@ interface Props {
   userId: string;
   trainingId: string;
   title: string;
-  /** Buttons beside the progress, such as the certificate. */
+  /** Buttons next to the progress, such as the certificate. */
   actions?: (percent: number) => ReactNode;
 }
 
-/** How far a person is with one training: level, skills, steps, badges, analyses, points, rankings (ST-02). */
+/**
+ * The progress of a person in a training: level, skills, steps, badges, analyses, points, rankings (ST-02).
+ */
 export function PersonTraining({ userId, trainingId, title, actions }: Props) {
   const t = useT();
   const lang = useContentLanguage();
@@ -123,7 +125,9 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
   );
 }
 
-/** Where the person stands among everybody: rankings and best scores, where the organisation has them on. */
+/**
+ * The rankings and best scores of the training with the person's rank, if the organisation has enabled them.
+ */
 function Positioning({
   ranks,
   userId,

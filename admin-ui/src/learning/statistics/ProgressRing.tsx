@@ -1,6 +1,6 @@
 import { Box, CircularProgress, Typography } from '@mui/material';
 
-/** A percent as a ring with its number. */
+/** A percentage, as a ring with a number. */
 export function ProgressRing({ value, label, size = 112 }: { value: number; label: string; size?: number }) {
   const percent = Math.floor(value);
   return (

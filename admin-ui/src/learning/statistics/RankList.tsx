@@ -4,11 +4,14 @@ import type { Rank } from '../../../../shared/contracts/learning/statistics.ts';
 interface Props {
   ranks: readonly Rank[];
   format: (value: number) => string;
-  /** The person who is highlighted. */
+  /** The highlighted person. */
   userId: string | undefined;
 }
 
-/** Places of a ranking: 1 to 3 in the primary colour, oneself highlighted, and apart where others lie between. */
+/**
+ * The entries of a ranking. Ranks 1 to 3 have the primary colour. The person is highlighted, and separated if
+ * ranks in between are not shown.
+ */
 export function RankList({ ranks, format, userId }: Props) {
   const before = ranks.at(-2);
   return (

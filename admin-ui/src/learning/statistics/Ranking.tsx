@@ -7,14 +7,17 @@ import { WholeRanking, type WholeRankingProps } from './WholeRanking.tsx';
 
 interface Props extends WholeRankingProps {
   title: string;
-  /** The first of it, and oneself. */
+  /** The first entries, and the entry of the person. */
   ranks: readonly Rank[];
 }
 
-/** As many as the figures hold of a ranking; more of it are asked for. */
+/** Number of entries in the figures. Further entries are read on demand. */
 const FIRST = 20;
 
-/** A ranking: its first places and one's own, and all of it where one asks for it. Nothing where it is empty. */
+/**
+ * A ranking with its first entries and the own entry. Shows all entries on demand. Renders nothing if it is
+ * empty.
+ */
 export function Ranking({ title, ranks, ...ranking }: Props) {
   const t = useT();
   const titleId = useId();

@@ -8,12 +8,12 @@ import type { Ranked } from './WholeRanking.tsx';
 interface Props {
   ranks: { ranksByPoint: readonly Rank[]; ranksByTime: readonly Rank[]; bestScores?: readonly Rank[] };
   of: Ranked;
-  /** Of one training, whose hours have a decimal. */
+  /** The training of the rankings. Its hours have one decimal. */
   trainingId?: string;
   userId: string | undefined;
 }
 
-/** The rankings that the organisation has on: by points, by time, and of a training the best scores (ST-02, ST-04). */
+/** The enabled rankings: by points, by time, and for a training by best score (ST-02, ST-04). */
 export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }, ...whose }: Props) {
   const t = useT();
   return (

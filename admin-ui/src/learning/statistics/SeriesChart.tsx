@@ -25,13 +25,13 @@ const Bars = lazy(() => import('./Bars.tsx'));
 interface Props {
   title: string;
   period: ChartPeriod;
-  /** Undefined while it loads. */
+  /** Undefined while the days are being read. */
   days: readonly Day[] | undefined;
   unit: 'views' | 'minutes' | 'points';
   colour: number;
 }
 
-/** Days as bars of their period, with a table to read instead. */
+/** A bar chart of the days of a period, with a table as an alternative. */
 export function SeriesChart({ title, period, days, unit, colour }: Props) {
   const t = useT();
   const [language] = useLanguage();

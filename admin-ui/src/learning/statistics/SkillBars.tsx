@@ -4,7 +4,7 @@ import { shareOf } from '../../../../shared/skills.ts';
 import { keyed } from '../../foundation/common/keyed.ts';
 import { skillName } from './measured.ts';
 
-/** Skills as content measured them, each of what there was to reach. */
+/** The skills that the content measured, with their maximum. */
 export function SkillBars({ skills }: { skills: MemberStat['skills'] }) {
   return (
     <Stack sx={{ gap: 1.5 }}>

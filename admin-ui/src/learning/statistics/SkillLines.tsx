@@ -3,7 +3,7 @@ import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, X
 import { formatDate, formatDateTime } from '../../foundation/common/format.ts';
 import type { SkillPoint } from './measured.ts';
 
-/** How skills went from session to session, 0 to 100, a line for each. Loaded with its library. */
+/** A line chart of skills by session, from 0 to 100. Loaded together with its library. */
 export default function SkillLines({ points }: { points: readonly SkillPoint[] }) {
   const theme = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

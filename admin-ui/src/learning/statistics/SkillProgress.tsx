@@ -7,8 +7,8 @@ import { useSessions } from './use-sessions.ts';
 const SkillLines = lazy(() => import('./SkillLines.tsx'));
 
 /**
- * How the skills of a training went over the latest sessions (ST-02). One session makes no progress: nothing then. What
- * it draws can be read session by session in the analyses.
+ * The development of a training's skills over the latest sessions (ST-02). Renders nothing with fewer than
+ * two sessions. The analyses contain the same values as text.
  */
 export function SkillProgress({ userId, trainingId }: { userId: string; trainingId: string }) {
   const t = useT();

@@ -1,7 +1,9 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart, ResponsiveContainer } from 'recharts';
 
-/** Skills from 0 in the middle to 100 at the rim (ST-04). Loaded with its library. */
+/**
+ * A radar chart of skills, from 0 in the centre to 100 at the rim (ST-04). Loaded together with its library.
+ */
 export default function SkillRadar({ skills }: { skills: readonly { name: string; value: number }[] }) {
   const theme = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

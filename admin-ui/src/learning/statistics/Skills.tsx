@@ -19,16 +19,16 @@ const kinds = ['soft', 'hard'] as const;
 type SkillKind = (typeof kinds)[number];
 const kindOf = ({ skillType }: { skillType: string }): SkillKind =>
   skillType.startsWith('hard') ? 'hard' : 'soft';
-/** A radar of fewer points is a line. */
+/** Minimum number of skills for a radar chart. */
 const enoughForRadar = 3;
 
 interface Props {
   stats: Pick<MemberStats, 'skillStats'> & Partial<Pick<MemberStats, 'certifiedSkills'>>;
-  /** Whose they are, where it is not one person. */
+  /** The people of the skills, if they belong to several people. */
   hint?: string;
 }
 
-/** Skills, soft or hard, 0 to 100, and of a person those that are certified (ST-04). */
+/** Soft or hard skills from 0 to 100, with the certified skills of a person (ST-04). */
 export function Skills({ stats, hint }: Props) {
   const t = useT();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { StepRow } from './StepRow.tsx';
 
 type Steps = MemberStat['jsonStep']['sessions'];
 
-/** The steps of a training by session: reached now, reached before, or not yet. */
+/** The steps of a training by session: reached now, reached before, or not reached. */
 export function StepList({ sessions }: { sessions: Steps }) {
   const t = useT();
   const titleId = useId();

@@ -8,11 +8,11 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 interface Props {
   step: MemberStat['jsonStep']['sessions'][number]['steps'][number];
-  /** No line leads on from it. */
+  /** Whether the step is the last, so that no line follows. */
   last: boolean;
 }
 
-/** A step: reached now, reached before, or not yet, with its score. */
+/** A step with its score: reached now, reached before, or not reached. */
 export function StepRow({ step, last }: Props) {
   const t = useT();
   const reached = step.current || step.previous;

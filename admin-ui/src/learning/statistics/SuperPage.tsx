@@ -7,7 +7,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { FiguresTabs } from './FiguresTabs.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** The super admin's dashboard: all organisations, or the one that is chosen (ST-05). */
+/** The dashboard of super admins, for all organisations or a selected organisation (ST-05). */
 export default function SuperPage() {
   const t = useT();
   const { state } = useLocation();

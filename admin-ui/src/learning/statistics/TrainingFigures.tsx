@@ -20,7 +20,7 @@ import { minutesOf } from './period.ts';
 import { SeriesChart } from './SeriesChart.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** Figures of one training among the people of an organisation, a team or everybody (ST-01). */
+/** The figures of a training for an organisation, a team, or all organisations (ST-01). */
 export function TrainingFigures({ clientId }: { clientId?: string | undefined }) {
   const t = useT();
   const [training, setTraining] = useAddress('training', { replace: true });

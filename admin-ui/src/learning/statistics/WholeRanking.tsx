@@ -13,7 +13,7 @@ const paged = {
     last.length < PAGE ? undefined : pages.length * PAGE,
 };
 
-/** Whose ranking it is: that of a person's organisation, or of the people in reach of who looks at it. */
+/** The people of a ranking: the organisation of a person, or the people accessible to the caller. */
 export type Ranked = { userId: string } | { clientId: string | undefined };
 
 export interface WholeRankingProps {
@@ -21,11 +21,11 @@ export interface WholeRankingProps {
   of: Ranked;
   trainingId?: string | undefined;
   format: (value: number) => string;
-  /** The person who is highlighted. */
+  /** The highlighted person. */
   userId: string | undefined;
 }
 
-/** All of a ranking, page by page. */
+/** A complete ranking, read page by page. */
 export const WholeRanking = ({ of, ...props }: WholeRankingProps) =>
   'userId' in of ? (
     <OfPerson {...props} personId={of.userId} />

@@ -7,13 +7,13 @@ type Skill = MemberStat['skills'][number];
 export const skillName = ({ description, stat }: Pick<Skill, 'description' | 'stat'>): string =>
   [description, stat].filter(Boolean).join(' · ');
 
-/** A session on the chart of skills: how far with each, 0 to 100, where it was measured. */
+/** A session in the chart of skills, with the measured values from 0 to 100. */
 export interface SkillPoint {
   date: string;
   shares: Readonly<Record<string, number>>;
 }
 
-/** How skills went from session to session, the earliest first; sessions without any are left out. */
+/** Returns the skills by session, earliest first. Excludes sessions without skills. */
 export const skillPoints = (sessions: readonly TrainingSession[]): SkillPoint[] =>
   sessions
     .flatMap(({ date, skills = [] }) =>
@@ -23,7 +23,7 @@ export const skillPoints = (sessions: readonly TrainingSession[]): SkillPoint[] 
     )
     .sort((a, b) => a.date.localeCompare(b.date));
 
-/** The contexts that content sorted its figures and pictures by, in their order. */
+/** Returns the contexts of figures and pictures, in the order of their first occurrence. */
 export const contextsOf = ({ stats, images }: Pick<MemberStat, 'stats' | 'images'>): string[] => [
   ...new Set([...stats, ...images].map(({ context }) => context)),
 ];

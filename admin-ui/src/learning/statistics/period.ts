@@ -1,7 +1,7 @@
 import type { Series } from '../../../../shared/contracts/learning/statistics.ts';
 import { addDays, daysBetween } from '../../../../shared/days.ts';
 
-/** What a chart shows at once: the twelve months of a year, the days of a month, the seven days of a week. */
+/** Spans of a chart: the months of a year, the days of a month, or the days of a week. */
 export const spans = ['YEAR', 'MONTH', 'WEEK'] as const;
 export type Span = (typeof spans)[number];
 
@@ -25,7 +25,9 @@ const firstOf = (year: number, month: number): string => {
 };
 const oneDay = (day: string): Bucket => ({ start: day, end: day });
 
-/** The period `back` steps before the one that holds `today` (YYYY-MM-DD); 0 is the current one (ST-03). */
+/**
+ * Returns the period `back` steps before the period of `today` (YYYY-MM-DD). 0 is the current period (ST-03).
+ */
 export function periodOf(span: Span, back: number, today: string): ChartPeriod {
   const steps = Math.max(0, Math.floor(back));
   const [year = 1970, month = 1] = today.split('-').map(Number);
@@ -41,14 +43,14 @@ export function periodOf(span: Span, back: number, today: string): ChartPeriod {
     const end = addDays(firstOf(year, month - steps), -1);
     return { span, start, end, buckets: daysBetween(start, end).map(oneDay) };
   }
-  // A week begins on Monday.
+  // Weeks start on Monday.
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const start = addDays(today, -weekday - 7 * steps);
   const end = addDays(start, 6);
   return { span, start, end, buckets: daysBetween(start, end).map(oneDay) };
 }
 
-/** The day it is here, YYYY-MM-DD. */
+/** Returns the day in the browser's time zone, YYYY-MM-DD. */
 export const todayOf = (now: Date): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
@@ -56,7 +58,7 @@ const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
 
-/** The name of a period: "2026", "March 2026", "9 – 15 March 2026". */
+/** Returns the name of a period: "2026", "March 2026", "9 – 15 March 2026". */
 export function periodName({ span, start, end }: ChartPeriod, locale: string): string {
   if (span === 'YEAR') return start.slice(0, 4);
   if (span === 'MONTH') return written(locale, { month: 'long', year: 'numeric' }).format(date(start));
@@ -66,7 +68,7 @@ export function periodName({ span, start, end }: ChartPeriod, locale: string): s
   );
 }
 
-/** The name under a bar, and the one that is read out. */
+/** Returns the short name below a bar, and the long name for screen readers. */
 export function bucketNames(
   { span }: ChartPeriod,
   { start }: Bucket,
@@ -82,7 +84,7 @@ export function bucketNames(
   return [written(locale, { weekday: 'short', day: 'numeric' }).format(date(start)), long];
 }
 
-/** What there was on a day; days without anything may be left out. */
+/** The value of a day. Days without a value can be omitted. */
 export interface Day {
   date: string;
   value: number;
@@ -93,10 +95,10 @@ export const viewsOf = (series: Series | undefined): Day[] | undefined =>
 export const minutesOf = (series: Series | undefined): Day[] | undefined =>
   series?.map(({ date, totalMinuteSpent }) => ({ date, value: totalMinuteSpent }));
 
-/** Minutes between the lines of an axis: parts of an hour, then whole ones. */
+/** Distances between axis lines below one hour, in minutes. */
 const minuteSteps = [1, 2, 5, 10, 15, 30];
 
-/** The lines of an axis of minutes, from 0 to above the highest bar: five at most, at whole minutes or hours. */
+/** Returns at most five axis lines from 0 to at least the highest bar, at whole minutes or hours. */
 export function minuteTicks(values: readonly number[]): number[] {
   const most = Math.max(1, ...values);
   const hours = most / 60 / 4;
@@ -106,7 +108,7 @@ export function minuteTicks(values: readonly number[]): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** What days add up to in each bar. */
+/** Returns the sum of the days in each bar. */
 export const inBuckets = (period: ChartPeriod, days: readonly Day[]): number[] =>
   period.buckets.map(({ start, end }) => {
     const within = days.filter((item) => item.date >= start && item.date <= end);

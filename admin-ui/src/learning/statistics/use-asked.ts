@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The tab of one's own figures. */
+/** The tab of the own figures. */
 export const OWN = 'mine';
 
-/** Opens the training or course that the page before asked for in the route's state (LY-04). */
+/** Opens the training or course from the state of the route, which the previous page has set (LY-04). */
 export function useAsked(): void {
   const { state, key } = useLocation();
   const [, setParams] = useSearchParams();

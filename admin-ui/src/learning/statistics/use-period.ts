@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { type ChartPeriod, periodOf, type Span, spans, todayOf } from './period.ts';
 
-/** The period of the charts of a page, kept in the address. */
+/** The period of the charts of a page, stored in the address. */
 export interface PeriodState {
   period: ChartPeriod;
-  /** Steps into the past; 0 is the current period. */
+  /** Number of periods before the current period. */
   back: number;
-  /** Another span begins at its current period. */
+  /** Selects a span, and its current period. */
   setSpan(span: Span): void;
   setBack(back: number): void;
 }
@@ -17,7 +17,7 @@ export function usePeriod(): PeriodState {
   const [params, setParams] = useSearchParams();
   const span = spans.find((s) => s === params.get('span')) ?? 'MONTH';
   const back = Math.min(furthest, Math.max(0, Math.floor(Number(params.get('back')) || 0)));
-  // Both in one change: a second one of the same moment would undo the first.
+  // Both parameters are set in one change, because a second immediate change would overwrite the first.
   const set = (nextSpan: Span, nextBack: number) =>
     setParams(
       (before) => {

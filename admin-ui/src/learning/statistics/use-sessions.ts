@@ -1,9 +1,11 @@
 import { useGrowingApi } from '../../foundation/providers/growing.ts';
 
-/** Sessions whose details are read at once. */
+/** Number of sessions per page. */
 const PAGE = 10;
 
-/** A person's sessions of a training with what was reported of each, the latest first, page by page (ST-02). */
+/**
+ * Reads a person's sessions of a training with their reported details, latest first, page by page (ST-02).
+ */
 export const useSessions = (userId: string, trainingId: string) =>
   useGrowingApi(
     'GET /trainings/{id}/sessions',

@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material';
 import { Box } from '@mui/material';
 import { Cover } from '../../content/catalogue-parts/Cover.tsx';
 
-/** The picture of a training, or those of a course's first trainings; its place where there is none. */
+/** The picture of a training, the pictures of a course's first trainings, or a placeholder. */
 export function ContentPicture({ pictures, sx }: { pictures: readonly string[]; sx?: SxProps<Theme> }) {
   const shown = pictures.length > 0 ? pictures : [null];
   return (
@@ -23,7 +23,7 @@ export function ContentPicture({ pictures, sx }: { pictures: readonly string[]; 
       ]}
     >
       {shown.map((picture, index) => (
-        // Three: the first one takes a column of its own.
+        // The first of three pictures has its own column.
         <Cover
           key={picture ?? ''}
           src={picture}

@@ -7,7 +7,7 @@ import type { SuggestSubject } from './SuggestDialog.tsx';
 
 const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
 
-/** Opens the suggest dialog; nothing for learners and super admins, who suggest to nobody. */
+/** Opens the suggest dialog. Renders nothing for learners and super admins, who cannot suggest content. */
 export function SuggestButton({ subject }: { subject: SuggestSubject }) {
   const t = useT();
   const role = useSession()?.role;

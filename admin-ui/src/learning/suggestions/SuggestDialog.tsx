@@ -23,7 +23,9 @@ import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
 import { TimingFields } from './TimingFields.tsx';
 import { datesOf, problemsOf, rightNow } from './timing.ts';
 
-/** What is known before the dialog opens: content (then people are chosen), or people (then content is). */
+/**
+ * The given part of a suggestion. With content, the dialog selects people. With people, it selects content.
+ */
 export type SuggestSubject =
   | { trainingIds: string[]; title: string }
   | { courseIds: string[]; title: string }
@@ -38,14 +40,14 @@ const none: Selected = {
   courseIds: new Set(),
 };
 
-/** The second click of a double click on "next" is none on what stands in its place by then. */
+/** Ignores the second click of a double click on "next", which would hit the next step's button. */
 const onlyFirst = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
 /**
- * Suggests trainings and courses to members and groups (SU-01). Trainings go out at once; for courses a second
- * step asks from when until when.
+ * Suggests trainings and courses to members and groups (SU-01). Trainings are suggested immediately. A second
+ * step selects the period of courses.
  */
 export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; onClose: () => void }) {
   const t = useT();
@@ -73,7 +75,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const trainings = useChange('PUT /trainings/suggestions', {
     onSuccess: (taken) => {
       done(taken);
-      // What was sent is not sent again with the courses.
+      // Trainings that were sent must not be sent again with the courses.
       setSelected((before) => ({ ...before, trainingIds: new Set() }));
       if (withCourses) setStep('timing');
       else onClose();
@@ -168,7 +170,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   );
 }
 
-/** What is about to be suggested to whom, as far as the title does not tell. */
+/** The selected content and people, except the part in the title. */
 function Chosen({ selected, alone }: { selected: Selected; alone: boolean }) {
   const t = useT();
   const kind = useGroupKind();
@@ -205,7 +207,7 @@ function PeopleTabs({ selected, onChange }: TabsProps) {
   );
 }
 
-/** What people can be sent to: in the offer, and published. */
+/** Filter of trainings that can be suggested: published and in the offer. */
 const startable = { unlocked: true, isDraft: false };
 const trainingChoice = ({ id, title, category }: TrainingItem): Choice => ({
   id,

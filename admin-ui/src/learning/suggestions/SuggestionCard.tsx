@@ -19,7 +19,7 @@ interface Props {
   onWithdraw: () => void;
 }
 
-/** A suggestion: what, from when until when, to whom, by whom. The whole card opens it. */
+/** A suggestion with its content, period, recipients and author. The whole card opens it. */
 export function SuggestionCard({ suggestion, onOpen, onWithdraw }: Props) {
   const t = useT();
   const factsId = useId();

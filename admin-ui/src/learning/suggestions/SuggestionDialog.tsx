@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All of a suggestion: everything that is suggested, with the way to its progress, and everybody who has it. */
+/** The details of a suggestion: its content with links to the progress, and its recipients. */
 export function SuggestionDialog({ suggestion, onWithdraw, onClose }: Props) {
   const t = useT();
   const { data: me } = useProfile();

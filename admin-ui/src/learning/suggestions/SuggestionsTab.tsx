@@ -22,7 +22,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 const kinds = ['TRAINING', 'COURSE'] as const;
 const statuses = ['upcoming', 'inProgress', 'finished'] as const;
 
-/** What a manager suggested, or anybody of an admin's organisation, newest first; looked at and withdrawn here. */
+/** The suggestions of a manager, or of an admin's organisation, newest first. They can be withdrawn here. */
 export function SuggestionsTab() {
   const t = useT();
   const admin = useSession()?.role === 'admin';
@@ -37,7 +37,7 @@ export function SuggestionsTab() {
     ...(admin && by === 'me' ? { made: true } : {}),
   };
   const filter = { ...wanted, ...(admin ? { organisation: true } : { made: true }) };
-  // What is searched stays in sight, and is no filter.
+  // The search field is always visible, and does not count as a filter.
   const { folded, fold } = useFolded(Object.keys(wanted).length - (q ? 1 : 0));
   const clear = () => {
     for (const set of [setQ, setType, setStatus, setBy]) set(undefined);
@@ -85,7 +85,7 @@ export function SuggestionsTab() {
         )}
       </Stack>
       <ListBase
-        // A new search begins at its first page.
+        // A new search starts at the first page.
         key={JSON.stringify(filter)}
         filter={filter}
         sort={{ field: 'createdDate', order: 'DESC' }}
@@ -166,7 +166,7 @@ function Listed({ onOpen, onWithdraw }: ListedProps) {
   );
 }
 
-/** One that is looked after: of the list, or, where an address leads to another, by itself. */
+/** Returns a suggestion from the list, or reads it if the list does not contain it. */
 function useSuggestion(id: string | undefined, onGone: () => void): Suggestion | undefined {
   const lang = useContentLanguage();
   const admin = useSession()?.role === 'admin';
@@ -192,11 +192,11 @@ function useSuggestion(id: string | undefined, onGone: () => void): Suggestion |
 
 interface ChoiceProps {
   label: string;
-  /** What no choice is called. */
+  /** Text of the empty choice. */
   any: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Words by value. */
+  /** Texts by value. */
   choices: Readonly<Record<string, string>>;
 }
 

@@ -10,11 +10,11 @@ interface Props {
   onChange: (value: Timing) => void;
   /** YYYY-MM-DD */
   today: string;
-  /** Problems are shown once somebody has tried to go on; an end before the start at once. */
+  /** Whether the person has tried to continue. Only then errors of the start are shown. */
   tried: boolean;
 }
 
-/** From when until when a course is suggested (SU-01): now or later, and an end where one is wanted. */
+/** The period of a suggested course (SU-01): a start now or later, and an optional end. */
 export function TimingFields({ value, onChange, today, tried }: Props) {
   const t = useT();
   const text = useViolationText();
@@ -32,7 +32,7 @@ export function TimingFields({ value, onChange, today, tried }: Props) {
           value={value.when}
           onChange={(_, when) => onChange({ ...value, when: when === 'later' ? 'later' : 'now' })}
         >
-          {/* Whoever came here by the keyboard goes on here, and sends nothing by pressing Enter twice. */}
+          {/* Focused for keyboard users, so that pressing Enter twice does not send the suggestion. */}
           <FormControlLabel value="now" control={<Radio autoFocus={!later} />} label={t('suggestions.now')} />
           <FormControlLabel
             value="later"

@@ -10,12 +10,12 @@ import { titleOf } from './suggestion-words.ts';
 
 interface Props {
   suggestion: Suggestion;
-  /** It is gone, by this person or another. */
+  /** Called after the suggestion was withdrawn by this person or by another. */
   onWithdrawn: () => void;
   onClose: () => void;
 }
 
-/** Asks before a suggestion is withdrawn, and says what goes with it and what stays. */
+/** Withdraws a suggestion after a confirmation, which explains the effects. */
 export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
       onWithdrawn();
     },
     onError: (error) => {
-      // Somebody was quicker: it is as they wanted it. Anything else may be tried again.
+      // Another person has withdrawn the suggestion. Other errors can be retried.
       if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return notifyError(error);
       notify('suggestions.alreadyGone', { type: 'info' });
       onWithdrawn();

@@ -5,7 +5,7 @@ import { datesText, periodKey } from '../course-progress/course-words.ts';
 
 export type SuggestionContent = NonNullable<Suggestion['contents']>[number];
 
-/** What it is called in sentences: its first content, and how many more there are. */
+/** Returns the title of a suggestion: its first content, and the number of others. */
 export function titleOf(t: Translate, { contents = [] }: Suggestion): string {
   const [first, ...others] = contents;
   const title = first?.title || t('suggestions.gone');
@@ -15,14 +15,14 @@ export function titleOf(t: Translate, { contents = [] }: Suggestion): string {
 export const periodOf = (t: Translate, { startDate, endDate, status }: Suggestion): string =>
   datesText(t, { key: { courseId: '', startDate, endDate }, status });
 
-/** Who made it, and when. `me`: the id of who reads it. */
+/** Returns the author and the date of a suggestion as text. `me` is the id of the signed-in person. */
 export function madeBy(t: Translate, { by, createdDate }: Suggestion, me: string | undefined): string {
   const date = formatDate(createdDate);
   if (by.id === me) return t('suggestions.byYou', { date });
   return by.name === null ? t('suggestions.byGone', { date }) : t('suggestions.by', { name: by.name, date });
 }
 
-/** Its groups, then the first of the people who were named, then how many more of those there are. */
+/** Returns the recipients of a suggestion as text: groups, the first people, and the number of others. */
 export function toWhom(t: Translate, { groups = [], people = [], userIds = [] }: Suggestion): string {
   const names = [
     ...groups.map(({ name }) => name ?? t('suggestions.goneGroup')),
@@ -33,7 +33,7 @@ export function toWhom(t: Translate, { groups = [], people = [], userIds = [] }:
   return others > 0 ? t('suggestions.othersToo', { names, smart_count: others }) : names;
 }
 
-/** Where one sees how far people are: a course in its period, a training's figures. */
+/** Returns the path of the recipients' progress: a course in its period, or the figures of a training. */
 export function progressPath(
   { type, startDate, endDate }: Suggestion,
   { id }: SuggestionContent,

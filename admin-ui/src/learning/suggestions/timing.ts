@@ -1,6 +1,6 @@
 import { isDay } from '../../foundation/common/dates/day.ts';
 
-/** When a course is suggested: now, or from a day (YYYY-MM-DD) on; to the end of a day, or for good. */
+/** The period of a suggested course. Starts now or on a day (YYYY-MM-DD), and ends after a day or never. */
 export interface Timing {
   when: 'now' | 'later';
   startDate: string;
@@ -9,7 +9,7 @@ export interface Timing {
 
 export const rightNow: Timing = { when: 'now', startDate: '', endDate: '' };
 
-/** The code of what is wrong with it (SU-01), by its field. `today`: YYYY-MM-DD. */
+/** Returns the error code of each field (SU-01). `today` is YYYY-MM-DD. */
 export function problemsOf({ when, startDate, endDate }: Timing, today: string) {
   const later = when === 'later';
   const start = later ? startDate : today;
@@ -33,7 +33,7 @@ export function problemsOf({ when, startDate, endDate }: Timing, today: string) 
   };
 }
 
-/** What is sent. Without an end it stays open. */
+/** Returns the dates of the request. A suggestion without an end date has no end. */
 export const datesOf = ({ when, startDate, endDate }: Timing) => ({
   ...(when === 'later' ? { startDate } : {}),
   ...(endDate ? { endDate } : {}),

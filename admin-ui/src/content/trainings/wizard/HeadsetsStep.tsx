@@ -27,7 +27,7 @@ const inputs = {
   playArea: PlayAreaField,
 } satisfies Record<FieldOf<'headsets'>, ComponentType>;
 
-/** Step 3: the headsets on which the training runs. */
+/** Step 3: the headsets that can run the training. */
 export function HeadsetsStep() {
   const t = useT();
   return (
