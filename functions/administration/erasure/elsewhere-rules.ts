@@ -4,7 +4,7 @@ export interface OwnItem {
   [attribute: string]: unknown;
 }
 
-/** The attributes that lead to items elsewhere. */
+/** The attributes that contain parts of keys in shared partitions. */
 export const leading = ['likes', 'favourites', 'former', 'number'] as const;
 
 /** Keys of a person's items outside their own partition. */

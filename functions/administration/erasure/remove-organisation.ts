@@ -177,13 +177,13 @@ const removing =
 
 const people = removing('people', async (work, id) => {
   await eraseOwnPartition(work, id);
-  // A change that was under way when the organisation was closed may have moved the address.
+  // A change that was in progress when the organisation was closed may have changed the address.
   await retryOnConflict(async () => {
     const member = await findPerson(id);
     if (!member) throw new Error(`${id} cannot be read as a member`);
     await transact(memberDeleted(member));
   });
-  // A worker may have written for them until they were deleted.
+  // A worker may have written data of the member until the deletion.
   await eraseOwnPartition(work, id);
 });
 

@@ -19,7 +19,7 @@ export const MailDeliveryEntity = new Entity({
     eventId: string().key(),
     /** End of the claim, ISO 8601. After a crash of the worker, another worker can claim the mail then. */
     claimedUntil: string(),
-    /** The attempt that claimed it. */
+    /** The attempt that claimed the mail. */
     claimedBy: string().optional(),
     sentAt: string().optional(),
     /** For an event with several recipients: the ids of members whose mail was sent. */

@@ -35,7 +35,7 @@ async function warn(deps: Deps, organisation: OrganisationRecord): Promise<boole
     ]);
     return true;
   } catch (error) {
-    // Another run was faster.
+    // A parallel run has published the warning.
     if (error instanceof AppError && error.code === 'CONFLICT') return false;
     throw error;
   }

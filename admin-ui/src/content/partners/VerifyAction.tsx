@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Verifies a partner's training, once each current file was downloaded (TR-08). Withdraws a verification
+ * Verifies a partner's training, once each current file was downloaded (TR-08). Revokes a verification
  * after a confirmation.
  */
 export function VerifyAction({ training, title }: Props) {

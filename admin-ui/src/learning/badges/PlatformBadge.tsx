@@ -5,7 +5,7 @@ import { BadgePicture } from './BadgePicture.tsx';
 import { BadgeState } from './BadgeState.tsx';
 import { useBadgeWords } from './use-badge-words.ts';
 
-/** A platform badge with its description, and the date on which it was earned or the progress of its rule. */
+/** A platform badge with its description, and its date or the progress of its rule. */
 export function PlatformBadge({ badge }: { badge: Badge }) {
   const words = useBadgeWords();
   const nameId = useId();

@@ -11,7 +11,7 @@ import { changeExport, dropExport, type RunningExport, useRunningExports } from 
 import { startDownload } from './start-download.ts';
 
 /**
- * The exports that jobs produce. Downloads each document as soon as it is ready, on any page. Shows exports
+ * The exports that jobs produce. Downloads each finished document immediately, on any page. Shows exports
  * above the page after their dialog was closed.
  */
 export default function ExportTray() {

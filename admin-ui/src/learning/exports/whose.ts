@@ -5,8 +5,8 @@ export type ExportAudience =
   | { userIds: readonly string[]; groupIds: readonly string[] };
 
 /**
- * Returns the audience of a selection. It is `everybody` only if each member is selected individually.
- * Groups, or a list that is still being read, never select everybody. Returns undefined without a selection.
+ * Returns the audience of a selection. All people are the audience only if each member is selected
+ * individually, and the list of members is complete. Returns undefined without a selection.
  */
 export function whoseOf(
   { userIds, groupIds }: { userIds: ReadonlySet<string>; groupIds: ReadonlySet<string> },
@@ -18,8 +18,8 @@ export function whoseOf(
 }
 
 /**
- * Returns the parameters of an audience. A call without ids exports all accessible people, and needs
- * `everybody`.
+ * Returns the ids of an audience for a call. A call without ids exports all accessible people. An empty
+ * selection is therefore rejected.
  */
 export function namedBy(whose: ExportAudience): { userIds?: string[]; groupIds?: string[] } {
   if (whose === 'own' || whose === 'everybody') return {};

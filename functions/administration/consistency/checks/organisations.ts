@@ -8,7 +8,7 @@ import {
 import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** An organisation ↔ its row in the list of all of them. */
+/** An organisation ↔ its row in the list of all organisations. */
 export const organisationRows: ConsistencyCheck = {
   name: 'organisation-rows',
   async *find(snapshot) {

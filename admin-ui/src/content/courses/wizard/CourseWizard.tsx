@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The course wizard (CO-02), with three steps. "Next" validates the step on the page and on the server,
- * "previous" does not. The last step saves. An existing course can also be navigated by its step names.
+ * "previous" does not. The last step saves. With an existing course, the step names also lead forward.
  * Unsaved input is stored until it is saved or discarded.
  */
 export function CourseWizard({ course, onClose }: Props) {

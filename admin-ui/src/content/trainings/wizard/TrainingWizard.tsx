@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * The training wizard (TR-06), with five steps. "Next" validates the fields of the step, "previous" does not.
- * The last step saves. An existing training can also be navigated by its step names. Unsaved input is stored
+ * The last step saves. With an existing training, the step names also lead forward. Unsaved input is stored
  * until it is saved or discarded.
  */
 export function TrainingWizard(props: Props) {
