@@ -9,6 +9,7 @@ import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
 import { askTicket, openTicket, quotaOf, sendContent } from '../factories/uploads.ts';
 import { apkZip } from '../factories/zips.ts';
+import { limit } from '../tools/limits.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -96,7 +97,8 @@ const ledgerOf = async ({ id }: Organisation) => {
   return ['currentSize', 'reservedSize', 'remainingSize'].map(number);
 };
 
-describe('UP-04 the nightly reconciliation', () => {
+// Each run reads every organisation of the host that the suite shares.
+describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => {
   it('puts a ledger right that says something else than what is there', async () => {
     const training = await readyTraining(platform, one.admin.api, ids);
     const ticket = await openTicket(one.admin.api, training.id, 'APK', { fileSize: 5000 });
