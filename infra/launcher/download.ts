@@ -16,15 +16,16 @@ interface Address {
   sha256: string;
 }
 
-/** The web content of a training, as the library tells of it. */
+/** Returns the web content file of a training in the library, if it has one. */
 export const webFileOf = ({ files }: LibraryTraining) => files.find(({ fileType }) => fileType === 'WEB_GL');
 
 /**
- * Has the web content of a training on disk as the platform has it now: nothing is downloaded where it is the same, what
- * was broken off goes on where it ended, and what is not the file that the platform names (SHA-256) is thrown away.
+ * Downloads and unpacks the current web content of a training. Skips the download if the stored content has
+ * the same hash. Resumes an interrupted download. Deletes a download whose SHA-256 differs from the
+ * platform's.
  *
- * @returns what was done: `known`, or the bytes that came
- * @throws Refusal, Error where the bytes are others than the platform says
+ * @returns `known` if the content is current, otherwise the number of downloaded bytes
+ * @throws PlatformRefusal, or Error if the hash of the download is wrong
  */
 export async function download(
   api: PlatformApi,
@@ -34,7 +35,7 @@ export async function download(
   const { body: file } = await api.call<Address>('GET', `/trainings/${training.id}/files/WEB_GL/download`);
   if (store.content(training.id)?.sha256 === file.sha256) return 'known';
   const folder = store.pathOf(store.contentOf(training.id));
-  // The name holds the hash: what was begun of an older file is never continued by a newer one.
+  // The name contains the hash, so that a newer file never resumes the download of an older file.
   const zip = join(folder, `${file.sha256}.part`);
   const bytes = await fetchRest(file, zip);
   const found = await sha256Of(zip);
@@ -51,14 +52,14 @@ export async function download(
   return bytes;
 }
 
-/** Appends what is missing of a file. @returns how many bytes came */
+/** Downloads the missing rest of a file. @returns the number of downloaded bytes */
 async function fetchRest({ url, fileSize }: Address, path: string): Promise<number> {
   const from = existsSync(path) ? statSync(path).size : 0;
   if (from >= fileSize) return 0;
   const response = await fetch(url, { headers: from > 0 ? { range: `bytes=${from}-` } : {} });
   if (!response.ok || !response.body)
     throw new PlatformRefusal(response.status, 'DOWNLOAD', `The storage answered ${response.status}`);
-  // Where the storage does not know ranges the whole file comes.
+  // Storage without support for ranges sends the whole file, which replaces the partial one.
   const flags = response.status === 206 ? 'a' : 'w';
   const target = createWriteStream(path, { flags });
   await pipeline(Readable.fromWeb(response.body as ReadableStream), target);

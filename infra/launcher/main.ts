@@ -39,7 +39,7 @@ function signedIn(): SignedIn {
 }
 const platform = (): PlatformApi => new PlatformApi(signedIn().origin, signedIn().token);
 
-/** The library; offline the one that was read last. */
+/** Returns the library of the platform, or the stored library if the platform cannot be reached. */
 async function library(): Promise<StoredLibrary & { offline: boolean }> {
   try {
     return { ...(await readLibrary(platform(), store)), offline: false };
@@ -58,7 +58,9 @@ async function chosen() {
   return { training: one, offline };
 }
 
-/** Sends what is kept. Offline it stays, and that is no failure. */
+/**
+ * Sends the stored sessions. If the platform cannot be reached, they remain stored and no error is thrown.
+ */
 async function send(): Promise<void> {
   try {
     for (const { id, status, code } of await sendSessions(platform(), store))

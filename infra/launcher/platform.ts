@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../../shared/errors.ts';
 
-/** A refusal of the platform, with its code; 0: the platform was not reached. */
+/** A refused call, with the error code of the platform. Status 0 means that the platform was not reached. */
 export class PlatformRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,11 +23,11 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Times that a call is sent while the platform answers 503, and the most seconds in between. */
+/** The number of attempts of a call that is answered 503, and the maximum seconds between two attempts. */
 const attempts = 3;
 const longestPause = 10;
 
-/** The platform's API as a launcher calls it: one origin, one token. */
+/** Calls the platform's API at one origin, with one token. */
 export class PlatformApi {
   readonly origin: string;
   readonly #token: string | undefined;
@@ -37,9 +37,11 @@ export class PlatformApi {
   }
 
   /**
-   * `path` is below /api/v1. Repeats a GET or PUT that is answered 503, after the seconds of `Retry-After`.
+   * Makes a call and returns the parsed response. Retries a GET or PUT that is answered 503 after the seconds
+   * of `Retry-After`.
    *
-   * @throws Refusal for a problem (RFC 9457), or where the platform is not reached
+   * @param path below /api/v1
+   * @throws PlatformRefusal for a problem (RFC 9457), or if the platform is not reached
    */
   async call<T>(method: string, path: string, options: CallOptions = {}): Promise<PlatformAnswer<T>> {
     let response = await this.#send(method, path, options);

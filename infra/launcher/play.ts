@@ -12,14 +12,14 @@ import { contentPolicyOf, playerPage, playerPolicy } from './player-page.ts';
 import type { KeptSession, Store } from './store.ts';
 import { rootOf } from './unpack.ts';
 
-/** What the player's page tells: a message of the content, and the seconds that it was in sight. */
+/** A message that the player page forwards from the content, with the seconds that the page was visible. */
 const told = z.object({ message: contentMessage, seconds: z.number().min(0).max(1e7) });
 
 export interface Playing {
-  /** Where the player is, for a browser. */
+  /** The address of the player page, to open in a browser. */
   address: string;
   session: KeptSession;
-  /** Fulfilled once the content has ended, or was left. */
+  /** Resolves when the content sends `end` or `close`, or `close()` is called. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
@@ -32,12 +32,12 @@ interface PlayStart {
 }
 
 /**
- * Plays content that is on disk, in a browser window: the player on one loopback origin, the content on another, in a
- * sandbox without an origin of its own, so that neither the launcher's token nor its sessions are in its reach. They
- * speak docs/webgl-bridge.md. Each report is kept on disk before it is answered: nothing is lost by a power cut,
- * online or offline.
+ * Serves downloaded content to a browser window. The player page has one loopback origin, the content
+ * another. The content runs in a sandbox with an opaque origin, so that it cannot reach the launcher's token
+ * and sessions. Page and content exchange the messages of docs/webgl-bridge.md. Each report is written to
+ * disk before its response, so that a power cut loses no acknowledged report.
  *
- * @throws Error where the content is not there
+ * @throws Error if the content is not downloaded
  */
 export async function play(store: Store, trainingId: string, start: PlayStart): Promise<Playing> {
   const content = store.content(trainingId);
@@ -54,7 +54,7 @@ export async function play(store: Store, trainingId: string, start: PlayStart): 
   };
   store.keepSession(session);
 
-  // Nobody else on this machine knows the address of the player.
+  // A secret path prevents other programs on this machine from opening the player page.
   const secret = randomUUID();
   const player = await Origin.listen(0);
   const files = await Origin.listen(0);
@@ -68,7 +68,7 @@ export async function play(store: Store, trainingId: string, start: PlayStart): 
     start: { firstName: start.firstName, launchParameter: start.launchParameter },
   });
   player.answer = async (request, response) => {
-    // A name that leads here by somebody else's DNS is not this address.
+    // Reject other host names, so that a foreign page cannot reach the player by DNS rebinding.
     if (request.headers.host !== new URL(player.url).host) return refuse(response, 403);
     if (request.method === 'GET' && request.url === `/${secret}/`)
       return send(response, 'text/html; charset=utf-8', playerPolicy(files.url, page.hash), page.html);
@@ -139,7 +139,7 @@ function send(response: ServerResponse, type: string, policy: string, body: stri
   response.writeHead(200, { ...common, 'content-type': type, 'content-security-policy': policy }).end(body);
 }
 
-/** A file of the content; the browser gives it no origin, whatever it is. */
+/** Serves a file of the content. Its policy has a sandbox, so that every file type gets an opaque origin. */
 function serve(
   root: string,
   own: string,

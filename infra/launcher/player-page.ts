@@ -19,10 +19,13 @@ interface Player {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** JSON that can stand in a script. */
+/** Returns JSON that is safe inside a script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page around the content: it hands what the content says to the launcher, which checks it. */
+/**
+ * Builds the page around the content. Its script forwards messages of the content to the launcher, which
+ * validates them.
+ */
 export function playerPage({ content, title, start }: Player): { html: string; hash: string } {
   const begin: StartMessage = {
     source: BRIDGE,
@@ -70,10 +73,12 @@ closing.onclick = () => {
   return { html, hash: createHash('sha256').update(script).digest('base64') };
 }
 
-/** The page runs its own script alone, and frames the content alone. */
+/** The policy of the player page: only the script with this hash runs, and only the content can be framed. */
 export const playerPolicy = (content: string, hash: string): string =>
   `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-src ${content}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Of content, as the platform serves it: sandboxed, from its own origin alone, which is on loopback here. */
+/**
+ * The policy of content: the platform's policy, with the loopback origin of the content instead of `https:`.
+ */
 export const contentPolicyOf = (own: string, player: string): string =>
   contentPolicy(player).replace('https:', own);

@@ -10,7 +10,7 @@ import { launcherClient, oauthScope } from '../../shared/contracts/integrations/
 import { PlatformApi } from './platform.ts';
 import type { SignedIn } from './store.ts';
 
-/** What a person needs to approve the device. */
+/** The code and the addresses that a person needs to approve the device. */
 export interface ShownCode {
   code: string;
   address: string;
@@ -18,8 +18,10 @@ export interface ShownCode {
 }
 
 /**
- * Signs in by a code that the launcher shows and a person approves in a browser (RFC 8628): npm `openid-client` asks for
- * it and polls as it is told to. @throws where it is refused, or nobody approves it in 15 minutes
+ * Signs in with a code that the launcher shows and a person approves in a browser (RFC 8628). npm
+ * `openid-client` requests the code and polls at the interval that the platform requires.
+ *
+ * @throws if the request is refused, or the code is not approved within 15 minutes
  */
 export async function signInByShownCode(
   origin: string,
@@ -44,7 +46,7 @@ export async function signInByShownCode(
   return { origin, token, name: `${body.firstName} ${body.lastName}` };
 }
 
-/** Signs in by a code that the page shows and a person types here. @throws Refusal */
+/** Signs in with a pairing code that the page shows and a person types here. @throws PlatformRefusal */
 export async function signInByTypedCode(origin: string, deviceName: string, code: string): Promise<SignedIn> {
   const { body } = await new PlatformApi(origin).call<{ token: string; profile: Profile }>(
     'POST',
@@ -54,7 +56,7 @@ export async function signInByTypedCode(origin: string, deviceName: string, code
   return { origin, token: body.token, name: `${body.profile.firstName} ${body.profile.lastName}` };
 }
 
-/** An origin that a launcher speaks with: https, or a loopback address. @throws for any other */
+/** Returns the origin of an address. @throws Error if it is neither https nor a loopback address */
 export function originOf(given: string): string {
   const { origin, protocol } = new URL(given);
   if (protocol !== 'https:' && !isLoopback(origin))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { LibraryTraining, Report } from '../../shared/contracts/learning/progress.ts';
 
-/** Where the launcher is signed in. */
+/** The platform where the launcher is signed in, with its token and the name of the person. */
 export interface SignedIn {
   origin: string;
   token: string;
@@ -15,7 +15,7 @@ export interface StoredLibrary {
   trainings: LibraryTraining[];
 }
 
-/** Content that is unpacked, and which file of the platform it is. */
+/** Unpacked content, with the version and hash of its file on the platform. */
 export interface UnpackedContent {
   trainingId: string;
   title: string;
@@ -23,7 +23,7 @@ export interface UnpackedContent {
   sha256: string;
 }
 
-/** A session as it is kept until the platform has it. */
+/** A session that is stored until the platform acknowledges or rejects its report. */
 export interface KeptSession {
   id: string;
   trainingId: string;
@@ -35,8 +35,8 @@ export interface KeptSession {
 }
 
 /**
- * What a launcher keeps on disk: its token, the library, content, and sessions that were not sent. Each file is
- * replaced as a whole, so that a power cut leaves the old one or the new one.
+ * Stores the token, the library, content and unsent sessions on disk. Each JSON file is replaced as a whole,
+ * so that a power cut leaves the old or the new version.
  */
 export class Store {
   readonly directory: string;
@@ -48,7 +48,7 @@ export class Store {
   get signedIn(): SignedIn | undefined {
     return this.#read<SignedIn>('signed-in.json');
   }
-  /** Readable by its owner alone: it holds the token. */
+  /** Writes a file that only its owner can read, because it contains the token. */
   set signedIn(value: SignedIn | undefined) {
     this.#write('signed-in.json', value);
   }
@@ -60,7 +60,10 @@ export class Store {
     this.#write('library.json', value);
   }
 
-  /** Folder of a training's content: `content.json`, `file.zip` while it is downloaded, `files/` when it is there. */
+  /**
+   * Returns the folder of a training's content: `content.json`, `files/`, and `<sha256>.part` during a
+   * download. Creates a missing folder.
+   */
   contentOf(trainingId: string): string {
     if (!/^\w+$/.test(trainingId)) throw new Error(`${trainingId} is no id of a training`);
     const path = join('content', trainingId);
@@ -77,7 +80,7 @@ export class Store {
     return existsSync(folder) ? readdirSync(folder).flatMap((id) => this.content(id) ?? []) : [];
   }
 
-  /** Sessions that the platform does not have yet, or not as they ended. */
+  /** Returns the sessions whose last report is not acknowledged. */
   sessions = (): KeptSession[] =>
     readdirSync(this.pathOf('sessions'))
       .filter((name) => name.endsWith('.json'))

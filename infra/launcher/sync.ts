@@ -3,7 +3,7 @@ import { download, webFileOf } from './download.ts';
 import { type PlatformApi, PlatformRefusal } from './platform.ts';
 import type { KeptSession, Store, StoredLibrary } from './store.ts';
 
-/** The library, a page at a time; where nothing has changed since it was read (`ETag`), the one that is kept. */
+/** Reads the library page by page and stores it. Returns the stored library if it is unchanged (`ETag`). */
 export async function readLibrary(api: PlatformApi, store: Store): Promise<StoredLibrary> {
   const known = store.library;
   const trainings: LibraryTraining[] = [];
@@ -22,26 +22,28 @@ export async function readLibrary(api: PlatformApi, store: Store): Promise<Store
     const total = Number(headers.get('x-total-count'));
     if (body.trainings.length === 0 || trainings.length >= total) break;
   }
-  // What has several pages may change on any of them: only one page is known to be the same by its tag.
+  // The tag covers only the first page, so a library of several pages is always read again.
   const library = { etag: trainings.length <= 100 ? etag : '', trainings };
   store.library = library;
   return library;
 }
 
-/** What became of a session that was sent. */
+/** The result of a sent session. */
 export interface SyncedSession {
   id: string;
-  /** 200 or 201: the platform has it · else why it does not, for good. */
+  /** 200 or 201: the platform stored the session. Another status: the platform rejected it permanently. */
   status: number;
   code?: string;
 }
 
 /**
- * Sends the sessions that are kept, a hundred at a time. The platform takes each once, by its id and the sequence of its
- * report: sent again, after an answer that was lost, it changes nothing. What it has, or refuses for good, is
- * forgotten here; what it could not take now stays.
+ * Sends the stored sessions, a hundred per request. The platform identifies a report by the session's id and
+ * the sequence of the report, so that a repeated report after a lost response changes nothing. Deletes the
+ * sessions that the platform stored or rejected permanently. Sessions with status 429 or 5xx remain for the
+ * next attempt.
  *
- * @throws Refusal where the platform is not reached, or the launcher is signed out
+ * @returns the deleted sessions
+ * @throws PlatformRefusal if the platform is not reached, or the launcher is signed out
  */
 export async function sendSessions(api: PlatformApi, store: Store): Promise<SyncedSession[]> {
   const sent: SyncedSession[] = [];
@@ -63,7 +65,11 @@ const batchesOf = (sessions: readonly KeptSession[]): KeptSession[][] =>
     sessions.slice(at * 100, at * 100 + 100),
   );
 
-/** Sends what is kept, reads the library, and brings content that is on disk up to date. @returns titles that are new */
+/**
+ * Sends the stored sessions, reads the library, and downloads outdated content again.
+ *
+ * @returns the updated titles
+ */
 export async function update(api: PlatformApi, store: Store): Promise<string[]> {
   await sendSessions(api, store);
   const { trainings } = await readLibrary(api, store);
@@ -78,5 +84,5 @@ export async function update(api: PlatformApi, store: Store): Promise<string[]> 
   return fresh;
 }
 
-/** Whether the platform was not reached: the launcher goes on with what it has. */
+/** Returns whether the platform was not reached. The launcher then works with its stored data. */
 export const isOffline = (error: unknown): boolean => error instanceof PlatformRefusal && error.status === 0;

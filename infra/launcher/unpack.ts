@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
-/** Unpacks an archive below `target`. @throws for a name that leads out of it */
+/** Unpacks an archive into `target`. @throws Error for an entry whose path is outside of it */
 export async function unpack(archive: string, target: string): Promise<void> {
   const zip = await openPromise(archive, { lazyEntries: true, strictFileNames: true });
   try {
@@ -20,7 +20,7 @@ export async function unpack(archive: string, target: string): Promise<void> {
   }
 }
 
-/** Where `index.html` is: at the root, or in the single top folder (docs/webgl-bridge.md). */
+/** Returns the folder that contains `index.html`: the root or a top folder (docs/webgl-bridge.md). */
 export function rootOf(target: string): string {
   if (existsSync(join(target, 'index.html'))) return target;
   const folder = readdirSync(target).find((name) => existsSync(join(target, name, 'index.html')));
