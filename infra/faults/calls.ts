@@ -1,13 +1,13 @@
 type TableKey = Record<string, unknown>;
 type TableInput = Record<string, unknown>;
 
-/** What is read of a call of the table's protocol. */
+/** A call in the table's protocol: its action and its parsed body. */
 export interface TableCall {
   action: string;
   input: TableInput;
 }
 
-/** The attributes of an item's key in a table. */
+/** The name of a table and of its key attributes. */
 export interface KeyNames {
   table: string;
   hash: string;
@@ -22,7 +22,7 @@ const pick = ({ hash, range }: KeyNames, from: unknown): TableKey => ({
   [range]: object(from)[range],
 });
 
-/** Keys of the items that a call writes, or looks at in a transaction. */
+/** Returns the keys of the items that a call reads or writes by key. Queries and scans have none. */
 export function keysOf({ action, input }: TableCall, names: KeyNames): TableKey[] {
   const own = (one: TableInput): TableKey[] =>
     one.TableName === names.table ? [pick(names, one.Item ?? one.Key)] : [];
@@ -43,7 +43,7 @@ export function keysOf({ action, input }: TableCall, names: KeyNames): TableKey[
 export const writes = ({ action }: TableCall): boolean =>
   /^((Put|Update|Delete|BatchWrite)Item|TransactWriteItems)$/.test(action);
 
-/** Whether the caller takes an answer that may be behind. An index has no other. */
+/** Returns whether a call reads eventually consistently. Reads of an index always do. */
 export function mayLag({ action, input }: TableCall, { table }: KeyNames): boolean {
   if (action === 'BatchGetItem') {
     const asked = object(input.RequestItems)[table];
@@ -52,16 +52,21 @@ export function mayLag({ action, input }: TableCall, { table }: KeyNames): boole
   return /^(GetItem|Query|Scan)$/.test(action) && input.TableName === table && input.ConsistentRead !== true;
 }
 
-/** The partitions that a call touches, by the values of their keys; those of an index are its own. */
+/**
+ * Returns the partitions that a call accesses, as values of the hash key. An index has separate partitions.
+ */
 export function partitionsOf(call: TableCall, names: KeyNames): string[] {
   const { IndexName = '', KeyConditionExpression, ExpressionAttributeValues } = call.input;
   if (call.action !== 'Query') return keysOf(call, names).map((key) => JSON.stringify(key[names.hash]));
-  // The hash key is the one that is compared by `=`; where both are, the first names the partition as well as any.
+  // The first comparison by `=` identifies the partition, even if the range key is also compared by `=`.
   const [, value = ''] = /=\s*(:\w+)/.exec(String(KeyConditionExpression)) ?? [];
   return [`${String(IndexName)}${JSON.stringify(object(ExpressionAttributeValues)[value])}`];
 }
 
-/** The first half of a batch, and what stays unprocessed of it; undefined: it is of one item, or no batch. */
+/**
+ * Splits a batch into its first half and the unprocessed rest. Returns undefined for one item or another
+ * call.
+ */
 export function halfOf({ action, input }: TableCall): { input: TableInput; rest: TableInput } | undefined {
   const [[table, asked] = ['', undefined]] = Object.entries(object(input.RequestItems));
   const list = action === 'BatchWriteItem' ? objects(asked) : objects(object(asked).Keys);

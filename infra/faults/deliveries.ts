@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plan } from './plan.ts';
 
-/** Milliseconds by which a batch is held back, so that others overtake it. */
+/** The delay of a batch in milliseconds, so that later batches overtake it. */
 const held = 400;
 
-/** Hands records to a function, as often and as late as a plan says; answers what it answered the first time. */
+/**
+ * Delivers records to a function, as often and as late as a plan requires. Returns the result of the first
+ * delivery.
+ */
 export type Deliver = <T, R>(source: string, records: T[], hand: (records: T[]) => Promise<R>) => Promise<R>;
 
-/** Each once and in order. */
+/** Delivers each batch once and in order. */
 export const plainly: Deliver = (_, records, hand) => hand(records);
 
 export const deliveredBy =

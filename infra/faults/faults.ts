@@ -8,7 +8,7 @@ import { type Fault, Plan } from './plan.ts';
 import { type Replica, replicaOf } from './replica.ts';
 
 type FaultHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
-/** An address, and what answers there. */
+/** A server: its address and its handler. */
 interface Listener {
   readonly url: string;
   answer: FaultHandler;
@@ -16,15 +16,15 @@ interface Listener {
 }
 
 /**
- * Stands between the functions and their stores and does what a plan says, so that failures that are rare come
- * when a test wants them. The product's code knows nothing of it, and what it does not break it hands on as it is.
+ * Runs proxies between the functions and their stores, which cause the faults of a plan. Tests thus produce
+ * rare failures on demand, without changes to the product's code. Other calls pass through unchanged.
  */
 export class Faults {
   readonly plan: Plan;
   readonly deliver: Deliver;
-  /** The table, once it is there. */
+  /** The table, once the host has created it. */
   table: KeyNames | undefined;
-  /** What answers reads that may be behind; none: they never are. */
+  /** The replica for eventually consistent reads. Without a replica these reads are consistent. */
   replica: Replica | undefined;
   readonly #listen: () => Promise<Listener>;
   readonly #listeners: Listener[] = [];
@@ -36,7 +36,7 @@ export class Faults {
     this.#listen = listen;
   }
 
-  /** An address that leads to `target`, by the plan. */
+  /** Starts a proxy before `target`, which applies the plan. @returns the address of the proxy */
   async before(target: string): Promise<string> {
     const listener = await this.#listen();
     listener.answer = (request, response) => this.#pass(target, request, response);
@@ -59,7 +59,10 @@ export class Faults {
     return table ? this.#passTable(onward) : pass(onward);
   }
 
-  /** The table: its replica answers what may be behind, its partitions have their limits, a batch may be half done. */
+  /**
+   * Passes a call of the table. The replica answers eventually consistent reads, a partition without units
+   * left is throttled, and the fault `rest` executes half of a batch.
+   */
   async #passTable(onward: Onward): Promise<void> {
     const { action, body, response, fault } = onward;
     const call: TableCall = { action, input: JSON.parse(body.toString()) };
@@ -87,7 +90,7 @@ export class Faults {
         return changed(answer);
       });
     } finally {
-      // Whatever became of the answer: the write may have been done.
+      // The write may have succeeded although its response failed, so the replica reads the items again.
       if (kind === 'write') this.replica?.written(call);
     }
   }
@@ -102,7 +105,10 @@ interface Onward {
   action: string;
 }
 
-/** Hands a call on and its answer back, which `change` may change; a fault strikes once the store has done its work. */
+/**
+ * Passes a call to the store and its response back. `change` can replace the body of the response. A fault
+ * other than `rest` applies after the store has executed the call.
+ */
 function pass(
   { target, request: { method, url, headers: all }, response, fault, body }: Onward,
   change?: (answer: string) => string,
@@ -145,15 +151,15 @@ function strike({ effect }: Fault, body: Buffer, response: ServerResponse): void
   else if (effect === 'throttle') refuse(response, 400, 'ProvisionedThroughputExceededException');
   else if (effect === 'refuse')
     cancel(body, response, 'ConditionalCheckFailed', 'ConditionalCheckFailedException');
-  // A write of its own, too, may meet a transaction on its item.
+  // A single write can also conflict with a transaction on the same item.
   else cancel(body, response, 'TransactionConflict', 'TransactionConflictException');
 }
 
-/** As a partition that is too hot answers. */
+/** Sends the response of a partition that exceeds its throughput. */
 const throttle = (body: Buffer, response: ServerResponse): void =>
   cancel(body, response, 'ThrottlingError', 'ProvisionedThroughputExceededException');
 
-/** Refuses a transaction by its reason, and another call by a type. */
+/** Refuses a transaction with a cancellation reason, and another call with an error type. */
 function cancel(body: Buffer, response: ServerResponse, code: string, type: string): void {
   const { TransactItems } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
   const CancellationReasons = TransactItems?.map((_, index) => ({ Code: index === 0 ? code : 'None' }));
@@ -163,7 +169,7 @@ function cancel(body: Buffer, response: ServerResponse, code: string, type: stri
 
 function refuse(response: ServerResponse, status: number, type: string, more: object = {}): void {
   const message = 'A fault of the plan';
-  // Tables speak JSON; storage and mail read the status and an empty body just as well.
+  // The table's client needs JSON. The clients of storage and mail accept an empty body with a 500.
   const json = JSON.stringify({ __type: `com.amazonaws#${type}`, message, Message: message, ...more });
   response.writeHead(status, status < 500 ? { 'content-type': 'application/x-amz-json-1.0' } : {});
   response.end(status < 500 ? json : '');

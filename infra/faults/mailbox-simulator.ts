@@ -1,10 +1,11 @@
-/** Local part of SES's mailbox simulator, with any label: `bounce+ada@simulator.amazonses.com`. */
+/** Addresses of SES's mailbox simulator, with an optional label: `bounce+ada@simulator.amazonses.com`. */
 const simulator = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /**
- * What SES tells by EventBridge of a mail to its mailbox simulator; undefined of one that arrives there, or anywhere else.
+ * Returns the EventBridge event that SES publishes for a bounce or complaint of its mailbox simulator.
+ * Returns undefined for every other address.
  *
- * @param at when it was sent, ISO 8601
+ * @param at the time of sending, ISO 8601
  */
 export function cameBack(to: string, id: number, at: string): object | undefined {
   const kind = simulator.exec(to)?.[1]?.toLowerCase();

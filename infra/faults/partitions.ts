@@ -6,7 +6,7 @@ interface Used {
   read: number;
 }
 
-/** What each partition has written and read in this second, so that one that is too hot is refused as AWS refuses it. */
+/** Counts the units that each partition writes and reads per second, to throttle hot partitions like AWS. */
 export class Partitions {
   readonly #used = new Map<string, Used>();
 
@@ -14,19 +14,19 @@ export class Partitions {
     const second = Math.floor(performance.now() / 1000);
     const known = this.#used.get(partition);
     if (known?.second === second) return known;
-    // Partitions of seconds that are gone count for nothing.
+    // Entries of earlier seconds are no longer needed. Clearing all of them bounds the memory.
     if (this.#used.size > 10_000) this.#used.clear();
     const used = { second, write: 0, read: 0 };
     this.#used.set(partition, used);
     return used;
   }
 
-  /** Whether one of them has no unit left. */
+  /** Returns whether one of the partitions has reached its limit in this second. */
   exhausted(partitions: readonly string[], kind: 'read' | 'write', limits: Settings['partition']): boolean {
     return limits !== undefined && partitions.some((one) => this.#of(one)[kind] >= limits[kind]);
   }
 
-  /** Counts what a call took, shared among its items. */
+  /** Adds the units of a call, divided equally among its partitions. */
   took(partitions: readonly string[], kind: 'read' | 'write', units: number): void {
     for (const one of partitions) this.#of(one)[kind] += units / partitions.length;
   }

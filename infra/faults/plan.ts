@@ -1,33 +1,43 @@
 import { seededRandom } from './seeded-random.ts';
 
-/** What can happen to a call of a store. */
+/** Effects on a call of a store. */
 const ofCalls = ['throttle', 'conflict', 'refuse', 'fail', 'lost', 'hang', 'crash', 'rest'] as const;
-/** What can happen to a delivery: of a queue (`queue.mail`), of the table's stream (`stream`), of storage (`S3Event`). */
+/**
+ * Effects on a delivery of a queue (`queue.mail`), of the table's stream (`stream`) or of storage
+ * (`S3Event`).
+ */
 const ofDeliveries = ['twice', 'again', 'shuffled', 'late'] as const;
 type Effect = (typeof ofCalls)[number] | (typeof ofDeliveries)[number];
 
-/** One line of the plan: what happens to which calls of an action, or to which deliveries of a source. */
+/** An entry of the plan: an effect on some calls of an action, or on some deliveries of a source. */
 export interface Fault {
   text: string;
-  /** `TransactWriteItems`, `SendEmail`; for storage `S3.PUT`; for deliveries `queue.mail`; `*` for all calls. */
+  /**
+   * `TransactWriteItems`, `SendEmail`, `S3.PUT` for storage, `queue.mail` for deliveries, or `*` for all
+   * calls.
+   */
   action: string;
-  /** Whether the store has done its work by then. */
+  /** Whether the store executes the call before the effect. */
   after: boolean;
-  /** Which ones, counted from the moment of the plan, from 1. */
+  /** The first affected call, counted from 1 since the plan was set. */
   from: number;
+  /** The last affected call. */
   to: number;
   effect: Effect;
   seen: number;
   fired: number;
 }
 
-/** How stores behave all the time. */
+/** Settings that apply to every call of the table. */
 export interface Settings {
-  /** Milliseconds by which eventually consistent reads and indexes are behind; 0: they are not. */
+  /** The delay of eventually consistent reads and indexes in milliseconds. 0: no delay. */
   lag: number;
-  /** Units that a partition writes and reads in a second; undefined: as many as it likes. */
+  /** The units that a partition can write and read per second. Undefined: no limit. */
   partition: { write: number; read: number } | undefined;
-  /** Each call of the table waits between 0 and this many milliseconds, in an order given by a seed. */
+  /**
+   * Each call of the table waits for a random time up to this maximum. The seed determines the random
+   * numbers.
+   */
   jitter: { milliseconds: number; seed: number } | undefined;
 }
 
@@ -35,9 +45,9 @@ export class PlanError extends Error {}
 
 const delivers = (action: string): boolean => /^(queue\.|stream$|S3Event$)/.test(action);
 
-/** Effects that leave nothing done to be answered late, so that `after` says nothing. */
+/** Effects that are only valid with `before`. */
 const beforeOnly: readonly string[] = ['throttle', 'conflict', 'refuse', 'fail', 'rest', ...ofDeliveries];
-/** What order a stream keeps, and what comes late, is what the source can do. */
+/** The effects that each source of deliveries supports. A stream, for example, is never out of order. */
 const bySource: Record<string, readonly string[]> = {
   stream: ['again'],
   S3Event: ['twice', 'late'],
@@ -55,18 +65,21 @@ const wrong = (text: string): PlanError =>
   new PlanError(`FAULT does not understand "${text}": docs/local-host.md says what it may hold`);
 
 /**
- * Reads a plan: `<action>:<before|after>:<which>:<effect>` and `<setting>=<value>`, separated by commas; `which` is
- * `2`, `1-5` or `*`. Throws PlanError for what it does not understand.
+ * Parses a plan: `<action>:<before|after>:<which>:<effect>` and `<setting>=<value>`, separated by commas.
+ * `which` is `2`, `1-5` or `*`.
  *
- * - `throttle`, `conflict`: the store refuses, as DynamoDB does when it is busy or two transactions meet
- * - `refuse`: a condition does not hold, that of a transaction's first part: somebody was quicker
- * - `rest`: a batch is done by half, and the rest is answered as unprocessed
+ * - `throttle`, `conflict`: the store refuses the call, like a busy DynamoDB or conflicting transactions
+ * - `refuse`: a condition fails. In a transaction this is the condition of the first write
+ * - `rest`: half of a batch is executed, and the rest is returned as unprocessed
  * - `fail`: the service answers 500
- * - `lost`: the connection breaks; `after`: the work was done, and its acknowledgement is lost
- * - `hang`: no answer ever comes
- * - `crash`: the host ends as by SIGKILL
- * - `twice`, `again`: delivered to two at the same time, or once more after it was handled
- * - `shuffled`: held back and turned round, so that what was sent later comes first; `late`: three seconds later
+ * - `lost`: the connection breaks. With `after` the call was executed, and its acknowledgement is lost
+ * - `hang`: the call never gets a response
+ * - `crash`: the host is killed by SIGKILL
+ * - `twice`, `again`: the batch is delivered twice in parallel, or again after it was handled
+ * - `shuffled`: the batch is delayed and reversed, so that later records arrive first
+ * - `late`: the delivery is delayed by three seconds
+ *
+ * @throws PlanError for an entry that is not valid
  */
 export function readPlan(plan: string): { faults: Fault[]; settings: Settings } {
   const settings: Settings = { lag: 0, partition: undefined, jitter: undefined };
@@ -93,7 +106,7 @@ function readFault(text: string): Fault {
   return { text, action, after, from, to, effect, seen: 0, fired: 0 };
 }
 
-/** A plan as it is carried out: what is due is counted. */
+/** A plan in execution. Counts the calls and deliveries of each fault. */
 export class Plan {
   #faults: Fault[];
   #random: () => number;
@@ -104,13 +117,16 @@ export class Plan {
     this.#random = seededRandom(this.settings.jitter?.seed ?? 0);
   }
 
-  /** Milliseconds that the next call of the table waits. */
+  /** Returns the delay of the table's next call in milliseconds. */
   nextDelay(): number {
     const { jitter } = this.settings;
     return jitter ? this.#random() * jitter.milliseconds : 0;
   }
 
-  /** Takes another plan and counts anew. What the host was started with stays: reads lag, or they do not. */
+  /**
+   * Replaces the plan and resets the counts. `lag` remains unchanged, because the replica exists only from
+   * the start.
+   */
   set(plan: string): void {
     const { lag } = this.settings;
     const { faults, settings } = readPlan(plan);
@@ -119,12 +135,12 @@ export class Plan {
     this.#random = seededRandom(settings.jitter?.seed ?? 0);
   }
 
-  /** The plan's lines, and how often each has been met and has struck. */
+  /** Lists the faults, with the number of matching calls and of caused faults. */
   list(): { fault: string; seen: number; fired: number }[] {
     return this.#faults.map(({ text, seen, fired }) => ({ fault: text, seen, fired }));
   }
 
-  /** What strikes this call or delivery, if anything does. */
+  /** Counts a call or delivery. Returns the fault that applies to it, if any. */
   due(action: string): Fault | undefined {
     const any = delivers(action) ? (action.startsWith('queue.') ? 'queue.*' : '') : '*';
     const own = this.#faults.filter((fault) => fault.action === action || fault.action === any);

@@ -8,19 +8,19 @@ type ReplicaItem = Record<string, unknown>;
 
 const tick = 25;
 
-/** The table that answers what may be behind. */
+/** Returns the name of the table for eventually consistent reads. */
 export const replicaOf = (table: string): string => `${table}-replica`;
 
 /**
- * A second table, which each write reaches `lag` milliseconds later: eventually consistent reads are answered from it,
- * so that what depends on a read that has to be consistent, and is not, goes wrong here as it would on AWS. What a
- * killed host left behind is copied when the next one starts.
+ * Maintains a second table that receives each write `lag` milliseconds later. It answers eventually
+ * consistent reads, so that code that needs a consistent read fails here like on AWS. `start` copies the
+ * writes that a killed host did not copy.
  */
 export class Replica {
   readonly names: KeyNames;
   readonly #call: ReplicaCall;
   readonly #lag: () => number;
-  /** When each written item is to be copied, by its key. */
+  /** The time when each written item must be copied, by its key. */
   readonly #due = new Map<string, number>();
   #copying: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class Replica {
     this.#timer = setInterval(() => this.#copy(Date.now()), tick).unref();
   }
 
-  /** Every item of a table by its key. */
+  /** Returns every item of a table by its key. */
   async #all(TableName: string): Promise<Map<string, ReplicaItem>> {
     const items = new Map<string, ReplicaItem>();
     let from: object | undefined;
@@ -68,13 +68,13 @@ export class Replica {
     return this.#copying;
   }
 
-  /** Has what a call wrote copied when its time has come. */
+  /** Schedules the items of a write to be copied after `lag`. */
   written(call: TableCall): void {
     const at = Date.now() + this.#lag();
     for (const key of keysOf(call, this.names)) this.#due.set(JSON.stringify(key), at);
   }
 
-  /** Waits until nothing is behind. */
+  /** Copies all pending items immediately. */
   async catchUp(): Promise<void> {
     await this.#copy(Number.POSITIVE_INFINITY);
   }
@@ -86,7 +86,9 @@ export class Replica {
     return this.#copying;
   }
 
-  /** Items as they are now, in the order of their writes: one copy at a time. */
+  /**
+   * Copies the present state of items, and deletes the items that no longer exist. Runs one copy at a time.
+   */
   async #copyItems(keys: readonly string[]): Promise<void> {
     const { table } = this.names;
     for (let at = 0; at < keys.length; at += 100) {
