@@ -11,7 +11,10 @@ const releases = [
   { platform: 'android', format: 'apk', sent: false },
 ] as const;
 
-/** The releases of the launcher: those for Windows can be downloaded, the others are announced (LY-11). */
+/**
+ * Adds the releases of the launcher. The Windows releases can be downloaded, the others are announced
+ * (LY-11).
+ */
 export async function addReleases(root: Client): Promise<void> {
   for (const { platform, format, sent } of releases) {
     const state = sent ? 'available' : 'announced';
@@ -21,7 +24,7 @@ export async function addReleases(root: Client): Promise<void> {
   }
 }
 
-/** By an upload ticket, in one part. */
+/** Uploads a file in one part with an upload ticket. */
 async function send(root: Client, id: string, sent: File): Promise<void> {
   const body = { fileName: sent.name, fileSize: sent.size };
   const { uploadId } = await root.ok<UploadTicket>('PUT', `/launcher/releases/${id}/file`, { body });

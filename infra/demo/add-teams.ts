@@ -9,7 +9,7 @@ import { sessionsOf } from './sessions.ts';
 export interface Team {
   organisation: DemoOrganisation;
   clientId: string;
-  /** Its first administrator. */
+  /** The first administrator of the organisation. */
   admin: SignedInPerson;
   manager: SignedInPerson;
   learners: SignedInPerson[];
@@ -46,7 +46,7 @@ export async function openOrganisation(
     return host.accept(member.email, demoPassword);
   };
   const instructor = await add(manager);
-  // A quota of 0: no content of its own.
+  // An organisation with a quota of 0 cannot store resources.
   if (organisation.maxSize > 0) await addResource(head.api, siteDocument);
   const people: SignedInPerson[] = [];
   for (const learner of learners) people.push(await add(learner, addressOf(manager, organisation)));
@@ -60,7 +60,7 @@ const groupNames: Record<DemoOrganisation['lang'], readonly [company: string, ow
   it: ['Nuovi arrivati', 'Gruppo del martedì'],
 };
 
-/** A group of the company and a subgroup of the manager, each with a training suggested to it. */
+/** Creates a group of the organisation and a subgroup of the manager, each with a suggested training. */
 export async function gather(team: Team, trainings: readonly Added[]): Promise<void> {
   const { organisation, admin, manager, learners } = team;
   const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
@@ -78,7 +78,9 @@ export async function gather(team: Team, trainings: readonly Added[]): Promise<v
   }
 }
 
-/** What somebody has done so far: a few trainings, some of them liked. The first of each team is the keenest. */
+/**
+ * Reports sessions of a learner and likes some trainings. The first learner of a team has the most trainings.
+ */
 export async function practise(
   person: SignedInPerson,
   place: number,
@@ -99,9 +101,10 @@ export async function practise(
 }
 
 /**
- * A course by its author. A manager suggests theirs to the first three of the team, for four weeks.
+ * Creates a course as its author. A manager also suggests the course to three learners of the team for four
+ * weeks.
  *
- * @returns its id where it is the provider's
+ * @returns the id if the course belongs to the provider, otherwise undefined
  */
 export async function addCourse(
   root: Client,

@@ -15,19 +15,21 @@ export const file = (path: string, type: string): File => {
   return new File([new Uint8Array(bytes)], path.split('/').at(-1) ?? 'file', { type });
 };
 
-/** A training of the demo as it was added. */
+/** A stored training of the demo. */
 export interface Added extends DemoSession {
   scene: DemoTraining['scene'];
   openTo: readonly DemoOrganisation['key'][];
 }
 
-/** Where a training's content comes from, and whose it is. */
+/** The master content and the partner of a training, if any. */
 interface Origin {
   partnerId?: string;
   masterContentId?: string;
 }
 
-/** What the demo says as the form takes it; lookups go by their keys. */
+/**
+ * The form fields of a training that a demo training contains unchanged. Lookups are mapped from keys to ids.
+ */
 const fieldNames = trainingFieldNames as readonly (TrainingField & keyof DemoTraining)[];
 
 export const fieldsOf = (
@@ -74,7 +76,7 @@ export async function addTraining(
 const archive = async (scene: DemoTraining['scene']): Promise<File> =>
   new File([new Uint8Array(await buildScene(scene))], `${scene}.zip`, { type: 'application/zip' });
 
-/** A master content that plays in the browser. @returns its id */
+/** Creates a master content with a WEB_GL file. @returns its id */
 export async function addMasterContent(
   author: Client,
   name: string,
@@ -88,7 +90,7 @@ export async function addMasterContent(
   return id;
 }
 
-/** The provider's documents, each beside the trainings that it is about. */
+/** Adds the provider's documents and attaches each to the trainings on its subject. */
 export async function addResources(root: Client, trainings: readonly Added[]): Promise<void> {
   const made = await Promise.all(
     providerDocuments.map(async (document) => ({ ...document, id: await addResource(root, document) })),

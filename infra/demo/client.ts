@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile } from '../../shared/contracts/identity/access.ts';
 
-/** An HTTP client of the API, signed in where it has a token. */
+/** An HTTP client of the API. It is signed in if it has a token. */
 export class Client {
   readonly origin: string;
   readonly token: string | undefined;
@@ -16,10 +16,11 @@ export class Client {
   }
 
   /**
-   * Makes a call; `path` is below /api/v1. A 503 of a busy machine is retried after its `Retry-After`, with one
-   * `Idempotency-Key`, so that a repetition creates nothing twice. Sign-ins create nothing.
+   * Makes a call and returns its parsed response. Retries a 503 of a busy machine after its `Retry-After`.
+   * All attempts of a POST have the same `Idempotency-Key`, so that a retry creates nothing twice.
    *
-   * @throws CallError where the call is refused, or is unavailable for too long
+   * @param path below /api/v1
+   * @throws CallError if the call is refused, or the host remains busy
    */
   async ok<T = unknown>(
     method: string,
@@ -50,15 +51,15 @@ export class Client {
   }
 }
 
-/** Times that a call is made, and seconds between two of them at most. */
+/** The maximum number of attempts, and the maximum seconds between two attempts. */
 const attempts = 30;
 const longestPause = 10;
 
-/** The host is busy, or still carries out the same request. */
+/** Returns whether the host is busy, or still executes an earlier attempt of the request. */
 const isWorthRetrying = (status: number, text: string): boolean =>
   status === 503 || (status === 409 && text.includes('"IN_PROGRESS"'));
 
-/** A call that failed: its message names the call, the answer, and what to do. */
+/** A failed call. The message contains the call, the response and advice. */
 export class CallError extends Error {
   constructor(call: string, status: number, text: string, made: number) {
     const advice =
@@ -69,7 +70,7 @@ export class CallError extends Error {
   }
 }
 
-/** A form from plain fields and file parts. */
+/** Builds a form from plain fields and files. */
 export function form(
   fields: Record<string, string | number | boolean>,
   files: Record<string, File> = {},
@@ -87,7 +88,7 @@ export interface SignedInPerson {
   profile: Profile;
 }
 
-/** A local host: the API, and the mails that it keeps instead of sending them. */
+/** A local host. It stores mails instead of sending them. */
 export class LocalHost {
   readonly anonymous: Client;
   constructor(origin: string) {
@@ -101,7 +102,7 @@ export class LocalHost {
     return this.anonymous.as(token);
   }
 
-  /** Waits until no message, stream record or job is waiting: ten times as long as the host does, on a slow machine. */
+  /** Waits until no message, stream record or job is pending. Repeats the host's own wait up to ten times. */
   async idle(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -119,7 +120,7 @@ export class LocalHost {
     return response;
   }
 
-  /** Follows the invitation of somebody who was just added, and signs them in. */
+  /** Accepts the mailed invitation of a new member, sets the password and signs in. */
   async accept(email: string, password: string): Promise<SignedInPerson> {
     await this.idle();
     const mails = (await (await this.local('GET', '/mails')).json()) as { to: string; text: string }[];

@@ -2,11 +2,11 @@ import { PDFDocument, type PDFFont, rgb, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import type { SceneName } from './content/scenes.ts';
 
-/** A document of the demo, made when the demo is: the same each time. */
+/** A document of the demo. Generation is deterministic. */
 export interface DemoDocument {
   title: string;
   make: () => Promise<File>;
-  /** What begins the scenes of the trainings that show it. */
+  /** The prefix of the scenes whose trainings show the document. */
   shownBy: string;
 }
 
@@ -18,7 +18,7 @@ interface Sheet {
   rows: readonly (readonly [string, string])[];
 }
 
-/** One page, A4: a title, a line below it, and a table of two columns. */
+/** Builds a PDF of one A4 page: a title, a line below the title, and a table of two columns. */
 async function sheet(name: string, { title, lead, rows }: Sheet): Promise<File> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -60,7 +60,7 @@ function wrapped(text: string, font: PDFFont, size: number, width: number): stri
   return lines;
 }
 
-/** As spreadsheets write it: a mark of UTF-8, semicolons, CRLF. */
+/** Builds a CSV like a spreadsheet: a UTF-8 byte order mark, semicolons and CRLF. */
 const table = async (name: string, rows: readonly (readonly string[])[]): Promise<File> =>
   new File([`\uFEFF${rows.map((row) => row.join(';')).join('\r\n')}\r\n`], name, { type: 'text/csv' });
 
@@ -143,7 +143,7 @@ ${tags
   },
 ];
 
-/** What an administrator keeps for the own people; no training shows it yet. */
+/** A document of an organisation's administrator. No training shows it yet. */
 export const siteDocument: Omit<DemoDocument, 'shownBy'> = {
   title: 'Extinguishers of the site',
   make: () =>
@@ -156,6 +156,6 @@ export const siteDocument: Omit<DemoDocument, 'shownBy'> = {
     ]),
 };
 
-/** Scenes that are one content: each training starts its part of it by the launch parameter. */
+/** Scenes that share a master content. The launch parameter of each training selects its scene. */
 export const masterScenes: readonly SceneName[] = ['fire-office', 'fire-kitchen', 'fire-electrical'];
 export const masterContentName = 'Fire safety, all rooms';

@@ -119,7 +119,7 @@ export type CategoryKey = keyof typeof categories;
 export type SkillKey = keyof typeof skills;
 export type HeadsetKey = keyof typeof headsets;
 
-/** The ids that the platform gave, by the keys above. */
+/** The ids of the created reference data, by the keys above. */
 export interface Lookups {
   categories: Record<CategoryKey, string>;
   skills: Record<SkillKey, string>;
@@ -128,7 +128,7 @@ export interface Lookups {
 
 const i18nOf = (all: Names) => Object.entries(all).map(([lang, name]) => ({ lang, name }));
 
-/** Adds the lookups as a super admin would. */
+/** Creates the reference data as a super admin. */
 export async function addLookups(root: Client): Promise<Lookups> {
   const add = async (path: string, body: object) =>
     (await root.ok<{ id: string }>('POST', path, { body })).id;

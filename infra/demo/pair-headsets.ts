@@ -2,7 +2,7 @@ import { launcherClient } from '../../shared/contracts/integrations/oauth.ts';
 import type { Team } from './add-teams.ts';
 import type { LocalHost } from './client.ts';
 
-/** A headset of the first learner of each team: the manager made the code that was typed on it. */
+/** Pairs a headset of the first learner of each team, with a code that the manager creates. */
 export async function pairHeadsets(host: LocalHost, teams: readonly Team[]): Promise<void> {
   for (const { manager, learners } of teams) {
     const [learner] = learners;
@@ -14,7 +14,7 @@ export async function pairHeadsets(host: LocalHost, teams: readonly Team[]): Pro
   }
 }
 
-/** A headset that shows a code and waits to be approved. @returns the address of the page where it is */
+/** Starts the sign-in of a headset that waits for approval. @returns the address of the approval page */
 export async function waitingHeadset(origin: string): Promise<string> {
   const body = new URLSearchParams({ client_id: launcherClient, device_name: 'Pico 4 · reception' });
   const response = await fetch(`${origin}/oauth/device`, { method: 'POST', body });

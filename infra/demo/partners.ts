@@ -4,7 +4,7 @@ import type { DemoOrganisation } from './people.ts';
 type Demo = (typeof demoTrainings)[number];
 type Text = Demo['i18n'][number];
 
-/** A partner, and the training that its organisation makes. */
+/** A partner, and the training that its organisation authors. */
 export interface DemoPartner {
   name: string;
   /** Picture under content/pictures. */
@@ -12,8 +12,8 @@ export interface DemoPartner {
   organisation: DemoOrganisation['key'];
   training: Demo;
   /**
-   * waiting: no super admin has looked at it. updated: verified and opened to others, then changed by its author,
-   * so that others keep what was verified.
+   * `waiting`: no super admin has verified the training. `updated`: the author changed the training after its
+   * verification, so that other organisations still see the verified state.
    */
   state: 'waiting' | 'updated';
 }
@@ -29,7 +29,7 @@ function made(scene: Demo['scene'], i18n: readonly Text[], openTo: Demo['openTo'
   return { ...like, i18n, badges, openTo };
 }
 
-/** One training of a partner to verify, and one that was verified and then updated. */
+/** A partner whose training waits for verification, and a partner who updated a verified training. */
 export const demoPartners: readonly DemoPartner[] = [
   {
     name: 'FireWatch',
@@ -97,7 +97,7 @@ export const demoPartners: readonly DemoPartner[] = [
   },
 ];
 
-/** What the author of an updated training has changed since it was verified. */
+/** Returns the text with the title that the author changes after the verification. */
 export const updated = (text: Text): Text => ({
   ...text,
   title: text.lang === 'FR' ? `${text.title} : de nuit` : `${text.title}: at night`,

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 
-/** One password for all demo accounts, so that a newcomer can try every role. */
+/** The password of all demo accounts, so that a newcomer can try every role. */
 export const demoPassword = 'Demo-2026-platform';
 
 export interface DemoPerson {
@@ -13,7 +13,7 @@ export interface DemoOrganisation {
   key: 'atelier' | 'campus' | 'vertige';
   name: string;
   type: 'COMPANY' | 'TRAINING_CENTER' | 'VR_ROOM';
-  /** Domain of its people's addresses; nothing is ever sent there. */
+  /** The domain of the email addresses. The platform never sends mails to it. */
   domain: string;
   siret: string;
   primaryColor: string;
@@ -114,6 +114,6 @@ const plain = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** The address of somebody of an organisation. */
+/** Returns the email address of a person in an organisation. */
 export const addressOf = (person: DemoPerson, organisation: DemoOrganisation): string =>
   `${plain(person.firstName)}.${plain(person.lastName)}@${organisation.domain}`;

@@ -1,7 +1,7 @@
 import { seedDemo } from './seed.ts';
 
-// `npm run seed`: fills a running, empty platform with the demo. ORIGIN names it; it has to be one whose mails
-// can be read (the local host), since people follow the links they are mailed.
+// `npm run seed`: fills a running, empty platform with the demo. ORIGIN is its address. The platform must be a local
+// host, because the demo reads the mailed invitations from the host.
 const origin = process.env.ORIGIN ?? 'http://127.0.0.1:3000';
 const superAdmin = {
   email: process.env.SUPER_ADMIN_EMAIL ?? 'super@demo.example',

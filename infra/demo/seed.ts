@@ -28,15 +28,16 @@ export interface DemoAccount {
 export interface SeedOptions {
   origin: string;
   superAdmin: { email: string; password: string };
-  /** Told what is being done, a line at a time. */
+  /** Receives a line of text before each part of the demo. */
   progress: (line: string) => void;
 }
 
 /**
- * Fills an empty platform with the demo: lookups, trainings that really play, one organisation of each type with
- * its people and courses, and some weeks of sessions. All of it through the API, as people and launchers would.
+ * Fills an empty platform with the demo: reference data, playable trainings, one organisation of each type
+ * with its people and courses, and some weeks of sessions. Every change goes through the API, like changes of
+ * people and launchers.
  *
- * @returns the accounts to try it with
+ * @returns the accounts of the demo
  */
 export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): Promise<DemoAccount[]> {
   const host = new LocalHost(origin);
@@ -103,12 +104,12 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
 interface PartnerTraining {
   partner: DemoPartner;
   partnerId: string;
-  /** Who made its training. */
+  /** The administrator who authors the training. */
   author: Client;
   added: Added;
 }
 
-/** A partner with its logo, and the training that its organisation's administrator makes. */
+/** Creates a partner with its logo, and a training by the administrator of the partner's organisation. */
 async function addPartner(
   root: Client,
   lookups: Lookups,
@@ -131,7 +132,9 @@ async function addPartner(
   };
 }
 
-/** Downloads and verifies what was verified; then its author changes it (TR-08). */
+/**
+ * Downloads and verifies an `updated` training as a super admin. Its author then changes the title (TR-08).
+ */
 async function verify(
   root: Client,
   lookups: Lookups,

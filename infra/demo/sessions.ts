@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A training as far as its sessions are concerned. */
+/** The properties of a training that its sessions depend on. */
 export interface DemoSession {
   id: string;
   minutes: number;
@@ -8,7 +8,7 @@ export interface DemoSession {
   skillIds: readonly string[];
 }
 
-/** Numbers from 0 to 1 that are the same at each run. */
+/** Returns a generator of numbers from 0 to 1. The same seed gives the same numbers. */
 function numbers(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
@@ -19,17 +19,17 @@ function numbers(seed: string): () => number {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The same UUID (version 8) for the same text. */
+/** Returns a UUID (version 8) that is derived from a text. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * Some weeks of a person's sessions on one training, as a launcher would send them after being offline: each
- * gets a little further, the last ones reach the end for those who are diligent.
+ * Builds some weeks of sessions of one person and training, like a launcher that was offline. Each session
+ * makes progress. The last session of a diligent person completes the training.
  *
- * @param until the newest instant a session may end at
+ * @param until the present time, before which all sessions start
  */
 export function sessionsOf(person: string, training: DemoSession, until: Date): Record<string, unknown>[] {
   const random = numbers(

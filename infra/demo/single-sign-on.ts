@@ -2,7 +2,7 @@ import type { Sso } from '../../shared/contracts/identity/sso.ts';
 import { LocalHost } from './client.ts';
 import { addressOf, type DemoPerson, demoOrganisations, demoPassword } from './people.ts';
 
-/** Somebody at the demo's provider. */
+/** The claims of a person at the demo's provider. */
 export interface DemoIdentity {
   [claim: string]: string | boolean | string[];
   sub: string;
@@ -16,7 +16,7 @@ export interface DemoIdentity {
 
 export const demoClient = { id: 'immersive-training', secret: 'Demo-2026-provider' };
 
-/** The company that signs in by a provider of its own; the other organisations keep their passwords. */
+/** The company with single sign-on. The other organisations use passwords. */
 const company = demoOrganisations.find(({ key }) => key === 'atelier');
 
 const newcomer: DemoPerson = { firstName: 'Sofia', lastName: 'Moreau', roles: [] };
@@ -42,17 +42,17 @@ const identityOf = (person: DemoPerson): DemoIdentity => {
 
 export interface DemoSignOn {
   domain: string;
-  /** Where the provider may send people back to. */
+  /** The address that the provider redirects people to. */
   redirectUri: string;
-  /** By subject: the company's people, and one who has no account here yet. */
+  /** The company's people and a newcomer without an account, by subject. */
   identities: Map<string, DemoIdentity>;
-  /** Has the company use a provider, where it does not yet. */
+  /** Verifies the company's domain and configures the provider, if it is not yet configured. */
   use(issuer: string): Promise<void>;
 }
 
 /**
- * Single sign-on of the demo's company, by the API and the local host's own name server. What an administrator has
- * changed of it since stays.
+ * Prepares single sign-on of the demo's company, through the API and the name server of the local host. `use`
+ * leaves the settings unchanged if the company already has this issuer.
  */
 export async function demoSignOn(origin: string): Promise<DemoSignOn> {
   if (!company) throw new Error('The demo has no company');

@@ -10,8 +10,8 @@ const daysFrom = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /**
- * What a manager suggests: the provider's course to the whole team, for as long as they like; one of the
- * organisation's to two of them, from the week after next. The keenest keep the first one among their favourites.
+ * Suggests courses as a manager: a course of the provider to the whole team without a period, and a course of
+ * the organisation to two learners from ten days on. Two learners mark the provider's course as a favourite.
  */
 export async function suggestCourses({ manager, learners }: Crew, now: Date): Promise<void> {
   const courses = await manager.api.ok<CourseDetail[]>('GET', '/courses?sort=["title","ASC"]');
