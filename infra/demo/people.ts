@@ -13,7 +13,7 @@ export interface DemoOrganisation {
   key: 'atelier' | 'campus' | 'vertige';
   name: string;
   type: 'COMPANY' | 'TRAINING_CENTER' | 'VR_ROOM';
-  /** The domain of the email addresses. The platform never sends mails to it. */
+  /** The `.example` domain of the email addresses. Mail to it cannot be delivered. */
   domain: string;
   siret: string;
   primaryColor: string;

@@ -29,7 +29,7 @@ function idOf(text: string): string {
  * Builds some weeks of sessions of one person and training, like a launcher that was offline. Each session
  * makes progress. The last session of a diligent person completes the training.
  *
- * @param until the present time, before which all sessions start
+ * @param until the present time. Every session starts at least two hours earlier
  */
 export function sessionsOf(person: string, training: DemoSession, until: Date): Record<string, unknown>[] {
   const random = numbers(

@@ -18,7 +18,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Changes with everything that goes into an archive. */
+/** Returns a hash of all sources of an archive. */
 async function fingerprint(name: SceneName): Promise<string> {
   const three = await readFile(join(root, 'node_modules/three/package.json'), 'utf8');
   const hash = createHash('sha256').update(`${name}\0${esbuildVersion}\0${three}`);
@@ -30,7 +30,7 @@ async function fingerprint(name: SceneName): Promise<string> {
 
 async function zipped(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
   const zip = new ZipFile();
-  // one fixed time: the same sources are the same archive
+  // A fixed time makes archives of the same sources identical.
   const options = { mtime: new Date(2026, 0, 1), mode: 0o100644, forceDosTimestamp: true };
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes), name, options);
   zip.end();
@@ -39,7 +39,7 @@ async function zipped(files: Readonly<Record<string, Uint8Array>>): Promise<Uint
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The files of a demo content: a page, one script and one style sheet, by relative addresses. */
+/** Builds the files of a demo content: a page, one script and one style sheet, with relative addresses. */
 export async function sceneFiles(name: SceneName): Promise<Record<string, Uint8Array>> {
   const { folder, variant } = scenes[name];
   const { outputFiles } = await build({
@@ -66,7 +66,10 @@ export async function sceneFiles(name: SceneName): Promise<Record<string, Uint8A
   };
 }
 
-/** The archive of a demo content, as an author uploads it (WEB_GL). Built once for the same sources. */
+/**
+ * Returns the archive of a demo content for an upload (WEB_GL). Archives are cached by the hash of their
+ * sources.
+ */
 export async function buildScene(name: SceneName): Promise<Uint8Array> {
   const kept = join(cache, `${name}-${await fingerprint(name)}.zip`);
   try {

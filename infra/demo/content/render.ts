@@ -17,7 +17,7 @@ const decoded = (address: unknown): Buffer => {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 };
 
-/** Serves the page that draws, on a free port of the loopback. */
+/** Serves the drawing page on a free loopback port. */
 async function drawingPage(): Promise<{ url: string; close: () => void }> {
   const { outputFiles } = await build({
     entryPoints: [join(pictures, 'poster.ts')],
@@ -50,7 +50,7 @@ async function draw(browser: Browser, url: string, call: string): Promise<Buffer
   }
 }
 
-/** Cover (1200 × 675) and detail background (600 × 250) of a scene. */
+/** Draws the cover (1200 × 675) and the detail background (600 × 250) of a scene. */
 async function covers(browser: Browser, url: string, name: SceneName): Promise<void> {
   const cover = await draw(browser, url, `cover('${name}', 1500, 844)`);
   await sharp(cover)
@@ -63,7 +63,7 @@ async function covers(browser: Browser, url: string, name: SceneName): Promise<v
     .toFile(join(pictures, `${name}-background.webp`));
 }
 
-/** The three badges of a scene, 240 × 240. */
+/** Draws the three badges of a scene, 240 × 240. */
 async function badges(browser: Browser, url: string, name: SceneName): Promise<void> {
   for (const number of [1, 2, 3]) {
     const picture = await draw(browser, url, `badge('${name}', ${number}, 480)`);
@@ -83,7 +83,10 @@ async function drawLogos(): Promise<void> {
   }
 }
 
-/** Draws every picture again: `node infra/demo/content/render.ts [scene…]`. Needs Chromium; its pictures are committed. */
+/**
+ * Draws the pictures: `node infra/demo/content/render.ts [scene…]`. Needs Chromium. The pictures are
+ * committed.
+ */
 async function main(names: readonly string[]): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await drawLogos();

@@ -1,4 +1,4 @@
-/** The playable demo contents: the folder of the scene, and which of its variants. */
+/** The playable demo contents: the folder of the scene and the variant. */
 export const scenes = {
   'fire-office': { folder: 'fire-safety', variant: 'office' },
   'fire-kitchen': { folder: 'fire-safety', variant: 'kitchen' },

@@ -11,15 +11,15 @@ import { en as machine } from './machine-start/texts.en.ts';
 import { type SceneName, sceneNames } from './scenes.ts';
 import { en as triage } from './triage/texts.en.ts';
 
-/** A training of the demo, as its author fills in the wizard. */
+/** A training of the demo, with the values that its author enters in the wizard. */
 export interface DemoTraining {
   scene: SceneName;
   i18n: readonly TrainingText[];
-  /** What the content itself speaks. */
+  /** The languages of the content. */
   contentLanguages: readonly ContentLanguage[];
   category: CategoryKey;
   durationInMinute: 5 | 15 | 30 | 45 | 60;
-  /** In the order in which the content reports them. */
+  /** The skills, in the order of the content's reports. */
   skills: readonly [SkillKey, SkillKey];
   tags: readonly string[];
   headsets: readonly HeadsetKey[];
@@ -29,7 +29,7 @@ export interface DemoTraining {
     i18n: readonly { lang: ContentLanguage; name: string; description: string }[];
   }[];
   steps: readonly { name: string; isPercent: boolean }[];
-  /** Organisations whose offer holds it. */
+  /** The organisations that the training is opened to. */
   openTo: readonly DemoOrganisation['key'][];
 }
 
@@ -148,7 +148,7 @@ const own: Record<
   },
 };
 
-/** The trainings of the demo catalogue. Each of them plays; build.ts makes its archive. */
+/** The trainings of the demo catalogue. Each is playable. build.ts builds the archives. */
 export const demoTrainings: readonly DemoTraining[] = sceneNames.map((scene) => {
   const { kind, i18n, ...said } = own[scene];
   const { category, skills, steps, badges } = kinds[kind];

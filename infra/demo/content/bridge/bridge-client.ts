@@ -8,19 +8,19 @@ import type {
 
 type ContentStart = Omit<StartMessage, 'source' | 'version' | 'type'>;
 
-/** The content's end of the bridge (docs/webgl-bridge.md). Standing alone, it reports to nobody. */
+/** The content's end of the bridge (docs/webgl-bridge.md). Without a player its messages have no receiver. */
 export interface Bridge {
   readonly start: ContentStart;
-  /** True where no player answered: opened directly in a tab, for example. */
+  /** True if no player answered, for example if the content was opened directly in a tab. */
   readonly standalone: boolean;
-  /** The session so far, whole. */
+  /** Reports the complete state of the session. */
   progress(report: BridgeReport): void;
-  /** The last report of this session; what follows is not taken. */
+  /** Sends the last report of the session. The page ignores later reports. */
   end(report: BridgeReport, succeeded?: boolean): void;
   /** Asks the page to close the player. */
   close(): void;
   error(message: string, fatal: boolean): void;
-  /** At most one listener each. */
+  /** The listeners for messages of the page, at most one per message. */
   onPause?: () => void;
   onResume?: () => void;
   onEndRequested?: () => void;
@@ -28,7 +28,7 @@ export interface Bridge {
 
 const envelope = { source: 'immersive-bridge', version: 1 } as const;
 
-/** What a player would have told, from the address (`?lang=fr&launch=…`) and the browser. */
+/** Builds the start message without a player, from the address (`?lang=fr&launch=…`) and the browser. */
 function startWithoutPlayer(): ContentStart {
   const query = new URLSearchParams(location.search);
   const launchParameter = query.get('launch');
@@ -52,8 +52,8 @@ const isFromPage = (data: unknown): data is PageMessage =>
   'type' in data;
 
 /**
- * Says `ready` to the page, hands over a port, and waits for `start`. Without an answer within `timeout` ms, or
- * without a parent, the content goes on alone.
+ * Sends `ready` with a port to the page and waits for `start`. Without a parent, or without `start` within
+ * `timeout` milliseconds, the bridge is standalone.
  */
 export function connectBridge(
   content: NonNullable<ReadyMessage['content']>,
@@ -86,7 +86,7 @@ export function connectBridge(
       else if (data.type === 'end-requested') connected?.onEndRequested?.();
     };
     const ready: ReadyMessage = { ...envelope, type: 'ready', content };
-    // '*' because content does not know its page; nothing secret is in this message
+    // The content does not know the origin of its page, hence '*'. The message contains no secret.
     window.parent.postMessage(ready, '*', [channel.port2]);
   });
 }

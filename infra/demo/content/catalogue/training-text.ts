@@ -10,7 +10,9 @@ export interface TrainingText {
   goal3?: string;
 }
 
-/** The texts of a training in one language, in the order in which a card and its detail show them. */
+/**
+ * Builds the texts of a training in one language. The arguments have the order of the card and the detail.
+ */
 export const inLang = (
   lang: ContentLanguage,
   title: string,

@@ -13,13 +13,13 @@ export interface CourseText {
   skills: readonly string[];
 }
 
-/** A course of the demo, as its author fills in the wizard. */
+/** A course of the demo, with the values that its author enters in the wizard. */
 export interface DemoCourse {
-  /** The provider's is opened to every organisation. */
+  /** A course of the provider is opened to every organisation. */
   owner: 'provider' | DemoOrganisation['key'];
-  /** A manager's own is suggested to the first of their team. */
+  /** A manager also suggests the course to the first learners of the team. */
   author: 'admin' | 'manager';
   i18n: readonly CourseText[];
-  /** In their order, with the score that each asks for; 0: it has to be completed. */
+  /** The trainings in order, each with the score to reach. With 0 the training must only be completed. */
   trainings: readonly (readonly [SceneName, number])[];
 }

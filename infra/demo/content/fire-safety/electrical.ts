@@ -4,7 +4,7 @@ import { box, group, paint, put, sheet, softBox } from '../stage/shapes.ts';
 import { grainy, hazard } from '../stage/textures.ts';
 import type { Furnished } from './world.ts';
 
-/** The electrical room of a plant; the middle cabinet burns. */
+/** Builds the electrical room of a plant, with a burning switch cabinet. */
 export function electrical(): Furnished {
   const burning = put(openCabinet(), [2.2, 0, -4.2]);
   const racks = [-0.4, 0.5, 1.4].map((z, n) => put(serverRack(n + 3), [5.5, 0, z], -Math.PI / 2));

@@ -13,9 +13,12 @@ const jets: Record<ExtinguisherKind, string> = {
   powder: 'rgba(245,240,228,.9)',
   wet: 'rgba(255,248,220,.9)',
 };
-/** Metres a second that the arrow keys move the aim. */
+/** The speed of the aim with the arrow keys, in metres per second. */
 const AIM_SPEED = 0.9;
-/** Metres that one press moves it at once, so that it does not depend on how fast frames come. */
+/**
+ * The metres of one key press. It moves the aim immediately, so that the step does not depend on the frame
+ * rate.
+ */
 const AIM_STEP = 0.06;
 const aimKeys: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -51,7 +54,9 @@ const reticle = (): Sprite => {
   return made;
 };
 
-/** Aiming and spraying until the fire is out: by arrow keys and Space, by pointer, or by a controller. */
+/**
+ * Lets the person aim and spray until the fire is out: with arrow keys and Space, a pointer, or a controller.
+ */
 export async function putOut(
   play: Play,
   stage: Stage,
@@ -65,7 +70,7 @@ export async function putOut(
   const forward = foot.clone().sub(eye).setY(0).normalize();
   const side = new Vector3(-forward.z, 0, forward.x);
   const surface = new Plane().setFromNormalAndCoplanarPoint(forward.clone().negate(), foot);
-  // begins where everybody aims first: at the flames
+  // The aim starts at the flames, the most frequent wrong target.
   const aim = { x: 0.1, y: flame.height * 0.72 };
   const mark = reticle();
   const jet: Spray = spray(jets[kind]);

@@ -15,7 +15,7 @@ import { ball, box, group, paint, put, softBox, steel, tube } from '../stage/sha
 import { tiles } from '../stage/textures.ts';
 import type { Furnished } from './world.ts';
 
-/** The kitchen of a canteen; the oil in a pan on the stove burns. */
+/** Builds the kitchen of a canteen, with burning oil in a pan on the stove. */
 export function kitchen(): Furnished {
   const cooker = put(stove(), [2.2, 0, -4.05]);
   const burner = cooker.getObjectByName('burner');

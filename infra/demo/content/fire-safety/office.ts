@@ -5,7 +5,7 @@ import { box, group, paint, put, sheet } from '../stage/shapes.ts';
 import { boards, grainy } from '../stage/textures.ts';
 import type { Furnished } from './world.ts';
 
-/** An open-plan office; the waste-paper bin beside the copier burns. */
+/** Builds an open-plan office, with a burning waste-paper bin next to the copier. */
 export function office(): Furnished {
   const town = outside('town');
   const panes = [-2.6, 0.4].map((z) => put(windowPane(2.4, 1.5, town), [5.99, 1.65, z], -Math.PI / 2));
@@ -113,7 +113,7 @@ export function office(): Furnished {
       behind: { at: [5.5, -2.3], look: [3.55, 0.7, -3.2] },
     },
     secure: (share) => {
-      // the colleague gets up and goes
+      // The colleague leaves the room halfway.
       colleague.object.visible = share < 0.5;
     },
   };

@@ -8,7 +8,7 @@ import type { FireWorld, SpotName } from './world.ts';
 
 type Right = Record<'choose', 'first' | 'second' | 'third'>;
 
-/** The ten steps of a fire, in the order that saves lives. */
+/** Builds the ten steps of a fire, in the safe order. */
 export function fireSteps(
   world: FireWorld,
   texts: FireTexts,

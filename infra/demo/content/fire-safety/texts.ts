@@ -18,7 +18,7 @@ export interface FireSafetyQuestion<K extends string> {
   ask: string;
   options: Record<K, OptionTexts>;
 }
-/** What differs from one fire to the other. */
+/** The texts that differ between the fires. */
 export interface FireSafetyVariantTexts {
   title: string;
   intro: string;

@@ -35,10 +35,10 @@ export type SpotName =
   | 'things'
   | 'assembly';
 
-/** A room with a fire in it: what can be chosen, where one stands for it, and what changes. */
+/** A room with a fire: the objects to choose, the places to walk to, and the parts that change. */
 export interface FireWorld {
   fire: Fire;
-  /** Foot of the flames, in the world. */
+  /** The foot of the flames, in world coordinates. */
   foot: Vector3;
   flame: { width: number; height: number };
   start: WalkPlace;
@@ -47,13 +47,13 @@ export interface FireWorld {
   rack: readonly (readonly [ExtinguisherKind, Group])[];
   doorLeaf: Object3D;
   lamp: Paint;
-  /** What is seen once the place is safe. */
+  /** Shows how the place becomes safe: 0 is unsafe, 1 is safe. */
   secure: (share: number) => void;
   walkable: (x: number, z: number) => boolean;
   people: readonly PersonFigure[];
 }
 
-/** The part of a world that its variant brings. */
+/** The part of a world that depends on the variant. */
 export interface Furnished {
   floor: Material;
   walls: Material;
@@ -62,7 +62,7 @@ export interface Furnished {
   skirting: Material;
   doorColor: string;
   objects: readonly Object3D[];
-  /** Rectangles that feet keep out of: x, z, width, depth. */
+  /** Rectangles that block walking: x, z, width, depth. */
   blocked: readonly (readonly [number, number, number, number])[];
   foot: readonly [number, number, number];
   flame: { width: number; height: number };
@@ -77,7 +77,7 @@ export interface Furnished {
 const WIDTH = 12;
 const DEPTH = 9;
 const HEIGHT = 3;
-/** Where the yard with the assembly point begins. */
+/** The x coordinate of the yard with the assembly point, in metres. */
 const YARD = 60;
 
 function yard(): { object: Group; people: PersonFigure[] } {
@@ -147,7 +147,7 @@ function yard(): { object: Group; people: PersonFigure[] } {
   };
 }
 
-/** Builds the room around its furniture, the wall with the way out, and the yard outside. */
+/** Builds the room around its furniture, the wall with the exit, and the yard outside. */
 export function buildWorld(view: StageView, made: Furnished): FireWorld {
   const { scene } = view;
   scene.background = gradient('#7db3e0', '#cfe4f2', '#eef4f7');

@@ -23,7 +23,7 @@ const parcel = (size: readonly [number, number, number], color = '#c9975b'): Gro
     box([size[0] * 0.4, size[1] * 0.4, 0.004], paint('#f5f5f2'), [0, size[1] * 0.5, size[2] / 2 + 0.001]),
   );
 
-/** A belt conveyor with a parcel stuck under its guard. */
+/** Builds a belt conveyor with a parcel stuck under its guard. */
 export function conveyor(): Machine {
   const frame = paint('#3f7cac', { rough: 0.5 });
   const beltPicture = drawn(256, 64, (pen) => {

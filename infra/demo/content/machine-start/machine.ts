@@ -3,15 +3,15 @@ import type { Group, Object3D } from 'three';
 /** A machine around the origin, its front at +z. */
 export interface Machine {
   object: Group;
-  /** What has to come out. */
+  /** The object that blocks the machine. */
   jam: Object3D;
-  /** 0 closed, 1 open. */
+  /** Moves the guard: 0 is closed, 1 is open. */
   guard: (share: number) => void;
-  /** 0 stuck, 1 out. */
+  /** Moves the jam: 0 is stuck, 1 is removed. */
   pull: (share: number) => void;
-  /** Moves what moves, at a speed from 0 to 1. */
+  /** Moves the running parts at a speed from 0 to 1. */
   run: (seconds: number, speed: number) => void;
-  /** Where somebody who comes too near stands. */
+  /** The position of a person who comes too close. */
   near: readonly [number, number];
   supplyColor: string;
 }

@@ -7,7 +7,7 @@ import { texts } from './translations.ts';
 import { buildWorld } from './world.ts';
 
 const isVariant = (name: string): name is MachineStartVariant => variants.some((known) => known === name);
-/** Bar on the gauge before anything is released. */
+/** The pressure on the gauge before the release, in bar. */
 const full: Record<MachineStartVariant, number> = { conveyor: 6, press: 160, mixer: 3 };
 
 const create: Create = (view, lang, name, stage) => {

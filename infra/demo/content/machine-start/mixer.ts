@@ -2,7 +2,7 @@ import { stripes } from '../props/hall.ts';
 import { ball, box, contact, group, lay, paint, put, softBox, steel, tube } from '../stage/shapes.ts';
 import type { Machine } from './machine.ts';
 
-/** A mixing vessel on a platform, a tool left inside. */
+/** Builds a mixing vessel on a platform, with a tool left inside. */
 export function mixer(): Machine {
   const skin = steel('#d9dee2');
   const dark = paint('#3a4047', { rough: 0.6 });

@@ -16,7 +16,7 @@ import {
 } from '../stage/shapes.ts';
 import type { Machine } from './machine.ts';
 
-/** A hydraulic press with a blank in its tool. */
+/** Builds a hydraulic press with a blank in its tool. */
 export function press(): Machine {
   const green = paint('#4f8f74', { rough: 0.5 });
   const dark = paint('#3a4047', { rough: 0.6 });

@@ -1,11 +1,11 @@
-/** A machine on its way up: the horn first, then the speed, and somebody who comes too near. */
+/** A machine that starts: first the horn sounds, then the speed rises, then a person comes too close. */
 export interface StartState {
-  /** Seconds of horn still to go. */
+  /** The remaining seconds of the horn. */
   horn: number;
-  /** 0 stands, 1 is at speed. */
+  /** 0 is stopped, 1 is full speed. */
   speed: number;
   danger: 'not yet' | 'now' | 'over';
-  /** Seconds since somebody came, with the button held or let go. */
+  /** Seconds since a person came too close, with the button pressed (`held`) or released (`free`). */
   held: number;
   free: number;
 }
@@ -14,11 +14,11 @@ export const standing: StartState = { horn: 2, speed: 0, danger: 'not yet', held
 
 const SECONDS_TO_SPEED = 7;
 const DANGER_AT = 0.45;
-/** Seconds to let go in. */
+/** The maximum seconds until the button must be released. */
 export const REACTION = 2.5;
 const UNTIL_CLEAR = 1.5;
 
-/** One moment; `late` when the button was still held with somebody at the machine. */
+/** Returns the state after `seconds`. `late` is true once, when the button was not released in time. */
 export function startUp(
   state: StartState,
   seconds: number,
@@ -32,7 +32,7 @@ export function startUp(
     }
     const time = state.held + seconds;
     if (time < REACTION) return { state: { ...state, held: time, free: 0 }, late: false };
-    // stopped by the safety device; the button has to be let go all the same
+    // The safety device has stopped the machine. The person must still release the button.
     const late = state.held < REACTION;
     return { state: { ...state, held: time, free: 0, speed: 0 }, late };
   }
@@ -50,15 +50,16 @@ export function startUp(
 }
 
 export interface BleedState {
-  /** 1 is full pressure. */
+  /** From 0 to 1, which is full pressure. */
   pressure: number;
-  /** The valve is open. */
   open: boolean;
 }
 
 const SECONDS_TO_EMPTY = 4;
 
-/** One moment of bleeding; `early` when the valve was let go before zero. */
+/**
+ * Returns the state after `seconds`. `early` is true if the valve was released before the pressure is zero.
+ */
 export function bleed(
   state: BleedState,
   seconds: number,

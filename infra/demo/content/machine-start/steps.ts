@@ -6,12 +6,12 @@ import { bleed, standing, startUp } from './start-rules.ts';
 import type { MachineStartQuestion, MachineStartVariantTexts, MachineTexts, StepId } from './texts.ts';
 import type { MachineWorld, SpotName } from './world.ts';
 
-/** Full pressure on the gauge, by the unit of each variant's text. */
+/** The full pressure on the gauge, in the unit of the variant's texts. */
 export interface Pressure {
   full: number;
 }
 
-/** The ten steps from a jam to a machine that runs again. */
+/** Builds the ten steps from a jam to a running machine. */
 export function machineSteps(
   world: MachineWorld,
   texts: MachineTexts,

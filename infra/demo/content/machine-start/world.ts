@@ -64,7 +64,7 @@ function pallet(): Group {
   );
 }
 
-/** A workshop hall with the machine in its middle and all that a lockout needs around it. */
+/** Builds a workshop hall with the machine in the middle and the equipment for a lockout around it. */
 export function buildWorld(view: StageView, variant: MachineStartVariant): MachineWorld {
   const { scene } = view;
   light(view, { sky: '#f5f9ff', ground: '#a9a49b', soft: 1.45, sun: 1.9, from: [-5, 14, 6], reach: 10 });

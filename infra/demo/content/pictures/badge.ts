@@ -134,7 +134,7 @@ const coin = (shape: Shape, depth: number, bevel: number, color: string, metal: 
   return made;
 };
 
-/** A medal with a thing of the scene on it: bronze with one star, silver with two, gold with three. */
+/** Builds a medal with an object of the scene: bronze with one star, silver with two, gold with three. */
 function medal(name: SceneName, number: 1 | 2 | 3): Group {
   const rim = rims[number - 1] ?? rims[0];
   const sides = { 1: 6, 2: 8, 3: 64 }[number];
@@ -170,7 +170,7 @@ function medal(name: SceneName, number: 1 | 2 | 3): Group {
   ) as Group;
 }
 
-/** A badge picture as a PNG data address, on nothing. */
+/** Draws a badge on a transparent background. @returns a data URL of a PNG */
 export function badge(name: SceneName, number: 1 | 2 | 3, size: number): string {
   const canvas = document.createElement('canvas');
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });

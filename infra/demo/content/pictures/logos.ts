@@ -11,7 +11,7 @@ const rays = Array.from(
     `<rect x="115" y="34" width="10" height="32" rx="5" transform="rotate(${(n - 3) * 27} 120 118)"/>`,
 ).join('');
 
-/** Marks of the demo's organisations and partners, drawn for it. */
+/** The logos of the demo's organisations and partners as SVG. */
 export const logos: Readonly<Record<string, string>> = {
   'logo-atelier': square(
     '#1F6F5C',

@@ -33,7 +33,7 @@ const build: Record<SceneName, (view: StageView) => void> = {
   'triage-plant': (view) => accident(view, 'plant'),
 };
 
-/** A still of a scene, as a PNG data address. */
+/** Draws a still of a scene. @returns a data URL of a PNG */
 function cover(name: SceneName, width: number, height: number): string {
   const canvas = document.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');

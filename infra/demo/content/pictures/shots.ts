@@ -1,6 +1,6 @@
 import type { SceneName } from '../scenes.ts';
 
-/** Where the camera of a cover stands and looks, in metres, and its angle in degrees. */
+/** The camera of a cover: its position and target in metres, and its angle in degrees. */
 export interface Shot {
   at: readonly [number, number, number];
   look: readonly [number, number, number];

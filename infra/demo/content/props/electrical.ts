@@ -41,7 +41,7 @@ const warning = (): ReturnType<typeof drawn> =>
     pen.fill();
   });
 
-/** A closed switch cabinet of 0.8 by 2 m. */
+/** Builds a closed switch cabinet of 0.8 by 2 m. */
 export function cabinet(seed: number): Group {
   const lamps = ['#35d07f', '#35d07f', '#ffb13d', '#35d07f'];
   const sign = panel(0.16, 0.16, paint('#ffffff', { map: warning() }), [0, 1.25, 0.263]);
@@ -73,7 +73,7 @@ export function cabinet(seed: number): Group {
   );
 }
 
-/** The same, open, with burnt cables and devices. */
+/** Builds an open switch cabinet with burnt cables and devices. */
 export function openCabinet(): Group {
   const random = seededRandom(4);
   const leaf = group(softBox([0.74, 1.84, 0.03], paint('#b9c2c6', { rough: 0.45 }), [0.37, 1.06, 0], 0.008));
@@ -105,7 +105,7 @@ export function openCabinet(): Group {
   );
 }
 
-/** A rack of servers with lamps. */
+/** Builds a rack of servers with lamps. */
 export function serverRack(seed: number): Group {
   const random = seededRandom(seed);
   const rows = Array.from({ length: 11 }, (_, n) => {
@@ -134,7 +134,7 @@ export function serverRack(seed: number): Group {
   );
 }
 
-/** A stand with batteries. */
+/** Builds a rack with batteries. */
 export function batteries(): Group {
   const cells = [0.42, 1.02].flatMap((y) =>
     [-0.6, -0.2, 0.2, 0.6].map((x) =>
@@ -153,7 +153,7 @@ export function batteries(): Group {
   );
 }
 
-/** The red and yellow main switch; its handle is the child named `handle`, upright when on. */
+/** Builds the red and yellow main switch. The child `handle` is its handle, upright when on. */
 export function mainSwitch(): Group {
   const handle = group(softBox([0.05, 0.19, 0.06], paint('#d01318', { rough: 0.4 }), [0, 0, 0.12], 0.02));
   handle.name = 'handle';
@@ -167,7 +167,7 @@ export function mainSwitch(): Group {
   );
 }
 
-/** A cable tray overhead, `long` metres along x. */
+/** Builds an overhead cable tray of `long` metres along x. */
 export const cableTray = (long: number): Group =>
   group(
     ...[-0.14, 0.14].map((z) => box([long, 0.06, 0.02], steel('#9aa2aa'), [0, 0, z])),

@@ -54,12 +54,12 @@ void main() {
 
 export interface Fire {
   readonly object: Group;
-  /** 0 is out, 1 is as it was found, more is worse. */
+  /** Sets the strength: 0 is out, 1 is the start, higher values are stronger. */
   set(strength: number): void;
   tick(seconds: number, quality: number): void;
 }
 
-/** A fire `width` metres wide whose flames stand on its origin, with its light and its smoke. */
+/** Creates a fire of `width` metres with light and smoke. The origin is the foot of the flames. */
 export function flames(width: number, height: number, ceiling: number): Fire {
   const object = new Group();
   const random = seededRandom(5);
@@ -139,12 +139,12 @@ export function flames(width: number, height: number, ceiling: number): Fire {
 
 export interface Spray {
   readonly object: Group;
-  /** From the nozzle to the target, in world coordinates; undefined is closed. */
+  /** Aims from the nozzle to the target, in world coordinates. */
   aim(from: Vector3, to: Vector3): void;
   tick(seconds: number, on: boolean): void;
 }
 
-/** The jet of an extinguisher. */
+/** Creates the jet of an extinguisher. */
 export function spray(color: string): Spray {
   const object = new Group();
   const mist = spot(color, color.replace(/[\d.]+\)$/, '0)'), 0);

@@ -2,7 +2,7 @@ import type { Group, Object3D } from 'three';
 import { box, bright, group, paint, panel, put, sheet } from '../stage/shapes.ts';
 import { grainy, hazard, ribbed } from '../stage/textures.ts';
 
-/** A hall of `width` by `depth` metres with cladding, columns, beams and roof lights. */
+/** Builds a hall of `width` by `depth` metres with cladding, columns, beams and roof lights. */
 export function hall(width: number, depth: number, height: number): Group {
   const floor = sheet(
     width,
@@ -48,7 +48,7 @@ export function hall(width: number, depth: number, height: number): Group {
   );
 }
 
-/** Yellow lines on the floor around something. */
+/** Builds a rectangle of yellow lines on the floor. */
 export function floorLines(width: number, depth: number): Group {
   const yellow = paint('#f0b90b', { rough: 0.8 });
   return group(
@@ -57,7 +57,7 @@ export function floorLines(width: number, depth: number): Group {
   );
 }
 
-/** A barrier of posts and yellow mesh, `long` metres. */
+/** Builds a barrier of posts and yellow mesh, `long` metres wide. */
 export function fence(long: number, tall = 1.3): Group {
   const post = paint('#f0b90b', { rough: 0.5 });
   const wire = paint('#3a4047', { rough: 0.6 });

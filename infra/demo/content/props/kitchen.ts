@@ -14,7 +14,7 @@ import {
   tube,
 } from '../stage/shapes.ts';
 
-/** A steel worktop `long` metres wide with a shelf below; its back is at −z. */
+/** Builds a steel worktop of `long` metres with a shelf below. Its back is at −z. */
 export function worktop(long: number, depth = 0.75): Group {
   const top = steel('#cfd5da');
   const leg = steel('#9aa2aa');
@@ -29,7 +29,7 @@ export function worktop(long: number, depth = 0.75): Group {
   );
 }
 
-/** A closed cupboard with doors in place of legs. */
+/** Builds a cupboard with doors instead of legs. */
 export function cupboard(long: number, depth = 0.75): Group {
   const doors = Math.max(1, Math.round(long / 0.6));
   const wide = long / doors;
@@ -75,7 +75,7 @@ export function pot(radius: number, height: number): Group {
   );
 }
 
-/** A gas stove of four rings with an oven below; the flames under the pan are the child named `burner`. */
+/** Builds a gas stove of four rings with an oven. The child `burner` contains the flames under the pan. */
 export function stove(): Group {
   const black = paint('#1d1f23', { rough: 0.45 });
   const flat = (x: number, z: number): Group => {
@@ -111,7 +111,7 @@ const ringOfFire = (): Group =>
     ),
   );
 
-/** An extractor hood, its lower edge at 1.9 m. */
+/** Builds an extractor hood with its lower edge at 1.9 m. */
 export function hood(): Group {
   const skin = steel('#c9cfd5');
   const flared = tube([0.35, 0.98], 0.45, skin, [0, 2.2, 0], 4);
@@ -138,7 +138,7 @@ export function sink(): Group {
   );
 }
 
-/** The wide door of a cold room. */
+/** Builds the wide door of a cold room. */
 export function coldRoom(): Group {
   return group(
     box([1.3, 2.25, 0.06], steel('#8f989f'), [0, 1.125, 0.02]),
@@ -149,7 +149,7 @@ export function coldRoom(): Group {
   );
 }
 
-/** A gas pipe with its yellow valve; the handle is the child named `handle`. */
+/** Builds a gas pipe with a yellow valve. The child `handle` is its handle. */
 export function gasValve(): Group {
   const pipe = paint('#d9b310', { rough: 0.4 });
   const handle = group(
@@ -164,7 +164,7 @@ export function gasValve(): Group {
   );
 }
 
-/** A rail with ladles and pans. */
+/** Builds a rail with ladles and pans. */
 export function rail(long: number): Group {
   const metal = steel('#aab2ba');
   const things = Array.from({ length: Math.floor(long / 0.28) }, (_, n) => {

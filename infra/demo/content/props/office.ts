@@ -46,7 +46,7 @@ export function monitor(seed: number): Group {
   );
 }
 
-/** A desk of 1.5 m with screen, keyboard, papers; one works at it from +z. */
+/** Builds a desk of 1.5 m with screen, keyboard and papers. The seat is at +z. */
 export function desk(seed: number, top = '#d9bd97'): Group {
   const legs = paint('#eef0f3', { rough: 0.4 });
   const wood = paint(top, { rough: 0.55 });
@@ -83,7 +83,7 @@ export function chair(color = '#3b4c66'): Group {
   );
 }
 
-/** A potted plant, `tall` metres. */
+/** Builds a potted plant of `tall` metres. */
 export function plant(tall: number, seed = 3): Group {
   const random = seededRandom(seed);
   const greens = ['#3f8f52', '#57a866', '#2f7443'];
@@ -104,7 +104,7 @@ export function plant(tall: number, seed = 3): Group {
   );
 }
 
-/** A shelf of 1.2 m by 1.9 m with books and boxes. */
+/** Builds a shelf of 1.2 m by 1.9 m with books and boxes. */
 export function shelf(seed = 1): Group {
   const random = seededRandom(seed);
   const wood = paint('#e7ddcf', { rough: 0.6 });
@@ -139,7 +139,7 @@ export function shelf(seed = 1): Group {
   );
 }
 
-/** An open waste-paper bin with crumpled paper. */
+/** Builds an open waste-paper bin with crumpled paper. */
 export function bin(): Group {
   const paper = paint('#f5f3ee', { rough: 1 });
   return group(
@@ -155,7 +155,7 @@ export function bin(): Group {
   );
 }
 
-/** A copier that stands on the floor. */
+/** Builds a floor copier. */
 export function copier(): Group {
   const pale = paint('#e6e9ed', { rough: 0.5 });
   const dark = paint('#3a414b', { rough: 0.5 });
@@ -198,7 +198,7 @@ export function whiteboard(): Group {
   );
 }
 
-/** A sofa for two and a low table. */
+/** Builds a sofa for two and a low table. */
 export function corner(color = '#5a7d8c'): Group {
   const cloth = paint(color, { rough: 0.95 });
   return group(
@@ -218,7 +218,7 @@ export function corner(color = '#5a7d8c'): Group {
   );
 }
 
-/** A round clock with hands at ten past ten. */
+/** Builds a round clock that shows ten past ten. */
 export function clock(): Group {
   const hand = (long: number, turn: number) => {
     const made = box([0.012, long, 0.006], paint('#20242b'), [0, long / 2, 0]);

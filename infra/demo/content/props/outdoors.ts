@@ -16,7 +16,7 @@ import {
 } from '../stage/shapes.ts';
 import { grainy, spot, tiled } from '../stage/textures.ts';
 
-/** A tree of `tall` metres. */
+/** Builds a tree of `tall` metres. */
 export function tree(tall: number, seed: number): Group {
   const random = seededRandom(seed);
   const bark = paint('#6b4d36', { rough: 1 });
@@ -48,7 +48,7 @@ export function tree(tall: number, seed: number): Group {
   );
 }
 
-/** A road along x with lines, verges and a guard rail. */
+/** Builds a road along x with lines, verges and a guard rail. */
 export function road(long: number): Group {
   const asphalt = tiled(512, 512, [long / 8, 1], (pen) => {
     pen.fillStyle = '#5d6166';
@@ -85,7 +85,7 @@ export function road(long: number): Group {
   );
 }
 
-/** Soft hills on the horizon. */
+/** Builds soft hills on the horizon. */
 export function hills(distance: number, colors: readonly string[]): Group {
   const random = seededRandom(12);
   return group(
@@ -104,7 +104,7 @@ export function hills(distance: number, colors: readonly string[]): Group {
   );
 }
 
-/** A tank of a plant, standing. */
+/** Builds an upright tank of a plant. */
 export function tank(radius: number, height: number, color = '#dfe4e7'): Group {
   const skin = paint(color, { rough: 0.4, metal: 0.3 });
   return group(
@@ -119,7 +119,7 @@ export function tank(radius: number, height: number, color = '#dfe4e7'): Group {
   );
 }
 
-/** Pipes side by side along x, on frames. */
+/** Builds parallel pipes along x, on frames. */
 export function pipeRack(long: number): Group {
   const colors = ['#b9c0c6', '#3f7cac', '#c9a227', '#b9c0c6'];
   return group(
@@ -135,7 +135,7 @@ export function pipeRack(long: number): Group {
   );
 }
 
-/** A torn vessel on its cradle. */
+/** Builds a torn vessel on its cradle. */
 export function burstVessel(): Group {
   const skin = paint('#c9ced2', { rough: 0.45, metal: 0.4 });
   const shell = lay(tube(0.9, 3.2, skin, [0, 1.4, 0], 32), 'x');
@@ -160,7 +160,7 @@ export function burstVessel(): Group {
   );
 }
 
-/** Pieces on the ground. */
+/** Scatters pieces of debris on the ground. */
 export function debris(count: number, reach: number, seed: number, colors: readonly string[]): Group {
   const random = seededRandom(seed);
   return group(
@@ -182,7 +182,7 @@ export interface Smoke {
   tick: (seconds: number) => void;
 }
 
-/** A column of smoke that drifts off. */
+/** Creates a drifting column of smoke. */
 export function smoke(height: number, wide: number, puffs = 12): Smoke {
   const map = spot('rgba(80,80,84,.5)', 'rgba(80,80,84,0)', 0);
   const all = Array.from({ length: puffs }, (_, n) => {
@@ -206,7 +206,7 @@ export function smoke(height: number, wide: number, puffs = 12): Smoke {
   };
 }
 
-/** A building with a row of windows and a gate; front at +z. */
+/** Builds a building with a row of windows and a gate. Its front is at +z. */
 export function building(width: number, height: number, color: string): Group {
   const count = Math.floor(width / 2.4);
   return group(

@@ -7,10 +7,10 @@ export interface PersonLook {
   top: string;
   trousers: string;
   shoes?: string;
-  /** Hair to the neck. */
+  /** Whether the hair reaches the neck. */
   long?: boolean;
   helmet?: string;
-  /** A reflective vest over the top. */
+  /** The colour of a reflective vest over the top. */
   vest?: string;
 }
 export type Pose = 'stand' | 'sit' | 'lie' | 'sideways' | 'lean';
@@ -20,7 +20,7 @@ const limb = (color: string, radius: number, length: number): Group => {
   return group(part);
 };
 
-/** An arm or a leg of two parts; the child named `lower` bends. */
+/** Builds an arm or a leg of two parts. The child `lower` bends. */
 function jointed(
   upper: readonly [string, number, number],
   lower: readonly [string, number, number],
@@ -68,12 +68,12 @@ function head(look: PersonLook): Group {
 
 export interface PersonFigure {
   readonly object: Group;
-  /** Lifts the chest: 0 is breathed out, 1 in. */
+  /** Lifts the chest: 0 is breathed out, 1 is breathed in. */
   breathe(share: number): void;
   wave(share: number): void;
 }
 
-/** A person of 1.75 m whose hips are turned into `pose`; feet, or back, on the ground at the origin. */
+/** Builds a person of 1.75 m in a pose. The feet or the back are on the ground at the origin. */
 export function person(look: PersonLook, pose: Pose = 'stand'): PersonFigure {
   const shoes = look.shoes ?? '#2b2e35';
   const chest = softBox([0.4, 0.5, 0.24], paint(look.top, { rough: 0.95 }), [0, 0.3, 0], 0.11);

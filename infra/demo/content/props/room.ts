@@ -23,7 +23,7 @@ import {
 import { drawn } from '../stage/textures.ts';
 import type { StageView } from '../stage/view.ts';
 
-/** Reflections, soft light from above, and one light with shadows. */
+/** Adds reflections, soft light from above, and one light with shadows. */
 export function light(
   view: StageView,
   options: {
@@ -66,13 +66,13 @@ export interface RoomLook {
   height: number;
   floor: Material;
   walls: Material;
-  /** Of the wall at −z. */
+  /** The material of the wall at −z. */
   accent?: Material;
   ceiling: Material;
   skirting: Material;
 }
 
-/** Four walls that face inward, a floor and a ceiling; the middle of the floor is the origin. */
+/** Builds four walls that face inward, a floor and a ceiling. The origin is the middle of the floor. */
 export function room(look: RoomLook): Group {
   const { width, depth, height } = look;
   const wall = (
@@ -98,7 +98,7 @@ export function room(look: RoomLook): Group {
   );
 }
 
-/** A lit panel in a ceiling of `height`. */
+/** Builds a luminous ceiling panel. */
 export const ceilingLight = (width: number, depth: number, at: readonly [number, number, number]): Group => {
   const face = sheet(width, depth, bright(null, '#fffdf6'), [0, -0.021, 0]);
   face.rotation.x = Math.PI / 2;
@@ -107,7 +107,7 @@ export const ceilingLight = (width: number, depth: number, at: readonly [number,
   return put(group(frame, face), at);
 };
 
-/** What is seen outside: sky, hills or houses. */
+/** Draws the view through a window: sky with hills or houses. */
 export const outside = (kind: 'town' | 'green'): Texture =>
   drawn(512, 256, (pen) => {
     const sky = pen.createLinearGradient(0, 0, 0, 256);
@@ -159,7 +159,7 @@ export const outside = (kind: 'town' | 'green'): Texture =>
     }
   });
 
-/** A window in its frame, with a sill. */
+/** Builds a window with a frame and a sill. */
 export function windowPane(width: number, height: number, view: Texture): Group {
   const frame = paint('#f3f5f7', { rough: 0.5 });
   const bars = [-1, 0, 1].map((side) => box([0.06, height, 0.07], frame, [(side * width) / 2, 0, 0.03]));
@@ -168,7 +168,7 @@ export function windowPane(width: number, height: number, view: Texture): Group 
   return group(panel(width, height, bright(view), [0, 0, 0.005]), ...bars, ...rails, sill);
 }
 
-/** A door of 0.95 by 2.1 m in its frame, facing +z; its leaf is the child named `leaf`, hinged at the left. */
+/** Builds a door of 0.95 by 2.1 m in a frame that faces +z. The child `leaf` has its hinge at the left. */
 export function door(color: string, pane = true): Group {
   const frame = paint('#d9dee4', { rough: 0.5 });
   const leaf = group(
@@ -186,7 +186,7 @@ export function door(color: string, pane = true): Group {
   );
 }
 
-/** A lift: two steel leaves, a frame, a call button. */
+/** Builds a lift door with two steel leaves, a frame and a call button. */
 export function lift(): Group {
   const leaf = steel('#b9c0c8');
   return group(

@@ -24,7 +24,7 @@ const bands: Record<ExtinguisherKind, { color: string; text: string }> = {
   wet: { color: '#f3c614', text: 'WET CHEM.\nA F' },
 };
 
-/** A portable extinguisher of 0.55 m, standing on its foot; labelled as its kind. */
+/** Builds a portable extinguisher of 0.55 m with the label of its kind. */
 export function extinguisher(kind: ExtinguisherKind): Group {
   const red = paint('#c8161d', { rough: 0.35 });
   const band = bands[kind];
@@ -38,7 +38,7 @@ export function extinguisher(kind: ExtinguisherKind): Group {
   const gauge = lay(tube(0.02, 0.012, paint('#f7f7f7'), [0.03, 0.5, 0]), 'x');
   const pin = ring(0.018, 0.004, paint('#f2c200', { metal: 0.4, rough: 0.4 }), [-0.035, 0.54, 0.02]);
   pin.name = 'pin';
-  // a third of the way round is what one sees at once
+  // A third of the circumference is visible from the front.
   const lettering = drawn(512, 128, (pen) => {
     pen.fillStyle = band.color;
     pen.fillRect(0, 0, 512, 128);
@@ -62,7 +62,7 @@ export function extinguisher(kind: ExtinguisherKind): Group {
   return group(body, shoulder, valve, lever, handle, gauge, pin, label, hose, nozzle);
 }
 
-/** The red break-glass box. */
+/** Builds the red break-glass box. */
 export function callPoint(): Group {
   const red = paint('#d01318', { rough: 0.45 });
   return group(
@@ -110,7 +110,7 @@ const arrowMan = (pen: CanvasRenderingContext2D): void => {
   pen.fill();
 };
 
-/** The green running man over an exit. */
+/** Builds the green sign of an exit. */
 export const exitSign = (): Group =>
   group(
     softBox([0.52, 0.28, 0.06], paint('#e9ecef'), [0, 0, 0], 0.02),
@@ -134,11 +134,11 @@ const extinguisherPicture = (pen: CanvasRenderingContext2D): void => {
   pen.stroke();
 };
 
-/** The square red sign over extinguishers. */
+/** Builds the square red sign over extinguishers. */
 export const extinguisherSign = (): Group =>
   group(panel(0.28, 0.28, bright(drawn(128, 128, extinguisherPicture)), [0, 0, 0.01]));
 
-/** A wall telephone. */
+/** Builds a wall telephone. */
 export function wallPhone(): Group {
   const dark = paint('#30363f', { rough: 0.5 });
   const receiver = softBox([0.055, 0.2, 0.05], paint('#16191e', { rough: 0.4 }), [-0.05, 0.01, 0.075], 0.02);
@@ -151,14 +151,14 @@ export function wallPhone(): Group {
   return group(softBox([0.2, 0.25, 0.06], dark, [0, 0, 0.03], 0.015), receiver, keys);
 }
 
-/** A red lamp that flashes when the alarm is on (its child named `lamp` glows). */
+/** Builds a red lamp that flashes during an alarm. The child `lamp` glows. */
 export function beacon(): Group {
   const lamp = tube([0.05, 0.065], 0.1, paint('#ff2a2a', { glow: 0.25, rough: 0.3 }).clone(), [0, -0.05, 0]);
   lamp.name = 'lamp';
   return group(tube(0.07, 0.03, paint('#f2f2f2'), [0, 0.015, 0]), lamp);
 }
 
-/** The green sign of the place where everybody meets, on its post. */
+/** Builds the green sign of the assembly point on a post. */
 export function assemblySign(): Group {
   const picture = drawn(128, 128, (pen) => {
     pen.fillStyle = '#0b8f4d';

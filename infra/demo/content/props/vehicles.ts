@@ -22,7 +22,7 @@ const wheel = (x: number, z: number, radius = 0.33): Group => {
   return put(group(tyre, rim), [x, radius, z]);
 };
 
-/** A car of 4.2 m whose front is at +x; `crushed` from 0 to 1 folds it up. */
+/** Builds a car of 4.2 m with its front at +x. `crushed` from 0 to 1 deforms the car. */
 export function car(color: string, crushed = 0): Group {
   const skin = paint(color, { rough: 0.3, metal: 0.25 });
   const dark = glass('#243542', 0.92);
@@ -63,7 +63,7 @@ export function car(color: string, crushed = 0): Group {
   );
 }
 
-/** A box van of 5 m; front at +x. */
+/** Builds a box van of 5 m with its front at +x. */
 export function van(color = '#e8ebee'): Group {
   const skin = paint(color, { rough: 0.35, metal: 0.1 });
   return group(
@@ -81,7 +81,7 @@ export function van(color = '#e8ebee'): Group {
   );
 }
 
-/** An ambulance; its lights are the children named `blue`. */
+/** Builds an ambulance. The children `blue` are its lights. */
 export function ambulance(): Group {
   const stripe = drawn(512, 128, (pen) => {
     pen.fillStyle = '#f4f6f7';
@@ -134,7 +134,7 @@ export function cone(): Group {
   );
 }
 
-/** The red triangle that warns of a breakdown. */
+/** Builds the red warning triangle. */
 export function warningTriangle(): Group {
   const edge = paint('#d01318', { rough: 0.4, glow: 0.25 });
   const bars = [0, 1, 2].map((n) => {

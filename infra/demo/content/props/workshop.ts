@@ -19,7 +19,10 @@ import {
 } from '../stage/shapes.ts';
 import { drawn, plate } from '../stage/textures.ts';
 
-/** The control panel on its post; children `start`, `stop`, `emergency` are its buttons, `lamp` its light. */
+/**
+ * Builds the control panel on a post. The children `start`, `stop` and `emergency` are buttons, `lamp` is a
+ * light.
+ */
 export function controlPanel(): Group {
   const button = (name: string, color: string, x: number, y: number, radius = 0.032): Group => {
     const made = group(lay(tube(radius, 0.03, paint(color, { glow: 0.25, rough: 0.4 })), 'z'));
@@ -69,7 +72,7 @@ export function controlPanel(): Group {
   );
 }
 
-/** A padlock of 0.1 m with its tag. */
+/** Builds a padlock of 0.1 m with a tag. */
 export function padlock(color = '#d01318', text = 'DANGER\nDO NOT\nOPERATE'): Group {
   const shackle = ring(0.03, 0.008, steel('#e3e7ea'), [0, 0.04, 0]);
   return group(
@@ -84,7 +87,7 @@ export function padlock(color = '#d01318', text = 'DANGER\nDO NOT\nOPERATE'): Gr
   );
 }
 
-/** The board with padlocks and tags. */
+/** Builds the board with padlocks and tags. */
 export function lockBoard(): Group {
   const colors = ['#d01318', '#2f6fd0', '#27ae60', '#f2b705'];
   return group(
@@ -95,7 +98,7 @@ export function lockBoard(): Group {
   );
 }
 
-/** The board with what protects; each of its children is named as what it is. */
+/** Builds the board with protective equipment. Each child has the name of its item. */
 export function protectionBoard(): Group {
   const hook = steel('#8b939b');
   const glasses = group(
@@ -145,7 +148,7 @@ export function protectionBoard(): Group {
   );
 }
 
-/** A round gauge; `set` turns its needle, from 0 to 1. */
+/** Builds a round gauge. `set` turns its needle, from 0 to 1. */
 export function gauge(radius: number): { object: Group; set: (share: number) => void } {
   const face = drawn(256, 256, (pen) => {
     pen.fillStyle = '#fdfdfb';
@@ -190,7 +193,7 @@ export function gauge(radius: number): { object: Group; set: (share: number) => 
   };
 }
 
-/** A pipe with a lever valve and a gauge; the lever lies along the pipe when open. */
+/** Builds a pipe with a lever valve and a gauge. An open lever is parallel to the pipe. */
 export function supply(color: string): { object: Group; lever: Group; set: (share: number) => void } {
   const pipe = paint(color, { rough: 0.4 });
   const lever = group(softBox([0.26, 0.03, 0.04], paint('#d01318', { rough: 0.4 }), [0.1, 0, 0], 0.012));
@@ -211,7 +214,7 @@ export function supply(color: string): { object: Group; lever: Group; set: (shar
   };
 }
 
-/** A workbench with a vice, tools and the tester with its live source. */
+/** Builds a workbench with a vice, tools, and a voltage tester with its live source. */
 export function bench(): Group {
   const wood = paint('#c99c66', { rough: 0.7 });
   const metal = steel('#6f7880');

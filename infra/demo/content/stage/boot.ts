@@ -12,9 +12,9 @@ import { createView, type StageView } from './view.ts';
 import { createVr, type Vr } from './vr.ts';
 import { createWalker } from './walk.ts';
 
-/** Percent that passes. */
+/** The pass score in percent. */
 const PASS = 60;
-/** Milliseconds to find out whether there is a headset. */
+/** The timeout of the check for a headset in milliseconds. */
 const HEADSET_TIMEOUT = 1500;
 
 function setStage(
@@ -45,7 +45,7 @@ function setStage(
   return { view, walker, pins, hud, sound: createSound(), texts, reduced, aim };
 }
 
-/** The canvas and WebGL; where there is none, that is told to the person and to the page. */
+/** Opens the view. Without WebGL it informs the page and the person, and returns undefined. */
 async function openView(bridge: Bridge, lang: Language): Promise<StageView | undefined> {
   const texts = common[lang];
   const canvas = document.querySelector('canvas');
@@ -194,7 +194,7 @@ async function run(
   else bridge.close();
 }
 
-/** Connects, builds the scene and plays it. The variant is in the page: `<html data-variant>`. */
+/** Connects the bridge, builds the scene and plays it. `<html data-variant>` contains the default variant. */
 export async function boot(
   name: string,
   version: string,

@@ -1,6 +1,6 @@
 import { h } from './dom.ts';
 
-/** The aide-memoire of a training: a heading and rows of two. */
+/** Builds the rule card of a training: a heading and rows of two columns. */
 export const rulesCard = (card: {
   title: string;
   rows: readonly (readonly [string, string])[];

@@ -8,7 +8,7 @@ export interface DialogButton {
   main?: boolean;
 }
 
-/** A dialog in front of the game; answers which button was pressed, `close` for Escape. */
+/** Shows a dialog in front of the game. Returns the id of the pressed button, or `close` for Escape. */
 export function ask(
   body: readonly (Node | string | false)[],
   buttons: readonly DialogButton[],
@@ -46,7 +46,7 @@ export function ask(
     });
     document.body.append(dialog);
     dialog.showModal();
-    // Not by the attribute: a browser complains of one in a frame of another origin that has no focus yet.
+    // Browsers log a warning for the autofocus attribute in a cross-origin frame without focus.
     dialog.querySelector<HTMLElement>('.main')?.focus();
   });
 }
@@ -68,7 +68,7 @@ export interface ResultView {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The result screen. */
+/** Builds the result screen. */
 export function resultBody({
   texts,
   steps,
@@ -115,7 +115,7 @@ export function resultBody({
   ];
 }
 
-/** What is told before the first step. */
+/** Builds the introduction before the first step. */
 export function introBody(
   texts: CommonTexts,
   intro: { title: string; text: string; firstName: string; vr: boolean; touch: boolean },

@@ -1,7 +1,10 @@
 type Child = Node | string | undefined | false;
 type Props = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
 
-/** An element: `on…` are listeners, the rest attributes (`true` an empty one, `false` and undefined none). */
+/**
+ * Creates an element. `on…` are listeners, others attributes: `true` is an empty one, `false` and undefined
+ * none.
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
@@ -30,7 +33,7 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-/** A picture of 24 × 24 that screen readers skip. */
+/** Creates an icon of 24 × 24 that screen readers skip. */
 export function icon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');

@@ -3,9 +3,9 @@ import { type HoldTask, PlayBase, type Question } from './play-base.ts';
 
 export type { HoldTask, OptionTexts, Question, Stage } from './play-base.ts';
 
-/** What a step of a training can ask of the person. One at a time. */
+/** The interactions of a step: choices, orders, pressed buttons and examinations. */
 export class Play extends PlayBase {
-  /** Asks until a right one is chosen; every wrong one is a mistake and closed. */
+  /** Asks until a right choice is made. Each wrong choice counts as a mistake and is closed. */
   async choose<K extends string>(question: Question<K>, ...right: readonly K[]): Promise<K> {
     const states = new Map<K, PanelChoice['state']>();
     let outcome: PanelState['outcome'];
@@ -27,7 +27,7 @@ export class Play extends PlayBase {
     }
   }
 
-  /** Several are right: they are picked, and confirmed together. */
+  /** Repeats a question with several right choices until the person picks and confirms all of them. */
   async several<K extends string>(
     question: Question<K> & { missing: string; done: string },
     right: readonly K[],
@@ -71,7 +71,7 @@ export class Play extends PlayBase {
     }
   }
 
-  /** Each has its turn; one out of turn is a mistake, and told why. */
+  /** Requires choices in an order. Shows why a choice is out of order, and counts the choice as a mistake. */
   async order<K extends string>(
     question: Question<K> & { done: string },
     sequence: readonly K[],
@@ -94,7 +94,7 @@ export class Play extends PlayBase {
     await this.goOn(question, states, question.done);
   }
 
-  /** Something done by holding a button, the Space key, a finger or a trigger. */
+  /** Runs a task while the person presses a button, the Space key, a finger or a trigger. */
   async hold(task: HoldTask): Promise<void> {
     const { hud, view, sound, pins } = this.stage;
     pins.show([]);
@@ -140,8 +140,8 @@ export class Play extends PlayBase {
   }
 
   /**
-   * Choices of which some are checks that tell something, and others decide. A decision before the checks that it
-   * `needs` is a mistake, and so is a wrong one.
+   * Requires checks and a decision. `check` returns the finding of a check, and undefined for a decision. A
+   * wrong decision counts as a mistake, and so does the right decision before all checks in `needs`.
    */
   async examine<K extends string>(
     question: Question<K> & { early: string },

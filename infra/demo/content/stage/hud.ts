@@ -9,7 +9,7 @@ export interface PanelChoice {
   swatch?: string;
 }
 
-/** What the panel shows. Everything that can be done in the scene can be done here. */
+/** The state of the panel. Every action in the scene is also available on the panel. */
 export interface PanelState {
   number: number;
   name: string;
@@ -17,10 +17,10 @@ export interface PanelState {
   choices: readonly PanelChoice[];
   /** Facts found so far. */
   notes?: readonly string[];
-  /** `plain` is told as it is, without "right" or "not quite" before it. */
+  /** The result of the last choice. A `plain` text has no "right" or "not quite" before it. */
   outcome?: { good: boolean; text: string; plain?: boolean };
   meters?: readonly { label: string; value: number; text: string }[];
-  /** A button that acts as long as it is held, and the Space key with it. */
+  /** The label of a button that acts while it or the Space key is pressed. */
   hold?: string;
   confirm?: string;
 }
@@ -28,14 +28,14 @@ export interface PanelState {
 export interface Hud {
   readonly root: HTMLElement;
   show(state: PanelState): void;
-  /** New values of the meters, without touching anything else. */
+  /** Updates the values of the meters only. */
   meters(values: NonNullable<PanelState['meters']>): void;
-  /** Points the eye at a choice (hover in the scene). */
+  /** Highlights a choice while the pointer is over its object in the scene. */
   point(id: string | undefined): void;
   busy(on: boolean): void;
   readonly state: PanelState | undefined;
   addTool(name: IconName, label: string, act: () => void): HTMLButtonElement;
-  /** Left and bottom parts of the window that the panel covers. */
+  /** Returns the left and bottom parts of the window that the panel covers. */
   covered(): { left: number; bottom: number };
   onPick?: (id: string) => void;
   onPoint?: (id: string | undefined, byKey: boolean) => void;
@@ -46,7 +46,9 @@ export interface Hud {
 
 const signature = (state: PanelState): string => JSON.stringify({ ...state, meters: state.meters?.length });
 
-/** The page's part of the game: a bar of tools, the progress, the panel with the step and its choices. */
+/**
+ * Creates the HTML of the game: a bar of tools, the progress, and the panel with the step and its choices.
+ */
 export function createHud(texts: CommonTexts, title: string, stepCount: number): Hud {
   const tools = h('div', { class: 'tools' });
   const progress = h('div', {

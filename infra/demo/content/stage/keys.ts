@@ -3,7 +3,7 @@ import type { Hud } from './hud.ts';
 const inField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 
-/** 1 to 9 choose, Enter goes on, Space holds, and a letter for each tool. */
+/** Handles keys: 1 to 9 choose, Enter confirms, Space presses the task's button, and each tool has a key. */
 export function listenToKeys(hud: Hud, tools: Record<string, () => void>): void {
   let holding = false;
   addEventListener('keydown', (event) => {

@@ -10,21 +10,21 @@ import {
 import { drawn } from './textures.ts';
 import type { StageView } from './view.ts';
 
-/** A thing in the scene that stands for a choice of the panel. */
+/** An object in the scene that represents a choice of the panel. */
 export interface Target {
   id: string;
   number: number;
   object: Object3D;
-  /** Metres above the middle of the object's own origin. */
+  /** The height of the mark above the object's origin in metres. */
   lift: number;
 }
 
-/** Numbered marks over what can be chosen; the numbers are those of the panel. */
+/** Numbered marks over the objects to choose, with the numbers of the panel. */
 export interface Pins {
   show(targets: readonly Target[]): void;
-  /** Which one the panel points at. */
+  /** Highlights the mark of a choice. */
   point(id: string | undefined): void;
-  /** What a ray meets first. */
+  /** Returns the choice whose mark a ray meets first, or otherwise whose object. */
   hit(ray: Raycaster): string | undefined;
   onPick?: (id: string) => void;
   onPoint?: (id: string | undefined) => void;
@@ -49,7 +49,7 @@ function face(number: number, hot: boolean): CanvasTexture {
   });
 }
 
-/** Height of a mark on the screen, in CSS pixels, whatever the distance and the shape of the window. */
+/** The height of a mark on the screen in CSS pixels, at every distance and window size. */
 const PIXELS = 38;
 
 export function createPins(view: StageView, reduced: boolean): Pins {

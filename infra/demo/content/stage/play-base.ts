@@ -7,18 +7,18 @@ import type { CommonTexts } from './texts.ts';
 import type { StageView } from './view.ts';
 import type { Walker, WalkPlace } from './walk.ts';
 
-/** Label of a choice, and why it is right or not. */
+/** The label of a choice, and the reason why it is right or wrong. */
 export type OptionTexts = readonly [label: string, why: string];
 
 export interface Question<K extends string> {
   ask: string;
   options: Record<K, OptionTexts>;
-  /** What stands for a choice in the scene, and how far above it its number hangs (metres). */
+  /** The object of a choice in the scene, and the height of the number above the object in metres. */
   marks?: Partial<Record<K, readonly [Object3D, number]>>;
   swatches?: Partial<Record<K, string>>;
-  /** Where one walks to when it is chosen. */
+  /** The place that the person walks to after a choice. */
   places?: Partial<Record<K, WalkPlace>>;
-  /** What is seen when it is chosen, before the reason is told. */
+  /** Shows the effect of a choice in the scene, before the reason is shown. */
   act?: (id: K, right: boolean) => Promise<void> | void;
 }
 
@@ -30,7 +30,7 @@ export interface Stage {
   readonly sound: Sound;
   readonly texts: CommonTexts;
   readonly reduced: boolean;
-  /** The ray of a headset's controller, where one is in use. */
+  /** Returns the ray of the headset's controller, if a headset is in use. */
   aim(): Raycaster | undefined;
 }
 
@@ -38,13 +38,13 @@ export interface HoldTask {
   ask: string;
   label: string;
   meters: () => NonNullable<PanelState['meters']>;
-  /** Something to react to at once, as long as it lasts. */
+  /** Returns a warning that the person must react to, while it applies. */
   alarm?: () => string | undefined;
-  /** Once a frame; answers what ended it, if anything did. */
+  /** Runs once per frame. Returns a result when the task is done or a mistake was made. */
   tick: (seconds: number, held: boolean) => undefined | { done: string } | { mistake: string };
 }
 
-/** What a step of a training can ask of the person. One at a time. */
+/** The base of the interactions of a step. Only one interaction runs at a time. */
 export class PlayBase {
   readonly stage: Stage;
   readonly result: StepResult;
@@ -56,7 +56,7 @@ export class PlayBase {
     this.number = number;
   }
 
-  /** Keeps a found fact on the panel. */
+  /** Adds a fact to the notes on the panel. */
   note(text: string): void {
     this.notes = [...this.notes, text];
     const { state } = this.stage.hud;
@@ -82,7 +82,7 @@ export class PlayBase {
     });
   }
 
-  /** Moves something from 0 to 1 over `seconds`; at once under reduced motion. */
+  /** Calls `move` with values from 0 to 1 over `seconds`. With reduced motion calls it only with 1. */
   animate(seconds: number, move: (share: number) => void): Promise<void> {
     if (this.stage.reduced) {
       move(1);
@@ -135,7 +135,7 @@ export class PlayBase {
     );
   }
 
-  /** The next choice that is still open, or `confirm`. */
+  /** Waits for the next open choice, or `confirm`. */
   protected next<K extends string>(open: (id: string) => id is K): Promise<K | 'confirm'> {
     const { hud, pins } = this.stage;
     return new Promise((resolve) => {
@@ -167,7 +167,7 @@ export class PlayBase {
     this.stage.hud.busy(false);
   }
 
-  /** Shows why it was right and waits for "continue". */
+  /** Shows why the choice was right and waits for "continue". */
   protected async goOn<K extends string>(
     question: Question<K>,
     states: ReadonlyMap<K, PanelChoice['state']>,

@@ -1,4 +1,6 @@
-/** Numbers from 0 to 1 that are the same on every run (mulberry32): a scene looks as its pictures do. */
+/**
+ * Returns a generator of reproducible numbers from 0 to 1 (mulberry32), so that a scene matches its pictures.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,36 +1,38 @@
 import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
 
-/** What happened in one step of a training. */
+/** The result of one step of a training. */
 export interface StepResult {
   id: string;
   name: string;
-  /** Index of the training's skill that it trains. */
+  /** The index of the training's skill that the step trains. */
   skill: number;
   done: boolean;
   mistakes: number;
-  /** 0 or 1: a step has one hint. */
+  /** The number of shown hints, 0 or 1. */
   hints: number;
-  /** Reached in the session before, and taken from it. */
+  /** Whether the step was completed in an earlier session. */
   previous: boolean;
-  /** Percent kept from the session before, where it was not played again. */
+  /** The percentage from an earlier session, if the step was not played again. */
   kept?: number;
 }
 
 const MISTAKE = 25;
 const HINT = 10;
 const LEAST = 25;
-/** What each badge adds to the points. */
+/** The points of each badge. */
 const BADGE_POINTS = 100;
 
-/** Percent of a step: a mistake costs 25, a hint 10; done is worth 25 at least. */
+/** Returns the percentage of a step. A mistake costs 25, a hint 10. A completed step has at least 25. */
 export const stepScore = (step: StepResult): number =>
   step.done ? (step.kept ?? Math.max(LEAST, 100 - step.mistakes * MISTAKE - step.hints * HINT)) : 0;
 
-/** Score of the whole, in percent of all steps. */
+/** Returns the average percentage of the steps. */
 export const totalScore = (steps: readonly StepResult[]): number =>
   steps.length === 0 ? 0 : Math.round(steps.reduce((sum, step) => sum + stepScore(step), 0) / steps.length);
 
-/** 1 at the milestone, 2 at the end, 3 at an end without a mistake (hints are free). */
+/**
+ * Returns the earned badges: 1 at the milestone, 2 at the end, 3 at an end without a mistake. Hints are free.
+ */
 export function badgesOf(steps: readonly StepResult[], milestone: string): number[] {
   const all = steps.length > 0 && steps.every((step) => step.done);
   const clean = steps.every((step) => step.mistakes === 0 && (step.kept ?? 100) >= 100 - HINT);
@@ -43,12 +45,12 @@ export function badgesOf(steps: readonly StepResult[], milestone: string): numbe
 
 export interface ReportContext {
   milestone: string;
-  /** Names of the skills, and their ids where the page told them. */
+  /** The names of the skills, and their ids if the page sent them. */
   skills: readonly { name: string; id?: string | undefined }[];
   stats: BridgeReport['stats'];
 }
 
-/** The session so far, as the bridge takes it. */
+/** Builds the report of the session for the bridge. */
 export function reportOf(
   steps: readonly StepResult[],
   { milestone, skills, stats }: ReportContext,

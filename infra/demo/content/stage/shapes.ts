@@ -32,13 +32,13 @@ export interface Finish {
 export type Paint = MeshStandardMaterial | MeshLambertMaterial;
 const materials = new Map<string, Paint>();
 let plain = false;
-/** From here on paint is matt: several times cheaper where the processor has to draw. */
+/** Makes all further paint matt, which is several times faster in software rendering. */
 export function paintPlainly(): void {
   plain = true;
 }
 export const paintsPlainly = (): boolean => plain;
 
-/** A material; the same colour and finish is made once. */
+/** Returns a material. Materials without a texture are shared by colour and finish. */
 export function paint(color: string, finish: Finish = {}): Paint {
   const { rough = 0.75, metal = 0, map, glow = 0, glowColor = color, opacity = 1 } = finish;
   const key = [color, rough, metal, glow, glowColor, opacity].join('|');
@@ -57,7 +57,7 @@ export function paint(color: string, finish: Finish = {}): Paint {
   return material;
 }
 
-/** Painted steel, brushed steel, glass, dark rubber: what most props are made of. */
+/** The materials of most props. */
 export const steel = (color = '#c3c9d0'): Paint => paint(color, { rough: 0.35, metal: 0.75 });
 export const rubber = (): Paint => paint('#1d1f24', { rough: 0.9 });
 export const glass = (color = '#bfe0f2', opacity = 0.3): Paint =>
@@ -71,11 +71,11 @@ export function mesh(geometry: BufferGeometry, material: Material, at: Triple = 
   return made;
 }
 
-/** A box by its size and the middle of it, in metres. */
+/** Creates a box from its size and centre, in metres. */
 export const box = (size: Triple, material: Material, at: Triple = [0, 0, 0]): Mesh =>
   mesh(new BoxGeometry(size[0], size[1], size[2]), material, at);
 
-/** The same with soft edges of `radius`. */
+/** Creates a box with rounded edges of `radius`. */
 export const softBox = (size: Triple, material: Material, at: Triple = [0, 0, 0], radius = 0.03): Mesh =>
   mesh(
     new RoundedBoxGeometry(size[0], size[1], size[2], 2, Math.min(radius, ...size.map((s) => s * 0.49))),
@@ -83,7 +83,7 @@ export const softBox = (size: Triple, material: Material, at: Triple = [0, 0, 0]
     at,
   );
 
-/** A standing cylinder or cone frustum. */
+/** Creates an upright cylinder or cone frustum. */
 export const tube = (
   radius: number | readonly [number, number],
   height: number,
@@ -112,21 +112,21 @@ export const pill = (radius: number, length: number, material: Material, at: Tri
 export const ring = (radius: number, thickness: number, material: Material, at: Triple = [0, 0, 0]): Mesh =>
   mesh(new TorusGeometry(radius, thickness, 12, 40), material, at);
 
-/** A flat thing that faces +z. */
+/** Creates a plane that faces +z. */
 export function panel(width: number, height: number, material: Material, at: Triple = [0, 0, 0]): Mesh {
   const made = mesh(new PlaneGeometry(width, height), material, at);
   made.castShadow = false;
   return made;
 }
 
-/** A flat thing on the floor. */
+/** Creates a plane on the floor. */
 export function sheet(width: number, depth: number, material: Material, at: Triple = [0, 0, 0]): Mesh {
   const made = panel(width, depth, material, at);
   made.rotation.x = -Math.PI / 2;
   return made;
 }
 
-/** Its own light and no shading: screens, lamps, the sky. */
+/** Creates a material without shading for screens, lamps and the sky. */
 export const bright = (map: Texture | null, color = '#ffffff'): MeshBasicMaterial =>
   new MeshBasicMaterial({ color, map, toneMapped: false });
 
@@ -136,14 +136,14 @@ export function group(...children: readonly Object3D[]): Group {
   return made;
 }
 
-/** Moves and turns (about y, radians) a prop and hands it back. */
+/** Sets the position and the rotation about y (radians) of a prop. @returns the prop */
 export function put<T extends Object3D>(thing: T, at: Triple, turn = 0): T {
   thing.position.set(at[0], at[1], at[2]);
   thing.rotation.y = turn;
   return thing;
 }
 
-/** Lays a standing shape along x or z. */
+/** Rotates an upright shape to the x or z axis. @returns the shape */
 export function lay<T extends Object3D>(thing: T, axis: 'x' | 'z'): T {
   if (axis === 'x') thing.rotation.z = Math.PI / 2;
   else thing.rotation.x = Math.PI / 2;
@@ -151,7 +151,7 @@ export function lay<T extends Object3D>(thing: T, axis: 'x' | 'z'): T {
 }
 
 let shade: MeshBasicMaterial | undefined;
-/** The soft darkness under a thing, which costs no shadow map. */
+/** Creates a soft shadow under an object, without a shadow map. */
 export function contact(width: number, depth: number, at: Triple = [0, 0.012, 0]): Mesh {
   shade ??= new MeshBasicMaterial({
     map: spot('rgba(0,0,0,.5)', 'rgba(0,0,0,0)'),

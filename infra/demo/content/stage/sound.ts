@@ -1,10 +1,10 @@
-/** All sounds are made on the spot; nothing is loaded, nothing plays before the first click. */
+/** Synthesizes all sounds, without audio files. No sound plays before the first click. */
 export interface Sound {
   play(name: 'good' | 'bad' | 'click' | 'done' | 'horn'): void;
-  /** A noise that lasts: its volume from 0 to 1, 0 ends it. */
+  /** Sets the volume of a continuous noise, from 0 (silent) to 1. */
   lasting(name: 'fire' | 'spray' | 'air' | 'machine' | 'alarm', volume: number): void;
   muted: boolean;
-  /** Everything off while the game stands still. */
+  /** Suspends all sounds while the game is paused. */
   hold(still: boolean): void;
 }
 
@@ -58,7 +58,7 @@ export function createSound(): Sound {
       main.connect(context.destination);
       return { context, main };
     } catch {
-      return undefined; // no audio device: the game is the same without
+      return undefined; // Without an audio device the game runs silently.
     }
   };
   const level = (): void => {

@@ -1,4 +1,4 @@
-/** Languages of the demo trainings' play; others fall back to English. */
+/** The languages of the demo contents. Other languages fall back to English. */
 export const languages = ['en', 'fr', 'es', 'it'] as const;
 export type Language = (typeof languages)[number];
 export type Translated<T> = Record<Language, T>;
@@ -190,6 +190,6 @@ export const common: Translated<CommonTexts> = {
   },
 };
 
-/** Puts values in a text: `Step {n} of {all}`. */
+/** Replaces placeholders in a text such as `Step {n} of {all}`. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts';
 
 type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void;
 
-/** A texture drawn by code. */
+/** Creates a texture that `draw` paints on a canvas. */
 export function drawn(width: number, height: number, draw: Draw): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -17,7 +17,7 @@ export function drawn(width: number, height: number, draw: Draw): CanvasTexture 
   return texture;
 }
 
-/** The same, tiled over a surface. */
+/** Creates a drawn texture that is tiled over a surface. */
 export function tiled(
   width: number,
   height: number,
@@ -46,7 +46,7 @@ const speckle = (
   }
 };
 
-/** Floor boards. */
+/** Draws floor boards. */
 export const boards = (repeat: readonly [number, number], tones: readonly string[]): CanvasTexture =>
   tiled(512, 512, repeat, (pen) => {
     const random = seededRandom(7);
@@ -80,7 +80,7 @@ export const boards = (repeat: readonly [number, number], tones: readonly string
     }
   });
 
-/** Square tiles with joints. */
+/** Draws square tiles with joints. */
 export const tiles = (
   repeat: readonly [number, number],
   color: string,
@@ -103,7 +103,9 @@ export const tiles = (
     }
   });
 
-/** Poured floor, asphalt, plaster: a tone with grain, and joints every `joints` pixels where wanted. */
+/**
+ * Draws a grainy colour for poured floors, asphalt and plaster, with optional joints every `joints` pixels.
+ */
 export const grainy = (
   repeat: readonly [number, number],
   color: string,
@@ -123,7 +125,7 @@ export const grainy = (
     }
   });
 
-/** Corrugated cladding. */
+/** Draws corrugated cladding. */
 export const ribbed = (repeat: readonly [number, number], light: string, dark: string): CanvasTexture =>
   tiled(128, 16, repeat, (pen) => {
     const gradient = pen.createLinearGradient(0, 0, 128, 0);
@@ -136,7 +138,7 @@ export const ribbed = (repeat: readonly [number, number], light: string, dark: s
     pen.fillRect(0, 0, 128, 16);
   });
 
-/** Black and yellow stripes. */
+/** Draws black and yellow stripes. */
 export const hazard = (repeat: readonly [number, number]): CanvasTexture =>
   tiled(128, 128, repeat, (pen) => {
     pen.fillStyle = '#f2b705';
@@ -152,7 +154,7 @@ export const hazard = (repeat: readonly [number, number]): CanvasTexture =>
     }
   });
 
-/** Top to bottom. */
+/** Draws a gradient from top to bottom. */
 export const gradient = (...colors: readonly string[]): CanvasTexture =>
   drawn(4, 256, (pen, width, height) => {
     const ramp = pen.createLinearGradient(0, 0, 0, height);
@@ -163,7 +165,7 @@ export const gradient = (...colors: readonly string[]): CanvasTexture =>
     pen.fillRect(0, 0, width, height);
   });
 
-/** A soft round spot: contact shadows, glows, smoke. */
+/** Draws a soft round spot for contact shadows, glows and smoke. */
 export const spot = (color: string, edge: string, middle = 0.1): CanvasTexture =>
   drawn(128, 128, (pen) => {
     const ramp = pen.createRadialGradient(64, 64, 64 * middle, 64, 64, 64);
@@ -173,7 +175,7 @@ export const spot = (color: string, edge: string, middle = 0.1): CanvasTexture =
     pen.fillRect(0, 0, 128, 128);
   });
 
-/** Lettering on a plate; lines are separated by `\n` and fit the width. */
+/** Draws a plate with lines of text, separated by `\n` and fitted to the width. */
 export const plate = (
   text: string,
   color: string,

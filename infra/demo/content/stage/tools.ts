@@ -7,7 +7,7 @@ import type { Training } from './training.ts';
 import type { Vr } from './vr.ts';
 
 export interface Tools {
-  /** A dialog in front of the game, which stands still meanwhile; answers the button. */
+  /** Pauses the game and shows a dialog. Returns the id of the pressed button. */
   dialog: (
     body: readonly (Node | string | false)[],
     buttons: readonly DialogButton[],
@@ -15,7 +15,7 @@ export interface Tools {
   ) => Promise<string>;
 }
 
-/** Hint, rule card, sound, pause and headset: in the bar, by key, and from the player. */
+/** Creates the tools hint, rule card, sound, pause and headset. Buttons, keys and the player control them. */
 export function createTools(
   game: Stage,
   training: Training,

@@ -7,10 +7,10 @@ export interface StepSpec {
   id: string;
   name: string;
   hint: string;
-  /** Index in the training's skills. */
+  /** The index in the training's skills. */
   skill: number;
   play: (play: Play) => Promise<void>;
-  /** The scene as it is after this step, for who goes on from an earlier session. */
+  /** Sets the scene to the state after this step, for a person who continues an earlier session. */
   settle: () => void;
 }
 
@@ -24,11 +24,11 @@ export interface Training {
   skills: readonly [string, ...string[]];
   badges: readonly [string, string, string];
   remember: readonly string[];
-  /** An aide-memoire that can be opened at any time. */
+  /** Builds the rule card, which the person can open at any time. */
   card: () => Node;
   start: WalkPlace;
   walkable: (x: number, z: number) => boolean;
 }
 
-/** Makes the scene and its steps. `stage` is there when the first step is played. */
+/** Creates the scene and its steps. `stage` is available when the first step is played. */
 export type Create = (view: StageView, lang: Language, variant: string, stage: () => Stage) => Training;

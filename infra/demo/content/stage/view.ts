@@ -18,30 +18,30 @@ const levels = [
   { pixels: 0.5, shadows: false },
   { pixels: 0.35, shadows: false },
 ] as const;
-/** From this level on materials are matt and edges are not smoothed; where the processor draws, it begins here. */
+/** The first level with matt materials and without antialiasing. Software rendering starts at this level. */
 const PLAIN = 3;
-/** A frame slower than this many ms is too slow to play. */
+/** The longest acceptable time of a frame in milliseconds. */
 const SLOW_FRAME = 45;
-/** Seconds that a game moves on at most in one frame. */
+/** The maximum seconds that the game advances in one frame. */
 const LONGEST_TICK = 0.25;
 
 export type Tick = (seconds: number, now: number) => void;
 
-/** The canvas, the camera on its rig, and the loop. */
+/** The canvas, the camera on its rig, and the frame loop. */
 export interface StageView {
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
-  /** Carries the camera: its place on the floor and the way it faces. */
+  /** Carries the camera: its position on the floor and its direction. */
   readonly rig: Group;
   readonly renderer: WebGLRenderer;
   readonly canvas: HTMLCanvasElement;
-  /** Calls `tick` on every frame that is not paused; gives back its end. */
+  /** Calls `tick` on every frame that is not paused. @returns a function that stops the calls */
   onTick(tick: Tick): () => void;
-  /** Stops the ticks until every reason that was given has been taken back. */
+  /** Pauses the ticks until `resume` was called for each reason. */
   pause(reason: string): void;
   resume(reason: string): void;
   readonly paused: boolean;
-  /** Part of the window that the panel covers, in CSS pixels: the scene is centred in what is left. */
+  /** Centres the scene in the part of the window that the panel does not cover. The sizes are CSS pixels. */
   cover(left: number, bottom: number): void;
   readonly quality: number;
 }
@@ -57,7 +57,7 @@ function shadowsOn(view: { renderer: WebGLRenderer; scene: Scene }, on: boolean)
   });
 }
 
-/** True where the processor draws in place of a graphics card. */
+/** Returns whether the browser renders without a graphics card. */
 function drawsInSoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
   const info = gl?.getExtension('WEBGL_debug_renderer_info');
@@ -66,7 +66,11 @@ function drawsInSoftware(): boolean {
   return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** Throws where the browser gives no WebGL 2. `?quality=0…4` fixes the quality. */
+/**
+ * Creates the view. `?quality=0…4` in the address fixes the quality.
+ *
+ * @throws if the browser has no WebGL 2
+ */
 export function createView(canvas: HTMLCanvasElement): StageView {
   const wanted = Number(new URLSearchParams(location.search).get('quality') ?? Number.NaN);
   const fixed = Number.isInteger(wanted) && wanted >= 0 && wanted < levels.length;
@@ -102,7 +106,7 @@ export function createView(canvas: HTMLCanvasElement): StageView {
     shadowsOn({ renderer, scene }, shadows);
     const freeWidth = width - covered.left;
     const freeHeight = height - covered.bottom;
-    // the free part keeps a usable angle, whatever its shape
+    // The free part of the window has a usable camera angle at every aspect ratio.
     const aspect = freeWidth / freeHeight;
     const wide = Math.tan((70 * Math.PI) / 360);
     const vertical =
@@ -132,7 +136,7 @@ export function createView(canvas: HTMLCanvasElement): StageView {
     slow = 0;
   };
   renderer.setAnimationLoop(() => {
-    // where drawing is dear, the page and the rest of the machine get their share
+    // A limited frame rate leaves processor time to the page when drawing is expensive.
     if (level >= PLAIN && performance.now() - drawn < 40) return;
     drawn = performance.now();
     timer.update();

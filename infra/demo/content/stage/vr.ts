@@ -30,7 +30,7 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
   return [...lines, line];
 }
 
-/** A plate with text; its height follows the text. */
+/** Creates a plate with text. The text determines the height. */
 function textPlate(text: string, colors: { ink: string; back: string }, size: number): Mesh {
   const font = `600 ${size}px system-ui, 'DejaVu Sans', sans-serif`;
   const measure = document.createElement('canvas').getContext('2d');
@@ -56,14 +56,14 @@ function textPlate(text: string, colors: { ink: string; back: string }, size: nu
 }
 
 export interface Vr {
-  /** True where this browser has a headset. */
+  /** Resolves to whether this browser supports immersive VR. */
   readonly supported: Promise<boolean>;
   enter(): Promise<void>;
-  /** The ray of the controller used last, while in VR. */
+  /** Returns the ray of the last used controller while VR is active. */
   ray(): Raycaster | undefined;
 }
 
-/** The headset: the panel as a board beside the person, controllers that point and pull. */
+/** Creates the VR mode: the panel as a board next to the person, and controllers that point and select. */
 export function createVr(view: StageView, hud: Hud, pins: Pins): Vr {
   const { renderer, rig, scene } = view;
   renderer.xr.enabled = true;

@@ -1,7 +1,7 @@
 import { MathUtils, Vector3 } from 'three';
 import type { StageView } from './view.ts';
 
-/** Somewhere to stand, what to look at from there, and a way round what is between. In metres. */
+/** A position, the point to look at from there, and intermediate points of the way. In metres. */
 export interface WalkPlace {
   at: readonly [number, number];
   look: readonly [number, number, number];
@@ -9,14 +9,14 @@ export interface WalkPlace {
 }
 
 export interface Walker {
-  /** Walks there and looks; at once under reduced motion and in a headset. */
+  /** Walks to a place and turns to its target. With reduced motion or a headset the move is immediate. */
   go(place: WalkPlace): Promise<void>;
-  /** Puts the visitor there without a walk. */
+  /** Moves the person to a place immediately. */
   stand(place: WalkPlace): void;
   turnTo(target: Vector3): void;
-  /** Free walking and looking, off while something else takes the arrow keys. */
+  /** Enables free walking and looking. Other users of the arrow keys disable it. */
   free: boolean;
-  /** Where feet may be. */
+  /** Returns whether the person can walk to a position. */
   walkable: (x: number, z: number) => boolean;
 }
 
@@ -37,14 +37,14 @@ const lookKeys: Record<string, readonly [number, number]> = {
 const shortest = (from: number, to: number): number =>
   from + MathUtils.euclideanModulo(to - from + Math.PI, Math.PI * 2) - Math.PI;
 
-/** Where the eyes have to turn from `x, z` to see `target`. */
+/** Returns the direction from the eyes at `x, z` to `target`. */
 function angles(x: number, z: number, target: Vector3): { yaw: number; pitch: number } {
   const dx = target.x - x;
   const dz = target.z - z;
   return { yaw: Math.atan2(-dx, -dz), pitch: Math.atan2(target.y - EYES, Math.hypot(dx, dz)) };
 }
 
-/** Moves the rig: drag or arrow keys to look, W A S D (by position on the keyboard) to walk. */
+/** Creates the walker: drag or arrow keys to look, W A S D (by position on the keyboard) to walk. */
 export function createWalker(view: StageView, reduced: boolean): Walker {
   const { rig, camera, canvas } = view;
   let yaw = 0;
@@ -98,7 +98,7 @@ export function createWalker(view: StageView, reduced: boolean): Walker {
           const [bx, bz] = path[leg + 1] ?? place.at;
           const part = lengths[leg] ? rest / (lengths[leg] ?? 1) : 1;
           rig.position.set(MathUtils.lerp(ax, bx, part), 0, MathUtils.lerp(az, bz, part));
-          // the eyes follow the way, then settle on what there is to see
+          // The eyes follow the way, then turn to the target.
           const ahead = length > 1.5 && share < 0.6 ? Math.atan2(-(bx - ax), -(bz - az)) : end.yaw;
           const turn = Math.min(1, dt * (share < 0.6 ? 4 : 7));
           yaw = MathUtils.lerp(yaw, shortest(yaw, ahead), turn);

@@ -111,10 +111,10 @@ export const patients: Record<TriageVariant, readonly PatientSpec[]> = {
 export interface Patient {
   spec: PatientSpec;
   figure: PersonFigure;
-  /** Where its number hangs. */
+  /** The object that the number is attached to. */
   mark: Object3D;
   tag: (tag: Tag) => void;
-  /** Breathes by itself from now on. */
+  /** Opens the airway. A patient who can breathe then starts to breathe. */
   open: () => void;
   tick: (now: number) => void;
 }
@@ -126,7 +126,7 @@ export const tagColors: Record<Tag | 'green', string> = {
   black: '#17191d',
 };
 
-/** A patient in the scene: the chest moves as often as it would. */
+/** Places a patient in the scene. The chest moves at the breathing rate of the patient. */
 export function placePatient(spec: PatientSpec): Patient {
   const figure = person(spec.look, spec.pose);
   put(figure.object, [spec.at[0], 0, spec.at[1]], spec.turn);

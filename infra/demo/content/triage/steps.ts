@@ -10,7 +10,7 @@ import type { TriageWorld } from './world.ts';
 const checks: readonly Check[] = ['breathing', 'airway', 'rate', 'refill', 'command'];
 const tags: readonly Tag[] = ['yellow', 'red', 'black'];
 
-/** What a check tells about a patient. */
+/** Returns the text of a check's finding on a patient. */
 function finding(patient: Patient, check: Check, texts: TriageTexts['found']): string {
   const { vitals } = patient.spec;
   switch (check) {
@@ -32,7 +32,7 @@ function finding(patient: Patient, check: Check, texts: TriageTexts['found']): s
   }
 }
 
-/** Where a check is made: head, chest, hands. */
+/** Returns the body part of each check, with the height of its mark. */
 function marksOf({ figure, mark }: Patient): Record<Check, readonly [Object3D, number]> {
   const part = (name: string): Object3D => figure.object.getObjectByName(name) ?? mark;
   return {
@@ -92,7 +92,7 @@ function patientStep(
   };
 }
 
-/** Safety, report, those who walk, five patients, and who goes first. */
+/** Builds the steps: safety, report, walking patients, five patients, and the first transport. */
 export function triageSteps(
   world: TriageWorld,
   texts: TriageTexts,

@@ -13,7 +13,7 @@ export interface TriageVariantTexts {
   title: string;
   intro: string;
   safe: TriageQuestion<'run' | 'look' | 'photo'>;
-  /** Who is there, as one sees on arriving: one line for each patient. */
+  /** The first impression of each patient on arrival, one line each. */
   patients: Record<PatientNumber, string>;
 }
 export interface TriageTexts {

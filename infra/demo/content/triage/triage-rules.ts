@@ -1,8 +1,8 @@
-/** What can be found out about a patient, and what each check tells. */
+/** The vital signs of a patient, which the checks reveal. */
 export interface Vitals {
-  /** Breathes by itself, or only once the airway is opened, or not at all. */
+  /** Whether the patient breathes: without help, only after the airway is opened, or not at all. */
   breathing: 'yes' | 'after opening' | 'no';
-  /** Breaths a minute. */
+  /** Breaths per minute. */
   rate: number;
   /** Seconds until a pressed nail is pink again. */
   refill: number;
@@ -12,12 +12,16 @@ export type Check = 'breathing' | 'airway' | 'rate' | 'refill' | 'command';
 export type Tag = 'yellow' | 'red' | 'black';
 export type Reason = 'airway' | 'dead' | 'rate' | 'refill' | 'mind' | 'delayed';
 
-/** Above this many breaths a minute: red. */
+/** The highest breathing rate per minute that is not red. */
 export const FAST = 30;
-/** From this many seconds: red. */
+/** The lowest refill time in seconds that is red. */
 export const SLOW_REFILL = 2;
 
-/** START, for who cannot walk: the tag, why, and the checks that it takes to know. */
+/**
+ * Classifies a patient who cannot walk by START.
+ *
+ * @returns the tag, the reason, and the checks that it requires
+ */
 export function triage(vitals: Vitals): { tag: Tag; reason: Reason; needs: Check[] } {
   if (vitals.breathing === 'no') return { tag: 'black', reason: 'dead', needs: ['breathing', 'airway'] };
   if (vitals.breathing === 'after opening')

@@ -30,7 +30,7 @@ export interface TriageWorld {
   ambulance: Object3D;
   cones: Object3D;
   placeOf: (patient: Patient) => WalkPlace;
-  /** Brings those who can walk to the sign: 0 is where they were. */
+  /** Moves the walking patients to the sign: 0 is their first position, 1 is the sign. */
   walk: (share: number) => void;
   tick: (seconds: number, now: number) => void;
   walkable: (x: number, z: number) => boolean;
@@ -102,7 +102,9 @@ function yard(): Setting {
   };
 }
 
-/** The place of the accident, with its patients; those who can walk; and the ambulance that comes last. */
+/**
+ * Builds the scene of the accident: the patients, the walking patients, and the ambulance that arrives last.
+ */
 export function buildWorld(view: StageView, variant: TriageVariant): TriageWorld {
   const { scene } = view;
   const setting = variant === 'road' ? crash() : yard();
