@@ -1,6 +1,9 @@
 import type { ArchiveEntry } from '../../functions/delivery/uploads/archive-rules.ts';
 
-/** An entry as the directory of an archive has it; a second one begins where the first ends, at 131. */
+/**
+ * Returns an entry as the archive's directory lists it. An entry that follows it without a gap begins at
+ * offset 131.
+ */
 export const entry = (name: string, more: Partial<ArchiveEntry> = {}): ArchiveEntry => ({
   name,
   directory: false,
@@ -14,7 +17,7 @@ export const entry = (name: string, more: Partial<ArchiveEntry> = {}): ArchiveEn
   nameLength: name.length,
   ...more,
 });
-/** An archive of these, its directory 100 bytes before its end. */
+/** Returns an archive of `entries`. Its directory begins 100 bytes before its end. */
 export const archive = (entries: readonly ArchiveEntry[], size = 1_000_000) => ({
   size,
   directoryOffset: size - 100,

@@ -5,7 +5,7 @@ import { type Client, form } from './client.ts';
 import { reachStores } from './in-process.ts';
 import { type Host, unique } from './platform.ts';
 
-/** A category of platform badges of its own, with names in French and English. */
+/** Creates a category of platform badges, with names in French and English. */
 export async function badgeCategory(
   root: Client,
   more: Record<string, unknown> = {},
@@ -15,7 +15,7 @@ export async function badgeCategory(
   return root.ok<BadgeCategory>('POST', '/badges/categories', { body: { i18n, ...more } });
 }
 
-/** Every field of a platform badge's form, valid, in French and English. */
+/** Returns valid values for every field of a platform badge's form, in French and English. */
 export const badgeFields = (
   categoryId: string,
   metric: BadgeMetric,
@@ -27,7 +27,7 @@ export const badgeFields = (
   rule: { metric, atLeast },
 });
 
-/** The picture of a medal, as a file part. */
+/** Returns the picture of a medal as a file part. */
 export async function medalFile(look: Medal): Promise<File> {
   const bytes = await sharp(Buffer.from(medal(look)), { density: 144 })
     .png()
@@ -35,7 +35,7 @@ export async function medalFile(look: Medal): Promise<File> {
   return new File([new Uint8Array(bytes)], 'medal.png', { type: 'image/png' });
 }
 
-/** A badge with a bronze medal. */
+/** Creates a platform badge with a bronze medal. */
 export async function platformBadge(root: Client, ...fields: Parameters<typeof badgeFields>): Promise<Badge> {
   const { i18n, categoryId, rule } = badgeFields(...fields);
   return root.ok<Badge>('POST', '/badges', {
@@ -47,8 +47,8 @@ export async function platformBadge(root: Client, ...fields: Parameters<typeof b
 }
 
 /**
- * What gives badges, in the process of the test, on the stores of a running host: as many workers at one moment as
- * one likes.
+ * Returns the functions that award badges and count metrics. They run in the test's process, on the stores of
+ * a running host, so that a test can run several workers concurrently.
  */
 export async function badgeGiver(host: Host) {
   await reachStores(host);

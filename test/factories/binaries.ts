@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** `length` bytes that do not compress, always the same for the same seed. */
+/** Returns `length` bytes that do not compress. The same seed returns the same bytes. */
 export function noise(length: number, seed = 'noise'): Uint8Array {
   const bytes = Buffer.alloc(length);
   for (let at = 0, block = 0; at < length; block++) {
@@ -10,11 +10,14 @@ export function noise(length: number, seed = 'noise'): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** A Windows program of 64 bits with one section whose code is "return 0" (real MZ and PE headers). */
+/**
+ * Returns a 64-bit Windows program with real MZ and PE headers. Its only section contains the code of "return
+ * 0".
+ */
 export function windowsProgram(kind: 'exe' | 'dll' = 'exe'): Uint8Array {
   const file = Buffer.alloc(0x400);
   file.write('MZ', 0, 'latin1');
-  file.writeUInt32LE(0x80, 0x3c); // where the PE header is
+  file.writeUInt32LE(0x80, 0x3c); // offset of the PE header
   file.write('PE\0\0', 0x80, 'latin1');
   const coff = 0x84;
   file.writeUInt16LE(0x8664, coff); // x86-64
@@ -60,7 +63,7 @@ function adler32(bytes: Uint8Array): number {
   return ((b << 16) | a) >>> 0;
 }
 
-/** An empty Dalvik file: magic, checksum, signature and sizes as Android checks them. */
+/** Returns an empty Dalvik file. Its magic, checksum, signature and sizes are as Android checks them. */
 export function dexFile(): Uint8Array {
   const file = Buffer.alloc(0x70 + 28);
   file.write('dex\n035\0', 0, 'latin1');
@@ -96,7 +99,7 @@ const words = (...values: number[]): Buffer => {
   return bytes;
 };
 
-/** A binary AndroidManifest.xml that says `<manifest package="…"/>`. */
+/** Returns a binary AndroidManifest.xml that contains `<manifest package="…"/>`. */
 export function androidManifest(packageName = 'org.example.training'): Uint8Array {
   const strings = ['manifest', 'package', packageName].map((text) => {
     const utf16 = Buffer.from(text, 'utf16le');
@@ -117,7 +120,7 @@ export function androidManifest(packageName = 'org.example.training'): Uint8Arra
     Buffer.concat([words(strings.length, 0, 0, 28 + offsets.length * 4, 0, ...offsets), texts]),
   );
   const none = 0xffffffff;
-  // line, comment, namespace, name, attributes at 20 of 20 bytes, one of them; then the attribute itself
+  // line, comment, namespace, name, attributes at 20 of 20 bytes, one attribute, then the attribute
   const start = chunk(
     0x102,
     16,
@@ -127,7 +130,7 @@ export function androidManifest(packageName = 'org.example.training'): Uint8Arra
   return new Uint8Array(chunk(3, 8, Buffer.concat([pool, start, end])));
 }
 
-/** A PNG whose header claims so many pixels, in a few bytes: nothing of them is there. */
+/** Returns a PNG of a few bytes whose header claims `width` × `height` pixels. It contains no pixels. */
 export function claimedLarge(width = 30_000, height = 30_000): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -34,13 +34,13 @@ $('again').onclick = () => location.reload();
 setTimeout(() => parent.postMessage({ source: 'immersive-bridge', version: 1, type: 'ready' }, '*', [port2]), 200);
 `;
 
-/** Web content whose every message to the page a test can send by a button. */
+/** Returns web content with a button for each message that content can send to the page. */
 export const bridgeZip = (): Uint8Array =>
   zipBytes([
     { name: 'index.html', data: page },
     { name: 'main.js', data: script },
   ]);
 
-/** Web content that does not know the bridge. */
+/** Returns web content that does not use the bridge. */
 export const silentZip = (): Uint8Array =>
   zipBytes([{ name: 'index.html', data: '<!doctype html><title>x</title><h1>Silent</h1>' }]);

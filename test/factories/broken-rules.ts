@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reply } from './client.ts';
 
-/** A rule of the product: what breaks it, and the violation that says so. */
+/** A rule of the product, a request that breaks the rule, and the expected violation. */
 export type BrokenRule = readonly [
   rule: string,
   send: () => Promise<Reply<unknown>>,
@@ -9,10 +9,10 @@ export type BrokenRule = readonly [
   code: string,
 ];
 
-/** A text of so many characters. */
+/** Returns a text of `length` characters. */
 export const textOf = (length: number): string => 'x'.repeat(length);
 
-/** A test of each rule: what breaks it is refused on its field. */
+/** Declares one test for each rule: the request is rejected with a violation on its field. */
 export const refusedEach = (rules: readonly BrokenRule[]): void =>
   it.each(rules)('%s: 400 on its field', async (_, send, field, code) => {
     const reply = await send();

@@ -6,7 +6,7 @@ import italian from '../../admin-ui/src/foundation/i18n/it/index.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Reply } from './client.ts';
 
-/** A situation of the catalogue, a real request that brings it about, and what is answered. */
+/** A situation of the error catalogue, a real request that causes it, and the expected response. */
 export type CataloguedError = readonly [
   situation: string,
   send: () => Promise<Reply<unknown>>,
@@ -18,7 +18,9 @@ export type CataloguedError = readonly [
 /** The page's messages in each of its languages, English first. */
 export const pageMessages = [en, fr, es, italian];
 
-/** A test of each row: the answer has its code, the page a sentence for it. */
+/**
+ * Declares one test for each row: the response has the error code, and the page has a sentence for the code.
+ */
 export const answeredEach = (rows: readonly CataloguedError[]): void =>
   it.each(rows)(
     '%s: answered with its code, which the page has a sentence for in four languages',

@@ -2,17 +2,17 @@ import type { Problem } from '../../shared/errors.ts';
 import { assertAnswer } from './contract.ts';
 
 /**
- * With `FAULT=lag=200`, lists are behind what was written. A person looks again a moment later, and so do the tests:
- * what is behind is seen by the product itself, within a call and by its workers.
+ * With `FAULT=lag=200`, lists lag behind writes. A person reloads a moment later, and so do the tests. The
+ * lag still affects the product, within a call and in its workers.
  */
 const lagging = process.env.FAULT?.includes('lag=') ?? false;
 
-/** What a call answered. `body` is JSON where the answer is, else text. */
+/** The response to a call. `body` is parsed if the response is JSON, otherwise it is text. */
 export interface Reply<T = never> {
   status: number;
   headers: Headers;
   body: T;
-  /** The same body, read as a problem. */
+  /** The same body, typed as a problem. */
   problem: Problem;
   bytes: Uint8Array;
 }
@@ -25,7 +25,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A plain client of the HTTP API, as anybody could write it. */
+/** A plain client of the HTTP API, without code of the product. */
 export class Client {
   readonly origin: string;
   readonly token: string | undefined;
@@ -39,8 +39,10 @@ export class Client {
   }
 
   /**
-   * `path` is below /api/v1. Never throws for a status, but for a success that its contract does not declare so: every
-   * test checks that what is sent and the OpenAPI document agree.
+   * Sends a request to `path`, which is below /api/v1. Every successful response is compared with its
+   * contract, so each test checks that the API and its OpenAPI document agree.
+   *
+   * @throws Error if a successful response does not match its contract. Never throws because of a status.
    */
   async call<T = Record<string, unknown>>(
     method: string,
@@ -78,7 +80,11 @@ export class Client {
   delete = <T = Record<string, unknown>>(path: string, options?: CallOptions) =>
     this.call<T>('DELETE', path, options);
 
-  /** A call that has to succeed; throws with the problem where it does not. */
+  /**
+   * Sends a request that has to succeed.
+   *
+   * @throws Error with the problem if the status is 400 or higher
+   */
   async ok<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<T> {
     const reply = await this.call<T>(method, path, options);
     if (reply.status >= 400)
@@ -87,7 +93,7 @@ export class Client {
   }
 }
 
-/** A form from plain fields and file parts. */
+/** Returns a form with plain fields and file parts. */
 export function form(
   fields: Record<string, string | number | boolean>,
   files: Record<string, File> = {},

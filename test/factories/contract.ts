@@ -5,7 +5,10 @@ import { calls } from '../../shared/contracts/index.ts';
 const parts = (path: string) => path.split('/').slice(1);
 const isParameter = (part: string) => part.startsWith('{');
 
-/** Whether a call's path is that of a request; fixed segments win over parameters, as at API Gateway. */
+/**
+ * Returns the call that a request addresses. Fixed segments take precedence over parameters, as at API
+ * Gateway.
+ */
 function findCall(method: string, path: string): Call | undefined {
   const given = parts(path.replace(/\?.*$/, ''));
   const matching = calls.filter((call) => {
@@ -25,7 +28,7 @@ function findCall(method: string, path: string): Call | undefined {
 
 const strictOnes = new Map<z.core.$ZodType, z.ZodType>();
 
-/** The same schema that refuses unknown keys at any depth; what is declared as loose stays so. */
+/** Returns the same schema, but it rejects unknown keys at any depth. Loose schemas remain loose. */
 export function strict(schema: z.core.$ZodType): z.ZodType {
   const known = strictOnes.get(schema);
   if (known) return known;
@@ -61,16 +64,19 @@ function strictOf(schema: z.core.$ZodTypes): z.ZodType {
   }
 }
 
-/** Where there is no body, API Gateway names a media type all the same. */
+/**
+ * Returns whether a declared answer matches. Without a schema or type the body must be empty, but API Gateway
+ * still sends a media type.
+ */
 const declares = (one: Answer, status: number, type: string, body: unknown): boolean =>
   one.status === status &&
   (one.schema ? type.startsWith('application/json') : one.type ? type.startsWith(one.type) : body === '');
 
 /**
- * Checks what a call answered with success: status, media type and JSON are as its contract says, and nothing else is
- * sent.
+ * Checks that the status, the media type and the JSON of a successful response match the call's contract.
+ * Undeclared fields are rejected.
  *
- * @throws Error naming the call and what differs
+ * @throws Error with the call and the difference
  */
 export function assertAnswer(
   method: string,

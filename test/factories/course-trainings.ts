@@ -2,7 +2,10 @@ import type { Client } from './client.ts';
 import type { Platform } from './platform.ts';
 import { type LookupIds, readyTraining, text } from './trainings.ts';
 
-/** Trainings “Alpha training”, “Beta training” and “Gamma training”, in English; answers the id by the first word. */
+/**
+ * Creates the trainings “Alpha training”, “Beta training” and “Gamma training” in English. Returns a function
+ * from the first word to the id.
+ */
 export async function courseTrainings(platform: Platform, api: Client, ids: LookupIds) {
   const made = new Map<string, string>();
   for (const name of ['Alpha', 'Beta', 'Gamma']) {

@@ -4,7 +4,7 @@ import { momentsOfWrites, reachStores } from './in-process.ts';
 import type { Host, Person } from './platform.ts';
 import { putMany } from './put-many.ts';
 
-/** What a request has beside its parameters and body. */
+/** The parts of a request other than its body. `params` is empty. */
 export const request = {
   params: {},
   files: new Map<string, FilePart>(),
@@ -13,7 +13,9 @@ export const request = {
   sourceIp: '127.0.0.1',
 };
 
-/** Writing courses and deleting trainings in this process, so that something can happen at one moment of it. */
+/**
+ * Runs course creation and training deletion in this process, so that a test can act at one moment of them.
+ */
 export async function inCourses(host: Host) {
   await reachStores(host);
   Object.assign(process.env, { MAX_COURSES: '500' });
@@ -40,7 +42,10 @@ export async function inCourses(host: Host) {
     address: '127.0.0.1',
     organisation: await getOrganisationRecord(profile),
   });
-  /** A person has completed trainings, also drafts, that nobody can start. */
+  /**
+   * Writes the progress of a person who has completed trainings. It accepts drafts, which the API does not
+   * let anyone start.
+   */
   const completed = async ({ id, profile: { clientId } }: Person, trainingIds: readonly string[]) => {
     const at = new Date().toISOString();
     await putMany(

@@ -13,7 +13,7 @@ const text = (lang: string, title: string) => ({
   skills: [`Skill ${lang}`],
 });
 
-/** Every field of a course's form, valid, in French and English. */
+/** Returns valid values for every field of a course's form, in French and English. */
 export const courseFields = (trainingIds: readonly string[], more: Record<string, unknown> = {}) => {
   const title = unique('Course');
   return {
@@ -34,20 +34,20 @@ export interface CourseScene {
   root: Client;
   one: Organisation;
   two: Organisation;
-  /** Of organisation one, as the colleague, a manager too, and the learner. */
+  /** Manager of organisation one. The colleague (a manager) and the learner belong to it, too. */
   manager: Person;
   colleague: Person;
   learner: Person;
-  /** Of organisation two. */
+  /** A member of organisation two. */
   stranger: Person;
   ids: LookupIds;
-  /** Trainings of organisation one, the first with content. */
+  /** Trainings of organisation one. The first has content. */
   own: string[];
-  /** Trainings of the provider, both ready, the first opened to one. */
+  /** Trainings of the provider, both ready. The first is opened to organisation one. */
   provided: string[];
 }
 
-/** Two organisations with people and trainings to make courses of. */
+/** Creates two organisations with the people and trainings that courses need. */
 export async function courseScene(platform: Platform): Promise<CourseScene> {
   const root = await platform.superAdmin();
   const [one, two, ids] = await Promise.all([

@@ -7,12 +7,12 @@ import { newId, randomText } from '../../shared/ids.ts';
 import type { Host } from './platform.ts';
 import { RawTable } from './table.ts';
 
-/** What `passwordHash` below is of. */
+/** The password that `passwordHash` hashes. */
 export const password = 'Str0ng!pass';
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$6vlMlwrrYaNZoKcUZnHSvw$h7voRADfdCrfovxaWpSS4OAabjmqWxTKxgpXDIcQ1Q8';
 
-/** What of a member can be made directly; anything else takes `POST /users`. */
+/** The fields of a member that can be written directly. Other fields need `POST /users`. */
 export interface DirectMember {
   email: string;
   firstName: string;
@@ -33,8 +33,8 @@ const linkLifetime = 7 * 24 * 60 * 60 * 1000;
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * People by their items and a token, without the invitation, its mail, two hashes of a password and a sign-in.
- * The items are those that the product writes (`direct-people.test.ts` compares them).
+ * Writes members as items and signs their tokens. This skips the invitation, its mail, two password hashes
+ * and a sign-in. The items are equal to items of the product (`direct-people.test.ts` compares them).
  */
 export class DirectPeople {
   readonly #table: RawTable;
@@ -45,7 +45,7 @@ export class DirectPeople {
     this.#table = new RawTable(host);
   }
 
-  /** Adds a member who has set the `password`; a seat is taken. @returns their id */
+  /** Adds a member who has set the `password`, and takes a seat. @returns the member's id */
   async add(
     clientId: string,
     { email, firstName, lastName, roles, active = true }: DirectMember,
@@ -81,13 +81,13 @@ export class DirectPeople {
     return id;
   }
 
-  /** Has somebody set the `password` who was invited, as the link of their mail would. */
+  /** Sets the `password` of an invited member, like the link of the invitation does. */
   async setPassword(email: string): Promise<void> {
     const { id, clientId } = await this.#person(email);
     await this.#table.set(`ORG#${clientId}`, `USER#${id}`, { passwordHash, version: 2, tokenVersion: 2 });
   }
 
-  /** A token as signing in gives it. */
+  /** Returns a token with the claims of a sign-in token. */
   async token(email: string): Promise<string> {
     const [{ id, tokenVersion }, { kid, key }, now] = await Promise.all([
       this.#person(email),
@@ -111,7 +111,7 @@ export class DirectPeople {
     return unmarshall(person) as DirectPerson;
   }
 
-  /** The host's own time: a test may have moved it. */
+  /** Returns the time of the host, because a test can have moved its clock. */
   async #now(): Promise<number> {
     const response = await fetch(`${this.#host.origin}/_local/clock`);
     const { now } = (await response.json()) as { now: string };

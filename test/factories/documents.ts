@@ -6,18 +6,22 @@ import { type Client, form, type Reply } from './client.ts';
 import { type Platform, unique } from './platform.ts';
 import { webGlZip } from './zips.ts';
 
-/** A small PDF that nobody else has. */
+/** Returns a small PDF with unique content. */
 export const pdf = (name = 'plan.pdf'): File =>
   new File([`%PDF-1.7\n% ${randomBytes(12).toString('hex')}\n%%EOF\n`], name, { type: 'application/pdf' });
 
 export const csv = (name = 'list.csv'): File =>
   new File([`name;minutes\n${randomBytes(6).toString('hex')};15\n`], name, { type: 'text/csv' });
 
-/** Sends a document; never throws for a status. */
+/** Sends a document. Never throws because of a status. */
 export const sendResource = (api: Client, title: string, file: File | undefined): Promise<Reply<Resource>> =>
   api.call<Resource>('POST', '/resources', { form: form({ title }, file ? { file } : {}) });
 
-/** A document that is there. */
+/**
+ * Creates a document.
+ *
+ * @throws Error if the status is not 201
+ */
 export async function resource(api: Client, title = unique('Document'), file = pdf()): Promise<Resource> {
   const reply = await sendResource(api, title, file);
   if (reply.status !== 201) throw new Error(`resource: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -27,7 +31,7 @@ export async function resource(api: Client, title = unique('Document'), file = p
 export const listResources = (api: Client, filter: object = {}): Promise<Resource[]> =>
   api.ok<Resource[]>('GET', `/resources?lang=en&filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-/** A master content, with small WEB_GL content that is ready where `seed` names it. */
+/** Creates a master content. With `seed`, it has small WEB_GL content that is ready. */
 export async function masterContent(
   platform: Platform,
   api: Client,
@@ -42,7 +46,7 @@ export async function masterContent(
   return api.ok<MasterContent>('GET', `/master-contents/${id}`);
 }
 
-/** Sends small content of a master content. */
+/** Sends small content for a master content. */
 export const sendMasterFile = (
   api: Client,
   id: string,
@@ -57,7 +61,7 @@ export const sendMasterFile = (
 export const readMaster = (api: Client, id: string): Promise<MasterContent> =>
   api.ok<MasterContent>('GET', `/master-contents/${id}`);
 
-/** A type's file as the master content has it. */
+/** Returns the file of one type of a master content. */
 export const masterFileOf = async (
   api: Client,
   id: string,

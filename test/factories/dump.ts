@@ -7,7 +7,7 @@ interface TablePage {
   LastEvaluatedKey?: object;
 }
 
-/** The same with the names of its maps in order, which DynamoDB keeps as it likes. */
+/** Returns the same value with the names of its maps sorted. DynamoDB does not guarantee their order. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -19,7 +19,9 @@ const sorted = (value: unknown): unknown =>
         )
       : value;
 
-/** Every item of the table as one line of JSON: what is nowhere in it is nowhere. */
+/**
+ * Returns every item of the table as one line of JSON. A test uses it to prove that a value is not stored.
+ */
 export async function dumpTable({ tableOrigin }: Pick<Host, 'tableOrigin'>): Promise<string[]> {
   const call = awsJson(tableOrigin, 'DynamoDB_20120810');
   const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
@@ -47,7 +49,7 @@ const clientOf = (endpoint: string) =>
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
 
-/** Every object of every bucket, as `<bucket>/<key>`. */
+/** Returns every object of every bucket as `<bucket>/<key>`. */
 export async function dumpObjects({
   origin,
   storageOrigin,
@@ -67,7 +69,7 @@ export async function dumpObjects({
   return keys;
 }
 
-/** What the documents hold that jobs work on and make, by their keys. */
+/** Returns the text of each object in the documents buckets by its key. Jobs read and write these objects. */
 export async function dumpDocuments(
   host: Pick<Host, 'origin' | 'storageOrigin'>,
 ): Promise<Map<string, string>> {
@@ -84,7 +86,7 @@ export async function dumpDocuments(
   return texts;
 }
 
-/** What is kept of somebody: the items that name them, other than audit entries, in the log and with their actor. */
+/** Returns the items that mention a member's id, except audit entries and activities. */
 export async function keptOf(host: Pick<Host, 'tableOrigin'>, id: string): Promise<string[]> {
   const lines = (await dumpTable(host)).filter((line) => line.includes(id));
   return lines.filter((line) => !/"_et":\{"S":"(Audit|Activity)"\}/.test(line));

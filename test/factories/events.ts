@@ -1,7 +1,7 @@
 import { awsJson } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
 
-/** Has an event delivered once more, as the stream and the queues may do at any time. */
+/** Publishes an event once more. The stream and the queues can deliver an event twice at any time. */
 export async function redeliver(
   { tableOrigin }: Pick<Host, 'tableOrigin'>,
   name: string,

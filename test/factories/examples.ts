@@ -8,7 +8,7 @@ import type { OrganisationRecord, Quota } from '../../functions/foundation/tenan
 import type { Member } from '../../functions/identity/members/index.ts';
 import { type Deps, deps as present } from '../../functions/runtime/deps.ts';
 
-/** Records as they are stored, small, with ids that tell their organisation: what examples of queries ask with. */
+/** Small stored records for the examples of queries. Each id contains its organisation. */
 
 export const at = '2026-11-22T10:00:00.000Z';
 export const later = '2026-11-22T11:00:00.000Z';
@@ -16,10 +16,10 @@ export const now = new Date(at);
 export const tenant = { clientId: 'acme' };
 export const person = { ...tenant, userId: 'acme_person000001' };
 
-/** What happens, happens at `at`; what is made is the ninth of its organisation. */
+/** The clock returns `at`. A new id is the ninth of its organisation. */
 export const deps: Deps = { ...present, now: () => now, newId: (clientId) => `${clientId}_example00009` };
 
-/** So many ids of a kind: `manyIds('training', 101)`. */
+/** Returns `count` ids of a kind: `manyIds('training', 101)`. */
 export const manyIds = (kind: string, count: number): string[] =>
   Array.from(
     { length: count },

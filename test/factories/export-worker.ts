@@ -4,8 +4,8 @@ import { firstDelivery, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
 /**
- * The worker of exports in the process of the test, on the stores of a running host: for what has to happen at one
- * moment of its work. The host itself does not hear of these jobs.
+ * Runs the worker of exports in the test's process, on the stores of a running host, so that a test can act
+ * at one moment of its work. The host receives no message about these jobs.
  *
  * @param bucket of the documents
  */
@@ -31,7 +31,7 @@ export async function exportWorker(
     data: { jobId },
   });
   return {
-    /** A job that waits for `make`. */
+    /** Creates a job for `make` to process. @returns its id */
     async waiting(
       actor: Pick<Profile, 'id' | 'clientId'>,
       role: Role,
@@ -50,12 +50,12 @@ export async function exportWorker(
     },
     make: (jobId: string) => makeExport(deps, message('export.requested', jobId), firstDelivery()),
     makeOwnData: (jobId: string) => makeOwnData(deps, message('own-data.requested', jobId), firstDelivery()),
-    /** Imported here: its fonts need a bundler. */
+    /** Imports its module only when called, because its fonts need a bundler. */
     async makeCertificates(jobId: string): Promise<void> {
       const { makeCertificates } = await import('../../functions/learning/certificates/make-certificates.ts');
       await makeCertificates(deps, message('certificates.requested', jobId), firstDelivery());
     },
-    /** Does something just before the next Query whose input holds `text`. */
+    /** Runs `act` once, just before the next Query whose input contains `text`. */
     beforeQuery(text: string, act: () => Promise<unknown>): void {
       let done = false;
       documentClient.middlewareStack.add(

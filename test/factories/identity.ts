@@ -12,7 +12,7 @@ import { type Organisation, type Platform, unique } from './platform.ts';
 
 export const client = { id: 'training', secret: 'provider-secret-of-tests' };
 
-/** A provider of its own process for organisations that there are, with accounts that a test changes as it likes. */
+/** An identity provider for existing organisations. A test can change its accounts. */
 export class Company {
   readonly platform: Platform;
   readonly provider: IdentityProvider;
@@ -39,14 +39,14 @@ export class Company {
     return new Company(platform, provider, accounts);
   }
 
-  /** Somebody at the provider. @returns their subject there */
+  /** Adds an account at the provider. @returns its subject */
   account(claims: Partial<ProviderAccount> & { email: string }): string {
     const sub = unique('sub');
     this.accounts.set(sub, { sub, name: 'Ada Learner', email_verified: true, ...claims });
     return sub;
   }
 
-  /** What an organisation sets to use this provider. */
+  /** Returns the settings of an organisation that uses this provider. */
   form = (more: object = {}) => ({
     issuer: this.provider.issuer,
     clientId: client.id,
@@ -63,7 +63,10 @@ export class Company {
 export const redirectUri = ({ host }: Platform, organisation: string): string =>
   `${host.origin}/sso/callback?organisation=${organisation}`;
 
-/** Has an organisation prove a domain: the record that it is told stands in the name server. */
+/**
+ * Verifies a domain of an organisation: sets the TXT record that the API returns in the name server, then
+ * verifies the domain.
+ */
 export async function proveDomain(platform: Platform, api: Client, name: string): Promise<void> {
   const { domains } = await api.ok<Sso>('POST', '/sso/domains', { body: { name } });
   const record = domains.find((domain) => domain.name === name)?.record;
@@ -79,7 +82,7 @@ export async function setTxt({ host }: Platform, name: string, txt: string[]): P
   expect(status).toBe(200);
 }
 
-/** A browser, as far as a sign-in needs one: cookies of each origin, redirects followed by hand. */
+/** A browser as far as a sign-in needs one: cookies of each origin, and redirects that the test follows. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -108,7 +111,7 @@ export class Browser {
     };
   }
 
-  /** Signs in at the provider as an account. @returns the address that it sends the browser back to */
+  /** Signs in at the provider with an account. @returns the address of the provider's redirect back */
   async choose(url: string, account: string): Promise<string> {
     const origin = new URL(url).origin;
     let { location, text } = await this.go(url);
@@ -132,17 +135,17 @@ export interface SignedInSession {
   profile: Profile;
 }
 
-/** What the page tells itself in its fragment. */
+/** Returns the parameters in the fragment of an address. */
 export const told = (address: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(address).hash.slice(1)));
 
-/** The secret of a browser, and its hash. */
+/** Returns the secret of a browser and its hash. */
 export function newSecret(): { secret: string; challenge: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, challenge: createHash('sha256').update(secret).digest('base64url') };
 }
 
-/** Begins a sign-in as the page does. */
+/** Starts a sign-in like the page does. */
 export async function begin(platform: Platform, organisation: string) {
   const { secret, challenge } = newSecret();
   const { url } = await platform.anonymous.ok<{ url: string }>('POST', '/sso/start', {
@@ -151,7 +154,10 @@ export async function begin(platform: Platform, organisation: string) {
   return { secret, url };
 }
 
-/** Signs somebody in at their provider and back here. @returns the code, or what failed, and the secret */
+/**
+ * Signs an account in at its provider and returns to the product. @returns the secret, and the code or the
+ * failure
+ */
 export async function comeBack(platform: Platform, organisation: string, account: string) {
   const { secret, url } = await begin(platform, organisation);
   const browser = new Browser();
@@ -161,7 +167,7 @@ export async function comeBack(platform: Platform, organisation: string, account
   return { secret, back, browser, ...(told(location) as { code?: string; failed?: string }) };
 }
 
-/** The whole sign-in. */
+/** Completes the whole sign-in. @returns the response with the session */
 export async function signOn(
   platform: Platform,
   organisation: string,
@@ -171,7 +177,7 @@ export async function signOn(
   return platform.anonymous.post<SignedInSession>('/sso/session', { code, secret });
 }
 
-/** An administrator's trial, to its end. */
+/** Runs an administrator's trial to its end. */
 export async function tryIt(api: Client, account: string): Promise<SsoTest> {
   const { url } = await api.ok<{ url: string }>('POST', '/sso/test');
   const browser = new Browser();

@@ -8,8 +8,8 @@ import type { Host } from './platform.ts';
 type ImportRequestMessage = MessageOf<typeof importRequested>;
 
 /**
- * The worker of imports in the process of the test, on the stores of a running host: for what has to happen at one
- * moment of its work. The host itself does not hear of these jobs.
+ * Runs the worker of imports in the test's process, on the stores of a running host, so that a test can act
+ * at one moment of its work. The host receives no message about these jobs.
  *
  * @param bucket of the documents
  */
@@ -28,7 +28,7 @@ export async function importWorker(
       momentsOfWrites(),
     ]);
   return {
-    /** The message of a job that waits to be worked at. */
+    /** Creates a job that waits for the worker. @returns its message */
     async waiting(
       by: Pick<Profile, 'id' | 'clientId'>,
       rows: readonly ImportedRow[],

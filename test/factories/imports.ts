@@ -12,7 +12,7 @@ export interface ImportedRow {
   managerEmail?: string;
 }
 
-/** A file of members, as a spreadsheet writes it. */
+/** Returns a file of members as a spreadsheet writes it. */
 export const membersCsv = (rows: readonly ImportedRow[]): string =>
   [
     'email;firstName;lastName;roles;managerEmail',
@@ -21,7 +21,7 @@ export const membersCsv = (rows: readonly ImportedRow[]): string =>
     ),
   ].join('\r\n');
 
-/** `count` learners and, every fortieth, a manager whom those after name. */
+/** Returns `count` rows. Every fortieth row is a manager, and the rows after it name that manager. */
 export const members = (count: number, tag: string): ImportedRow[] =>
   Array.from({ length: count }, (_, n) => {
     const email = (place: number) => `p${place}.${tag}@example.com`;
@@ -31,7 +31,7 @@ export const members = (count: number, tag: string): ImportedRow[] =>
 
 const csvFile = (text: string) => form({ lang: 'en' }, { file: new File([text], 'members.csv') });
 
-/** Imports rows and waits for the answer. */
+/** Imports rows and waits for the response. */
 export const importRows = (
   api: Client,
   rows: readonly ImportedRow[],
@@ -40,14 +40,14 @@ export const importRows = (
 ): Promise<Reply<string>> =>
   api.call<string>('POST', `/users/import${query}`, { form: csvFile(membersCsv(rows)), ...options });
 
-/** Has rows imported by a job. */
+/** Imports rows in a job. */
 export const importLater = (api: Client, rows: readonly ImportedRow[]): Promise<Reply<Job>> =>
   api.call<Job>('POST', '/users/import', {
     form: csvFile(membersCsv(rows)),
     headers: { prefer: 'respond-async' },
   });
 
-/** What a result says of each row: `created`, `skipped ALREADY_MEMBER`, `error …`. */
+/** Returns the result of each row: `created`, `skipped ALREADY_MEMBER`, `error …`. */
 export const resultsIn = (text: string): string[] =>
   text
     .replace('\uFEFF', '')
@@ -56,7 +56,7 @@ export const resultsIn = (text: string): string[] =>
     .slice(1)
     .map((line) => line.split(';').slice(-2).join(' ').trim());
 
-/** The job once it has ended, asked for every so many milliseconds. */
+/** Polls a job every `interval` milliseconds and returns it when it has ended. */
 export async function ended(api: Client, id: string, interval = 50): Promise<Job> {
   for (;;) {
     const job = await api.ok<Job>('GET', `/jobs/${id}`);
@@ -65,6 +65,6 @@ export async function ended(api: Client, id: string, interval = 50): Promise<Job
   }
 }
 
-/** More seats than a contract may have. */
+/** Adds seats beyond the limit of a contract. */
 export const liftSeats = (host: Pick<Host, 'tableOrigin'>, { id }: Pick<Organisation, 'id'>, by: number) =>
   new RawTable(host).add(`ORG#${id}`, 'QUOTA', { remainingUser: by });

@@ -4,8 +4,8 @@ import type { Host } from './platform.ts';
 import { secretArn } from './secrets.ts';
 
 /**
- * Lets the functions' own modules, imported after this, work in the process of the test on the stores of a running
- * host: for what has to happen at one moment of their work.
+ * Sets the environment so that the functions' modules run in the test's process, on the stores of a running
+ * host. Import these modules afterwards. A test can then act at one moment of their work.
  */
 export async function reachStores(
   host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
@@ -24,7 +24,7 @@ export async function reachStores(
   });
 }
 
-/** Lets them make the links of mails, too. */
+/** Sets the environment so that these modules can sign the links of mails. */
 export async function reachSecrets(host: Pick<Host, 'secretsOrigin'>): Promise<void> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: host.secretsOrigin,
@@ -32,7 +32,7 @@ export async function reachSecrets(host: Pick<Host, 'secretsOrigin'>): Promise<v
   });
 }
 
-/** What is to happen at one moment of the work that this process does: just before it writes something. */
+/** Registers actions that run just before this process sends a transaction to the table. */
 export async function momentsOfWrites() {
   const { documentClient } = await import('../../functions/runtime/table.ts');
   let moments: ((sent: string) => Promise<void> | undefined)[] = [];
@@ -45,7 +45,7 @@ export async function momentsOfWrites() {
     { step: 'initialize' },
   );
   return {
-    /** Does something before the first transaction that holds `text`, once. */
+    /** Runs `act` once, before the first transaction that contains `text`. */
     before(text: string, act: () => Promise<unknown>): void {
       let done = false;
       moments.push((sent) => {
@@ -60,7 +60,7 @@ export async function momentsOfWrites() {
   };
 }
 
-/** What is to happen at one moment of the work that this process does, whatever call of the table it is at. */
+/** Registers an action that runs before a chosen call of this process to the table. */
 export async function momentsOfCalls() {
   const { documentClient } = await import('../../functions/runtime/table.ts');
   let left = 0;
@@ -74,7 +74,10 @@ export async function momentsOfCalls() {
     { step: 'initialize' },
   );
   return {
-    /** Does something before so manyth a call from now on (1: the next), once. @returns whether that came */
+    /**
+     * Runs `what` once, before the nth call from now (1: the next). @returns a function that returns whether
+     * that call was made
+     */
     before(call: number, what: () => Promise<unknown>): () => boolean {
       left = call;
       act = what;
@@ -83,5 +86,5 @@ export async function momentsOfCalls() {
   };
 }
 
-/** A message that comes for the first time, to a function that has just begun. */
+/** Returns the delivery of a message that arrives for the first time, at a function that has just started. */
 export const firstDelivery = (): Delivery => ({ attempt: 1, endsBy: new Date(Date.now() + 900_000) });

@@ -8,13 +8,13 @@ import type { Host } from './platform.ts';
 
 type StoredItem = Record<string, unknown> & { pk: string; sk: string };
 
-/** How long an event may wait for the stream or the sweep, in milliseconds. */
+/** Longest time in milliseconds that an event may wait for the stream or the sweep. */
 const longest = 5 * 60 * 1000;
 
 /**
- * What holds whatever happened, read from the whole table and the buckets once nothing is on its way.
+ * Checks the invariants of the whole table and the buckets. Call it when no message or job is pending.
  *
- * @returns one line for each thing that does not hold
+ * @returns one line for each violation
  */
 export async function brokenInvariants(host: Host): Promise<string[]> {
   const items = (await dumpTable(host)).map((line) => unmarshall(JSON.parse(line)) as StoredItem);
@@ -32,7 +32,7 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   for (const item of items) {
     const { pk, sk } = item;
     const owner = /^ORG#([^#]+)/.exec(pk)?.[1];
-    // The provider's log tells what was done in other organisations.
+    // The provider's log contains actions in other organisations.
     if (owner && typeof item.clientId === 'string' && pk !== `ORG#${PROVIDER}#AUDIT`)
       check(item.clientId === owner, `${pk} ${sk}: its organisation is ${item.clientId}`);
     if (pk.startsWith('OUTBOX#'))
@@ -61,7 +61,7 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
         `${pk}: ${item.administrators} administrators for ${administrators.length}`,
       );
     }
-    // Who opens a training looks there whether it is still as it was read.
+    // To open a training, the product compares this revision with the training that it has read.
     if (pk === 'ALL#CATALOGUE' && sk !== 'COUNT' && !/^(OVERVIEW|OFFSETS)#/.test(sk))
       check(
         revisions.get(sk) === item.revision,
@@ -82,7 +82,10 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   return broken;
 }
 
-/** Lists have everybody once, as they are, and in each team that they are in; teams are counted. */
+/**
+ * Checks that member lists contain each member once with current values, also in each of the member's teams,
+ * and that team counts match.
+ */
 function* listsAgainstPeople(items: readonly StoredItem[]): Generator<string> {
   const of = (entity: string) => items.filter(({ _et }) => _et === entity);
   const lines = (found: Iterable<string>) => new Set([...found].sort());
@@ -109,7 +112,7 @@ function* listsAgainstPeople(items: readonly StoredItem[]): Generator<string> {
   }
 }
 
-/** What documents note of the trainings that show them. */
+/** Checks that documents list exactly the trainings that show them. */
 function* shownAgainstTrainings(items: readonly StoredItem[]): Generator<string> {
   const documents = new Set(items.filter(({ _et }) => _et === 'Resource').map(({ id }) => id));
   const shown = items
@@ -124,7 +127,10 @@ function* shownAgainstTrainings(items: readonly StoredItem[]): Generator<string>
   for (const one of noted) if (!shown.includes(one)) yield `${one}: noted, and not shown`;
 }
 
-/** A course is counted with its organisation, and noted with each training that it holds; nothing else is. */
+/**
+ * Checks that each course is counted for its organisation and listed for each of its trainings, without stale
+ * entries.
+ */
 function* usesAgainstCourses(items: readonly StoredItem[]): Generator<string> {
   const courses = items.filter(({ _et }) => _et === 'Course');
   const trainings = new Set(items.filter(({ _et }) => _et === 'Training').map(({ id }) => id));
@@ -147,7 +153,7 @@ function* usesAgainstCourses(items: readonly StoredItem[]): Generator<string> {
   }
 }
 
-/** Where the ready files of a training or master content lie. */
+/** Returns the object keys of the ready files of a training or master content. */
 function readyKeys({ files }: StoredItem): string[] {
   if (typeof files !== 'object' || files === null) return [];
   return Object.values(files as Record<string, { ready?: { objectKey?: string } }>).flatMap(

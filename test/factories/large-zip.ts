@@ -1,18 +1,21 @@
 import { crc32 } from 'node:zlib';
 import { noise, windowsProgram } from './binaries.ts';
 
-/** An archive that is made as it is read: of any size, in the memory of one block. */
+/**
+ * An archive whose bytes are computed when they are read. It can have any size and uses the memory of one
+ * block.
+ */
 export interface LargeZip {
   size: number;
-  /** Bytes from `start` up to, not including, `end`. */
+  /** Returns the bytes from `start` up to, but not including, `end`. */
   slice(start: number, end: number): Buffer<ArrayBuffer>;
 }
 
 const blockSize = 16 * 1024 * 1024;
-/** Uncompressed entries of so many blocks: real builds keep textures in files of this size. */
+/** Number of blocks in an uncompressed entry. Real builds store textures in files of this size. */
 const blocksOfEntry = 4;
 
-/** A stretch of the archive: these bytes, over and over, up to `length`. */
+/** A stretch of the archive: `bytes`, repeated up to `length`. */
 interface Stretch {
   at: number;
   bytes: Buffer;
@@ -20,8 +23,8 @@ interface Stretch {
 }
 
 /**
- * A Windows build of Unity of about `size` bytes (UNITY), stored and not compressed, so that nothing of it can be
- * left out by anybody. Below 4 GiB, where the ordinary format ends.
+ * Returns a Unity build for Windows of about `size` bytes (UNITY). Its entries are not compressed, so all
+ * bytes have to be transferred and read. `size` must be below 4 GiB, the limit of the ordinary format.
  */
 export function largeUnityZip(size: number): LargeZip {
   const block = Buffer.from(noise(blockSize, 'large'));

@@ -17,7 +17,7 @@ const lti = 'https://purl.imsglobal.org/spec/lti/claim/';
 const ags = 'https://purl.imsglobal.org/spec/lti-ags/';
 export const deepLinking = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 
-/** Who somebody is in the platform. */
+/** A person of the platform. */
 export interface LtiSubject {
   sub: string;
   email?: string;
@@ -26,7 +26,7 @@ export interface LtiSubject {
   locale?: string;
 }
 
-/** A score as the platform has received it. */
+/** A score as the platform received it. */
 export interface Score {
   userId: string;
   timestamp: string;
@@ -36,13 +36,13 @@ export interface Score {
   scoreMaximum?: number;
 }
 
-/** The JSON that a page of the tool hands to its script. */
+/** Returns the JSON that a page of the tool passes to its script. */
 export const dataOf = (html: string): Record<string, string> =>
   JSON.parse(/id="data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, string>;
 
 /**
- * A learning platform as the specifications of 1EdTech describe one, made with `jose`: its key set, its tokens for
- * scores (which ask for the tool's signature), its line items and its dynamic registration.
+ * Starts a learning platform as the specifications of 1EdTech describe one, built with `jose`. It has a key
+ * set, tokens for scores (which require the tool's signature), line items and dynamic registration.
  */
 export async function startLtiPlatform(host: Host) {
   const receiver = await startReceiver();
@@ -126,7 +126,7 @@ export async function startLtiPlatform(host: Host) {
     return { status: 404 };
   });
 
-  /** What the browser was told to go to the platform with. */
+  /** Starts a login at the tool. @returns the parameters of the tool's redirect to the platform */
   const login = async (registration: LtiRegistrationShown, more: Record<string, string> = {}) => {
     const url = new URL(registration.tool.loginUrl);
     const asked = {
@@ -152,7 +152,7 @@ export async function startLtiPlatform(host: Host) {
     };
   };
 
-  /** The claims of a launch of a link. */
+  /** Returns the claims of a launch of a link. */
   const launchClaims = (
     registration: LtiRegistrationShown,
     subject: LtiSubject,
@@ -170,7 +170,7 @@ export async function startLtiPlatform(host: Host) {
     [`${lti}roles`]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'],
   });
 
-  /** Signs as the platform, unless another key is given. */
+  /** Signs with the platform's key, unless another key is given. */
   const sign = (claims: JWTPayload, { expires = '5m', privateKey = own.privateKey, kid = own.kid } = {}) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
@@ -179,7 +179,7 @@ export async function startLtiPlatform(host: Host) {
       .setJti(randomUUID())
       .sign(privateKey);
 
-  /** What the browser posts to the tool when the platform sends it back. */
+  /** Posts to the tool like a browser that the platform redirects. */
   const post = async (
     address: string,
     fields: Record<string, string>,
@@ -198,19 +198,19 @@ export async function startLtiPlatform(host: Host) {
     issuer,
     clientId,
     scores,
-    /** The platform answers scores with this status from now on; undefined: it takes them. */
+    /** Makes the platform answer scores with this status from now on. Without a status, it accepts scores. */
     refuse: (status?: number) => {
       refusing = status;
     },
-    /** Runs when a score has arrived, before the tool is told so. */
+    /** Registers a function that runs when a score has arrived, before the tool receives the response. */
     whenTaken: (next: () => unknown) => {
       taken = next;
     },
-    /** What the platform says of whoever signs in there in a browser, from now on. */
+    /** Sets the claims that the platform sends from now on for a person who signs in with a browser. */
     says: (claims: JWTPayload) => {
       inBrowser = claims;
     },
-    /** A page of the platform that shows the tool in a frame. */
+    /** Returns a page of the platform that shows the tool in a frame. */
     framed(registration: LtiRegistrationShown): string {
       const url = new URL(registration.tool.loginUrl);
       const asked = {
@@ -222,7 +222,7 @@ export async function startLtiPlatform(host: Host) {
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
       return `${issuer}/frame?url=${encodeURIComponent(url.href)}`;
     },
-    /** What deep linking has sent back in a browser. */
+    /** The responses of deep linking that browsers sent to the platform. */
     returned,
     rotate: async () => {
       own = await key(`platform-${randomUUID()}`);
@@ -234,7 +234,7 @@ export async function startLtiPlatform(host: Host) {
     launchClaims,
     sign,
     post,
-    /** Registers it with an organisation. */
+    /** Registers the platform with an organisation. */
     async register(api: Client, more: object = {}): Promise<LtiRegistrationShown> {
       const made = await api.ok<LtiRegistrationShown>('POST', '/lti/registrations', {
         body: {
@@ -256,14 +256,14 @@ export async function startLtiPlatform(host: Host) {
     knowKeys: (address: string) => {
       toolKeys = address;
     },
-    /** What starts a training or a course, with a line item for its grade. */
+    /** Returns the claims that start a training or a course, with a line item for its grade. */
     linkTo: (content: { training?: string; course?: string }, lineItem?: string): JWTPayload => ({
       [`${lti}custom`]: content,
       ...(lineItem
         ? { [`${ags}claim/endpoint`]: { scope: [`${ags}scope/score`], lineitem: `${issuer}${lineItem}` } }
         : {}),
     }),
-    /** A whole launch in one browser, up to the page's code. */
+    /** Performs a whole launch in one browser, up to the page's code. */
     async launch(
       registration: LtiRegistrationShown,
       subject: LtiSubject,
@@ -277,10 +277,10 @@ export async function startLtiPlatform(host: Host) {
       const reply = await post(registration.tool.launchUrl, { id_token, state: begun.state });
       return { ...reply, secret: begun.secret, code: reply.data.code ?? '', id_token, state: begun.state };
     },
-    /** The session of a launch. */
+    /** Exchanges the code of a launch for its session. */
     enter: (anonymous: Client, { code, secret }: { code: string; secret: string }) =>
       anonymous.post('/lti/session', { code, secret }) as Promise<Reply<LtiSession>>,
-    /** What deep linking sent back, its signature checked with the tool's published keys. */
+    /** Returns the response of deep linking. Its signature is verified with the tool's published keys. */
     async chosen(registration: LtiRegistrationShown, html: string): Promise<JWTPayload> {
       const jwt = /name="JWT" value="([^"]+)"/.exec(html)?.[1] ?? html;
       const keys = (await (await fetch(registration.tool.keySetUrl)).json()) as Parameters<

@@ -3,10 +3,10 @@ import type { Host } from './platform.ts';
 import { putMany } from './put-many.ts';
 
 /**
- * Lists copies of one of an organisation's trainings in its catalogue, as cards alone: lists hold them, their details
- * are not there, and neither are they among the super admins'.
+ * Adds copies of a training to its organisation's catalogue. Only their cards are written: lists contain the
+ * copies, but they have no details and are not in the super admins' catalogue.
  *
- * @param changes what each has instead of the model's: title, category, tags
+ * @param changes the title, category and tags of each copy
  */
 export async function manyCards(
   host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,

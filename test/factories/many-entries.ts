@@ -2,7 +2,10 @@ import { reachStores } from './in-process.ts';
 import type { Host, Organisation } from './platform.ts';
 import { putMany } from './put-many.ts';
 
-/** Adds entries to the log of an organisation, a second apart, the latest an hour ago: its admin chose a colour. */
+/**
+ * Adds entries to the audit log of an organisation, one second apart, the latest an hour ago. Each says that
+ * the administrator changed a colour.
+ */
 export async function manyEntries(
   host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
   { id: clientId, admin }: Organisation,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Host, Person } from './platform.ts';
 import { RawTable } from './table.ts';
 
-/** Adds megabytes to a person's own partition, four items each, that no zip makes much smaller. */
+/** Adds megabytes to a person's partition, four items each. Their random text compresses little. */
 export async function manyMegabytes(
   host: Pick<Host, 'tableOrigin'>,
   { id, profile: { clientId } }: Pick<Person, 'id' | 'profile'>,

@@ -3,10 +3,10 @@ import { newId } from '../../shared/ids.ts';
 import { putMany } from './put-many.ts';
 
 /**
- * Writes people of an organisation who have all begun the same trainings, as items like those that the product
- * writes: by the API it would take an hour. The environment names the table (`inProcess`).
+ * Writes members of an organisation who have all begun the same trainings. The items have the format of the
+ * product. The API would take an hour. Requires the environment of `reachStores`.
  *
- * @param managers of all of them
+ * @param managers of all these members
  */
 export async function manyPeople(
   clientId: string,
@@ -66,7 +66,7 @@ export async function manyPeople(
   await counted(clientId, count, managers);
 }
 
-/** Seats beyond those that the organisation was given, and places in teams. */
+/** Counts the seats and the places in teams. The remaining seats of the organisation do not change. */
 async function counted(clientId: string, count: number, managers: Member['managers']): Promise<void> {
   const [{ UpdateItemCommand }, { $add }, { QuotaEntity }, { TeamCountEntity }] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/update'),

@@ -3,10 +3,11 @@ import type { Host } from './platform.ts';
 import { putMany } from './put-many.ts';
 
 /**
- * Writes trainings of the provider as items, like one that is there: by the API each takes its content through the
- * validation. They are in the super admins' catalogue, and in no other until they are opened to an organisation.
+ * Writes copies of a training as trainings of the provider. The API would validate content for each one. The
+ * copies are in the super admins' catalogue, and in no other catalogue until they are opened to an
+ * organisation.
  *
- * @param ids that they get
+ * @param ids of the new trainings
  */
 export async function manyTrainings(
   host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,

@@ -7,7 +7,7 @@ const box = (brand: string, ...compatible: string[]) => {
   return Buffer.concat([Uint8Array.of(0, 0, 0, 8 + brands.length), text(`ftyp${brands}`)]);
 };
 
-/** How a file of each type of resource begins. */
+/** The first bytes of a file of each type of resource. */
 export const beginnings: Record<ResourceType, Uint8Array> = {
   pdf: text('%PDF-1.7\n'),
   csv: text('name;minutes\n'),
@@ -23,7 +23,7 @@ export const beginnings: Record<ResourceType, Uint8Array> = {
   ogg: text('OggS\0\x02'),
 };
 
-/** A file of that type that nobody else has, of `size` bytes; what follows its beginning is text. */
+/** Returns a unique file of a type with `size` bytes. Text follows its first bytes. */
 export function fileOfType(type: ResourceType, size: number): Uint8Array {
   const head = Buffer.concat([beginnings[type], text(randomBytes(12).toString('hex'))]);
   return new Uint8Array(Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), ' 1;2\n')]));

@@ -2,7 +2,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { dumpTable } from './dump.ts';
 import type { Host, Organisation } from './platform.ts';
 
-/** How many people of an organisation have notifications, how many there are, and how many their inboxes count. */
+/**
+ * Returns the number of an organisation's members with notifications, the number of notifications, and the
+ * sum of their inbox counters.
+ */
 export async function notificationsIn(
   host: Host,
   { id }: Pick<Organisation, 'id'>,

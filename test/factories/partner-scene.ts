@@ -5,15 +5,18 @@ import { type LookupIds, lookups } from './trainings.ts';
 export interface PartnerScene {
   root: Client;
   ids: LookupIds;
-  /** The partner's organisation, and one that its content is opened to. */
+  /** The partner's organisation, and an organisation that can use its content. */
   one: Organisation;
   two: Organisation;
-  /** Of organisation two. */
+  /** A member of organisation two. */
   learner: Person;
   partnerId: string;
 }
 
-/** A partner, and somebody whom its content is for (TR-08). `more`: fields of the partner's organisation. */
+/**
+ * Creates a partner, and a learner of another organisation (TR-08). `more` contains fields of the partner's
+ * organisation.
+ */
 export async function partnerScene(
   platform: Platform,
   more: Parameters<Platform['organisation']>[0] = {},

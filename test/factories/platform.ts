@@ -5,7 +5,7 @@ import { limit } from '../tools/limits.ts';
 import { Client, form } from './client.ts';
 import { type DirectMember, DirectPeople, password } from './direct-people.ts';
 
-/** What a running host is reached by. */
+/** The addresses of a running host, and its super admin. */
 export interface Host {
   origin: string;
   contentOrigin: string;
@@ -30,7 +30,7 @@ export interface Organisation {
 
 export { password };
 
-/** What of a running host can be handed to the processes of the tests. */
+/** Returns the part of a running host that can be passed to other processes. */
 export const addressesOf = ({
   origin,
   contentOrigin,
@@ -40,7 +40,7 @@ export const addressesOf = ({
   superAdmin,
 }: Host): Host => ({ origin, contentOrigin, storageOrigin, tableOrigin, secretsOrigin, superAdmin });
 
-/** A picture as a file part. */
+/** Returns a picture as a file part. */
 export async function picture(name = 'logo.png', size = 120): Promise<File> {
   const bytes = await sharp({ create: { width: size, height: size, channels: 3, background: '#6B4DC4' } })
     .png()
@@ -48,7 +48,7 @@ export async function picture(name = 'logo.png', size = 120): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 }
 
-/** Changes some of what a super admin keeps of an organisation. */
+/** Changes fields of an organisation as a super admin. */
 export async function changeOrganisation(
   root: Client,
   id: string,
@@ -58,7 +58,7 @@ export async function changeOrganisation(
   await root.ok('PUT', `/clients/${id}`, { body: { ...client, ...change } });
 }
 
-/** A SIRET nobody else has: random digits and their check digit. */
+/** Returns a valid random SIRET: random digits and their check digit. */
 export function siret(): string {
   const digits = Array.from(randomBytes(13), (byte) => byte % 10);
   const sum = digits.reduce(
@@ -80,7 +80,7 @@ export interface ReceivedMail {
   date: string;
 }
 
-/** Everything a test needs of a running platform: organisations, people, mails, the clock. */
+/** Gives tests access to a running platform: organisations, people, mails, the clock. */
 export class Platform {
   readonly host: Host;
   readonly anonymous: Client;
@@ -98,7 +98,7 @@ export class Platform {
     return this.anonymous.as(token);
   }
 
-  /** A new session of somebody who is there, without a sign-in that would be counted and noted. */
+  /** Creates a session of a member without a sign-in, which would be counted and logged. */
   session = async (email: string): Promise<Client> => this.anonymous.as(await this.#people.token(email));
 
   superAdmin = (): Promise<Client> => this.session(this.host.superAdmin.email);
@@ -114,14 +114,16 @@ export class Platform {
     return (text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text) as T;
   }
 
-  /** Waits until no message, stream record or job is waiting; at most `milliseconds` of the usual machine. */
+  /**
+   * Waits until no message, stream record or job is pending, for at most `milliseconds` of the usual machine.
+   */
   idle = (milliseconds = 60_000): Promise<unknown> =>
     this.local('POST', '/idle', { timeout: limit(milliseconds) });
   /** Sets, moves or (without an argument) resets the clock that handlers see. */
   clock = (to: { now?: string; advanceSeconds?: number } = {}): Promise<unknown> =>
     this.local('POST', '/clock', to);
   runSchedule = (name: string): Promise<unknown> => this.local('POST', `/schedules/${name}/run`);
-  /** What an operator does with `aws lambda invoke`. Rejects where the function throws. */
+  /** Invokes a function like an operator with `aws lambda invoke`. Rejects if the function throws. */
   async invoke<T>(name: string, event: object): Promise<T> {
     return (await this.local<{ answer: T }>('POST', `/functions/${name}/invoke`, event)).answer;
   }
@@ -129,27 +131,30 @@ export class Platform {
   queues = (): Promise<{ name: string; visible: number; inFlight: number; dead: number }[]> =>
     this.local('GET', '/queues');
 
-  /** On a host that was started with `FAULT`: another plan of faults, counted anew; empty: none. */
+  /**
+   * Replaces the plan of faults and resets its counts. An empty plan removes all faults. Requires a host that
+   * was started with `FAULT`.
+   */
   faults = (plan: string): Promise<unknown> => this.local('POST', '/faults', { plan });
   faultList = (): Promise<{ fault: string; seen: number; fired: number }[]> => this.local('GET', '/faults');
 
-  /** The line that a function wrote of a request. */
+  /** Returns the log line of a request. */
   async logOf(requestId: string): Promise<string | undefined> {
     const found = await this.local<{ logs: string[]; error?: string }[]>('GET', '/invocations');
     const about = found.find(({ logs }) => logs.some((line) => line.includes(requestId)));
     return about?.logs.find((line) => line.includes(requestId)) ?? about?.error;
   }
 
-  /** Every mail, newest first. */
+  /** Returns every mail, newest first. */
   mails = (): Promise<ReceivedMail[]> => this.local('GET', '/mails');
 
-  /** Mails to an address, newest first, once nothing is on its way any more. */
+  /** Returns the mails to an address, newest first, when no message or job is pending. */
   async mailsTo(email: string): Promise<ReceivedMail[]> {
     await this.idle();
     return (await this.mails()).filter((mail) => mail.to === email);
   }
 
-  /** The key of the newest link that was mailed to somebody. */
+  /** Returns the key of the newest link to set a password that was mailed to an address. */
   async resetKey(email: string): Promise<string> {
     const [key] = (await this.mailsTo(email)).flatMap(
       ({ text }) => /reset-password#key=([\w.%-]+)/.exec(text)?.[1] ?? [],
@@ -158,7 +163,7 @@ export class Platform {
     return decodeURIComponent(key);
   }
 
-  /** The key of the newest link that was mailed to an address, to confirm it. */
+  /** Returns the key of the newest link to confirm an address that was mailed to it. */
   async emailKey(email: string): Promise<string> {
     const [key] = (await this.mailsTo(email)).flatMap(
       ({ text }) => /confirm-email#key=([\w.%-]+)/.exec(text)?.[1] ?? [],
@@ -167,7 +172,7 @@ export class Platform {
     return decodeURIComponent(key);
   }
 
-  /** Follows the invitation of somebody who was just added, and signs them in. */
+  /** Follows the invitation of a new member and signs the member in. */
   async accept(email: string, secret: string = password): Promise<Person> {
     const resetKey = await this.resetKey(email);
     const body = { newPassword: secret, resetKey };
@@ -177,7 +182,7 @@ export class Platform {
     return { id: profile.id, email, password: secret, api, profile };
   }
 
-  /** Opens an organisation; its representative has set the `password` and has a session. */
+  /** Creates an organisation. Its representative has set the `password` and has a session. */
   async organisation(fields: Record<string, string | number | boolean> = {}): Promise<Organisation> {
     const email = `${unique('admin')}@example.com`;
     const body = form({ ...organisationFields(email), ...fields }, { logo: await picture() });
@@ -188,8 +193,8 @@ export class Platform {
   }
 
   /**
-   * Adds a member to an organisation, who has set the `password` and has a session. Made directly: nobody is
-   * mailed, nothing is noted in the log; who is in a team is added by their administrator.
+   * Adds a member who has set the `password` and has a session. The items are written directly, without a
+   * mail or audit entry. With `managerEmail`, the administrator adds the member through the API.
    */
   async member(
     organisation: Pick<Organisation, 'id' | 'admin'>,
@@ -224,7 +229,7 @@ export class Platform {
   }
 }
 
-/** Every field of an organisation's form, valid. */
+/** Returns valid values for every field of an organisation's form. */
 export const organisationFields = (email: string) => ({
   name: unique('Organisation'),
   type: 'COMPANY',

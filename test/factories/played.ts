@@ -6,24 +6,24 @@ import { type LookupIds, lookups, type MadeTraining, readyTraining } from './tra
 
 export interface PlayedScene {
   root: Client;
-  /** An organisation with both rankings, and one with none. */
+  /** An organisation with both rankings, and one without rankings. */
   one: Organisation;
   two: Organisation;
-  /** Of organisation one, as the manager of Ann. */
+  /** Ann, Ben and their manager are in organisation one. Ann is in the manager's team. */
   ann: Person;
   ben: Person;
   manager: Person;
-  /** Of organisation two. */
+  /** A member of organisation two. */
   stranger: Person;
   ids: LookupIds;
   /** Trainings of organisation one. */
   first: MadeTraining;
   second: MadeTraining;
-  /** Of organisation two. */
+  /** A training of organisation two. */
   foreign: MadeTraining;
 }
 
-/** 10:00 in Paris on a day of February 2026. */
+/** Returns 10:00 in Paris on a day of February 2026. */
 export const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 export const february = 'startDate=2026-02-01&endDate=2026-02-28';
 
@@ -32,7 +32,7 @@ export const sums = (series: Series) => ({
   minutes: Math.round(series.reduce((sum, day) => sum + day.totalMinuteSpent, 0) * 1000) / 1000,
 });
 
-/** Two organisations whose people have played in February. */
+/** Creates two organisations whose members have sessions in February. */
 export async function played(platform: Platform): Promise<PlayedScene> {
   const root = await platform.superAdmin();
   const [one, two] = [

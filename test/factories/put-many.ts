@@ -15,7 +15,10 @@ export type Put =
   | BatchPutRequest<typeof CardEntity>
   | BatchPutRequest<typeof AuditEntity>;
 
-/** Writes items as they are. A call takes twenty-five; a busy machine may need several tries. */
+/**
+ * Writes items without conditions or events, twenty-five per request. Retries, because a busy machine can
+ * fail several times.
+ */
 export async function putMany(requests: readonly Put[]): Promise<void> {
   const [{ BatchWriteCommand, execute }, { table }] = await Promise.all([
     import('dynamodb-toolbox/table/actions/batchWrite'),

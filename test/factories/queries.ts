@@ -10,20 +10,23 @@ type Calls<R> = {
   [K in keyof R as R[K] extends AnyFunction ? K : never]: Example | Record<string, Example> | 'no query';
 };
 
-/** Calls a function of the repository; `answers` of the table, in order, where the default (nothing found) says too little. */
+/**
+ * Calls a function of the repository. `answers` sets the table's answers in order, if the default (an empty
+ * result) is not enough.
+ */
 type Example = (answer: (...answers: object[]) => void) => unknown;
 
 interface Write {
   write: { params(): object };
 }
 
-/** An item of the entity as the table answers it. */
+/** Returns an item of the entity as the table returns it. */
 export const stored = (entity: Entity, item: object): object => entity.build(EntityParser).parse(item).item;
 
-/** The table's answer to a write whose condition does not hold. */
+/** Returns the error of a write whose condition is not met. */
 export const refused = () => new ConditionalCheckFailedException({ message: '', $metadata: {} });
 
-/** The table's answer to a batch of reads. */
+/** Returns the table's answer to a batch of reads. */
 export const batchOf = (...items: object[]): object => ({ Responses: { [tableName]: items } });
 
 const tableName = 'table';
@@ -33,9 +36,9 @@ const nothing: Record<string, object> = {
 };
 
 /**
- * What a repository asks of the table, function by function, as text for `toMatchFileSnapshot`: keys, index,
- * conditions and projection, with names and values put where an expression has placeholders; what would be random is
- * zeros. Every function of the repository needs an example (the compiler sees to it), so a changed access pattern
+ * Returns the requests of a repository to the table, function by function, as text for `toMatchFileSnapshot`.
+ * The text contains keys, index, conditions and projection, with names and values in place of placeholders.
+ * Random bytes are zeros. The compiler requires an example for every function, so a changed access pattern
  * shows in the diff of the text.
  */
 export async function queriesOf<R>(examples: Calls<R>): Promise<string> {
@@ -60,7 +63,7 @@ export async function queriesOf<R>(examples: Calls<R>): Promise<string> {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** How many items each call of such a text names. */
+/** Returns the number of items in each request of such a text. */
 export const sizesOf = (asked: string): number[] =>
   asked
     .split(/^(?=[A-Z])/m)
@@ -91,19 +94,19 @@ async function recorded(example: Example): Promise<string[]> {
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** A key to be read along with others. */
+/** Returns whether a value is a read for a batch. */
 const isRequest = (value: unknown): value is BatchGetRequest => value instanceof BatchGetRequest;
 
 const writesIn = (result: unknown): Write[] =>
   [result].flat(2).filter((one): one is Write => typeof one === 'object' && one !== null && 'write' in one);
 
-/** One write of a transaction; what the toolbox keeps beside it for itself goes nowhere. */
+/** Describes one write of a transaction, without the property that the toolbox adds and does not send. */
 const transacted = (one: object): string[] =>
   Object.entries(one)
     .filter(([kind]) => kind !== 'ToolboxItem')
     .map(([kind, input]) => described(kind, input));
 
-/** A command as lines, its parameters by name; the table's own name says nothing. */
+/** Describes a command as lines, with its parameters by name. The table's name is omitted. */
 function described(name: string, input: object): string {
   const { TableName: _table, ...rest } = input as Record<string, unknown>;
   return [name, ...parameters(rest).map((line) => `  ${line}`)].join('\n');
@@ -133,11 +136,11 @@ function parameter(key: string, value: unknown, inline: (expression: string) => 
   return [`${key}: ${shown(value)}`];
 }
 
-/** What is too long for a line, a part a line: so that a diff shows the part. */
+/** Splits a text that is too long for one line into its parts, so that a diff shows the changed part. */
 const wrapped = (key: string, text: string, parts: readonly string[]): string[] =>
   text.length <= 100 ? [`${key}: ${text}`] : [`${key}:`, ...parts.map((part) => `  ${part}`)];
 
-/** `SET #a = :a, #b = :b REMOVE #c` as its three assignments; a condition as what AND and OR put together. */
+/** Splits `SET #a = :a, #b = :b REMOVE #c` into its three assignments, and a condition at AND and OR. */
 function clausesOf(expression: string): string[] {
   let depth = 0;
   return expression
@@ -149,7 +152,7 @@ function clausesOf(expression: string): string[] {
     });
 }
 
-/** The keys of a batch of reads with its options, or its puts and deletes. */
+/** Describes the keys of a batch of reads with its options, or the puts and deletes of a batch of writes. */
 function requested(batch: unknown): string[] {
   if (Array.isArray(batch))
     return batch.flatMap((one: Record<string, object>) =>

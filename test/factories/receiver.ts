@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A delivery as it arrived. */
+/** A request as it arrived. */
 export interface Arrived {
   path: string;
   headers: IncomingHttpHeaders;
@@ -14,7 +14,10 @@ interface ReceiverAnswer {
   body?: string;
 }
 
-/** A server on loopback that takes webhooks: what arrived, in its order, and how the next ones are answered. */
+/**
+ * Starts a server on loopback that receives webhooks. It records requests in order, and a test sets the next
+ * answers.
+ */
 export async function startReceiver() {
   const arrived: Arrived[] = [];
   let answer: (one: Arrived) => ReceiverAnswer | Promise<ReceiverAnswer> = () => ({ status: 204 });
@@ -31,7 +34,7 @@ export async function startReceiver() {
   return {
     origin: `http://127.0.0.1:${port}`,
     arrived,
-    /** Those at a path. */
+    /** Returns the requests to a path. */
     at: (path: string) => arrived.filter((one) => one.path === path),
     answerBy: (next: (one: Arrived) => ReceiverAnswer | Promise<ReceiverAnswer>) => {
       answer = next;

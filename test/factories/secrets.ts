@@ -3,7 +3,7 @@ import type { Host } from './platform.ts';
 
 type Secrets = Pick<Host, 'secretsOrigin'>;
 
-/** A secret of a running host, by what its stack calls it: `SigningKey`, `OriginKey`. */
+/** Returns the ARN of a secret of a running host by its name in the stack: `SigningKey`, `OriginKey`. */
 export async function secretArn({ secretsOrigin }: Secrets, name: string): Promise<string | undefined> {
   const call = awsJson(secretsOrigin, 'secretsmanager');
   const { SecretList } = await call<{ SecretList: { ARN: string }[] }>('ListSecrets', {});
@@ -17,6 +17,6 @@ async function secret<T>(host: Secrets, name: string): Promise<T> {
   return JSON.parse(SecretString) as T;
 }
 
-/** What CloudFront adds to the requests that come by it. */
+/** Returns the key that CloudFront adds to the requests that pass through it. */
 export const originKey = async (host: Secrets): Promise<string> =>
   (await secret<{ key: string }>(host, 'OriginKey')).key;

@@ -11,7 +11,7 @@ export interface ReportFields {
   [field: string]: unknown;
 }
 
-/** A valid report. */
+/** Returns a valid report. */
 export const reportFields = (more: Record<string, unknown> = {}) => ({
   minuteSpent: 5,
   progressionPercent: 50,
@@ -31,7 +31,11 @@ export const open = (
 export const report = (api: Client, trainingId: string, id: string, more: ReportFields = {}) =>
   api.put(`/trainings/${trainingId}/sessions/${id}`, reportFields(more));
 
-/** Opens a session and reports it; throws where either is refused. */
+/**
+ * Opens a session and reports it.
+ *
+ * @throws Error if either request is rejected
+ */
 export async function play(
   api: Client,
   trainingId: string,
@@ -45,7 +49,7 @@ export async function play(
   return body.id;
 }
 
-/** What a call read and wrote, in DynamoDB's units. */
+/** Returns the capacity units that a call read and wrote in DynamoDB. */
 export const capacity = (headers: Headers) => {
   const [, reads, writes] = /reads=([\d.]+) writes=([\d.]+)/.exec(headers.get('x-capacity') ?? '') ?? [];
   return { reads: Number(reads), writes: Number(writes) };

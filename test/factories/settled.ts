@@ -1,7 +1,10 @@
 import { reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
-/** Has the last change of an organisation's catalogue be an hour old: the indexes have surely followed it. */
+/**
+ * Sets the last change of an organisation's catalogue to an hour ago, so that the product treats its indexes
+ * as up to date.
+ */
 export async function settle(
   host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
   clientId: string,

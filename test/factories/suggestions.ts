@@ -11,19 +11,19 @@ interface Accepted {
 export const suggest = (api: Client, body: object) => api.put<Accepted>('/trainings/suggestions', body);
 export const suggestCourse = (api: Client, body: object) => api.put<Accepted>('/courses/suggestions', body);
 
-/** Suggestions that somebody made, or looks after. */
+/** Lists the suggestions that a member made or manages. */
 export const made = (api: Client, filter: object = {}) =>
   api.ok<Suggestion[]>('GET', `/suggestions?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 export const inbox = async (api: Client) =>
   (await api.ok<{ notifications: Notification[] }>('GET', '/notifications?lang=EN&limit=100')).notifications;
 
-/** Ids of the trainings that were suggested to somebody. */
+/** Returns the ids of the trainings that were suggested to a member. */
 export const suggestedTo = async (api: Client) => {
   const filter = encodeURIComponent(JSON.stringify({ suggested: true }));
   return (await api.ok<TrainingItem[]>('GET', `/trainings?filter=${filter}`)).map(({ id }) => id);
 };
 
-/** Today, where organisations are unless they say otherwise. */
+/** Returns today's date in the default time zone of organisations. */
 export const today = () => dayIn('Europe/Paris', new Date());
 export const nowhere = (clientId: string) => `${clientId}_000000000000`;

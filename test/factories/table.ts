@@ -4,7 +4,10 @@ import type { Host } from './platform.ts';
 
 export type Attribute = { S: string } | { N: string } | { M: Record<string, Attribute> };
 
-/** The table itself, as only functions reach it: for damage that no call can do. */
+/**
+ * Direct access to the table, which otherwise only functions have. Tests use it to store damage that no call
+ * can cause.
+ */
 export class RawTable {
   readonly #call: AwsCall;
   #name: Promise<string> | undefined;
@@ -27,11 +30,11 @@ export class RawTable {
 
   put = (item: Record<string, Attribute>): Promise<unknown> => this.#request('PutItem', { Item: item });
 
-  /** Several writes, all or none. */
+  /** Executes several writes, all or none. */
   transact = (writes: readonly object[]): Promise<unknown> =>
     this.#call('TransactWriteItems', { TransactItems: writes });
 
-  /** A new item, for `transact`. */
+  /** Builds the write of a new item for `transact`. */
   creating = async (pk: string, sk: string, item: object): Promise<object> => ({
     Put: {
       TableName: await this.#tableName(),
@@ -40,7 +43,10 @@ export class RawTable {
     },
   });
 
-  /** Adds to numbers of an item that is there, none of which may fall below zero, for `transact`. */
+  /**
+   * Builds a write for `transact` that adds to numbers of an existing item. A number that is decreased cannot
+   * fall below zero.
+   */
   adding = async (pk: string, sk: string, by: Record<string, number>): Promise<object> => {
     const names = Object.keys(by);
     return {
@@ -64,7 +70,7 @@ export class RawTable {
     };
   };
 
-  /** Sets attributes of an item that is there. */
+  /** Sets attributes of an existing item. */
   set = (pk: string, sk: string, values: Record<string, unknown>): Promise<unknown> => {
     const names = Object.keys(values);
     return this.#request('UpdateItem', {
@@ -104,7 +110,7 @@ export class RawTable {
     return Item;
   }
 
-  /** An event as an operation would tell it; the stream carries it to its queues. */
+  /** Publishes an event like an operation does. The stream sends it to its queues. */
   tell = (name: string, data: Record<string, Attribute>): Promise<unknown> => {
     const at = new Date().toISOString();
     const id = `event-${Math.random().toString(36).slice(2)}`;

@@ -9,7 +9,7 @@ export interface LookupIds {
   headsetId: string;
 }
 
-/** A category, a skill and a headset of their own, with names in French and English. */
+/** Creates a category, a skill and a headset, with names in French and English. */
 export async function lookups(root: Client): Promise<LookupIds> {
   const add = async (path: string, more: object = {}) => {
     const name = unique('lookup');
@@ -23,7 +23,7 @@ export async function lookups(root: Client): Promise<LookupIds> {
   };
 }
 
-/** Every field of a training's form, valid, in French and English. */
+/** Returns valid values for every field of a training's form, in French and English. */
 export const trainingFields = (ids: LookupIds, more: Record<string, unknown> = {}) => {
   const title = unique('Training');
   return {
@@ -62,14 +62,14 @@ export interface MadeTraining {
   [field: string]: unknown;
 }
 
-/** A training without content. */
+/** Creates a training without content. */
 export const draft = (
   api: Client,
   ids: LookupIds,
   more: Record<string, unknown> = {},
 ): Promise<MadeTraining> => api.ok<MadeTraining>('POST', '/trainings', { body: trainingFields(ids, more) });
 
-/** The cover and the logos of badges that a training lacks: without them it is not published (TR-01, TR-03). */
+/** Adds the missing cover and badge logos of a training, which it needs to be published (TR-01, TR-03). */
 export async function addPictures(api: Client, id: string): Promise<void> {
   const { missing } = await api.ok<{ missing: string[] }>('GET', `/trainings/${id}`);
   for (const part of missing.filter((one) => one !== 'files')) {
@@ -80,7 +80,7 @@ export async function addPictures(api: Client, id: string): Promise<void> {
   }
 }
 
-/** Sends small WEB_GL content, and the pictures that lack, and waits until it was validated. */
+/** Sends small WEB_GL content and the missing pictures, and waits for the validation. */
 export async function addContent(
   platform: Platform,
   api: Client,
@@ -96,7 +96,7 @@ export async function addContent(
   await platform.idle();
 }
 
-/** A training that people can start, if it is in their offer. */
+/** Creates a training that members can start, if their organisation has access to it. */
 export async function readyTraining(
   platform: Platform,
   api: Client,
@@ -111,7 +111,7 @@ export async function readyTraining(
 export const sendPicture = async (api: Client, path: string) =>
   api.call('PUT', path, { form: form({}, { logo: await picture('logo.png', 300) }) });
 
-/** A training as it stands in somebody's list; undefined where they do not see it. */
+/** Returns a training as a member's list shows it, or undefined if the member does not see it. */
 export const listedTraining = async (api: Client, id: string): Promise<TrainingItem | undefined> =>
   (
     await api.ok<TrainingItem[]>(

@@ -9,7 +9,7 @@ export interface TicketFields {
   offlineAvailable?: boolean;
 }
 
-/** Asks for an upload ticket. */
+/** Requests an upload ticket. */
 export const askTicket = (
   api: Client,
   trainingId: string,
@@ -23,7 +23,11 @@ export const askTicket = (
     ...fields,
   });
 
-/** An upload ticket; throws where it is refused. */
+/**
+ * Requests an upload ticket.
+ *
+ * @throws Error if the request is rejected
+ */
 export async function openTicket(
   api: Client,
   trainingId: string,
@@ -40,7 +44,7 @@ export interface SentPart {
   etag: string;
 }
 
-/** Sends one part straight to storage. */
+/** Sends one part directly to storage. */
 export async function sendPart(
   api: Client,
   { uploadId, partSize }: UploadTicket,
@@ -57,7 +61,7 @@ export async function sendPart(
 export const complete = (api: Client, uploadId: string, parts: readonly SentPart[]) =>
   api.post<UploadState>(`/uploads/${uploadId}/complete`, { parts });
 
-/** Every part of a ticket, and complete. */
+/** Sends every part of a ticket and completes the upload. */
 export async function sendAll(api: Client, ticket: UploadTicket, bytes: Uint8Array): Promise<void> {
   const parts: SentPart[] = [];
   for (let number = 1; number <= ticket.partCount; number += 1) {
@@ -67,7 +71,7 @@ export async function sendAll(api: Client, ticket: UploadTicket, bytes: Uint8Arr
   if (reply.status !== 202) throw new Error(`complete: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** Ticket, every part, complete. */
+/** Requests a ticket, sends every part and completes the upload. */
 export async function sendContent(
   api: Client,
   trainingId: string,
@@ -80,7 +84,7 @@ export async function sendContent(
   return ticket;
 }
 
-/** A type's file as the training has it. */
+/** Returns the file of one type of a training. */
 export async function fileOf(
   api: Client,
   trainingId: string,

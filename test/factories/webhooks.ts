@@ -9,6 +9,6 @@ export type NewWebhook = WebhookShape & { secret: string };
 export const addWebhook = (api: Client, url: string, events: readonly string[]): Promise<NewWebhook> =>
   api.ok<NewWebhook>('POST', '/webhooks', { body: { url, events } });
 
-/** What an address was told, newest first. */
+/** Lists the deliveries to an address, newest first. */
 export const deliveriesOf = (api: Client, id: string): Promise<WebhookDelivery[]> =>
   api.ok('GET', `/webhooks/${id}/deliveries?limit=100`);

@@ -1,20 +1,20 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a hand-made archive. What is not given is as an honest archive would have it. */
+/** One entry of a handmade archive. Omitted values are as in a valid archive. */
 export interface ZipEntry {
   name: string;
   data?: Uint8Array | string;
-  /** Kept uncompressed. */
+  /** Stored without compression. */
   stored?: boolean;
   /** Unix mode in the central directory, for example 0o120777 for a symbolic link. */
   mode?: number;
-  /** General purpose flags added to "names are UTF-8"; bit 0 is "encrypted". */
+  /** General purpose flags, added to "names are UTF-8". Bit 0 is "encrypted". */
   flags?: number;
-  /** Uncompressed size written down, where it is to be a lie. */
+  /** Uncompressed size in the headers, if it shall be wrong. */
   claimedSize?: number;
-  /** Checksum written down, where it is to be a lie. */
+  /** Checksum in the headers, if it shall be wrong. */
   claimedCrc?: number;
-  /** The central directory points at the entry of this index in place of its own bytes. */
+  /** The central directory points to the entry of this index instead of the entry's own bytes. */
   sameBytesAs?: number;
 }
 
@@ -26,14 +26,16 @@ interface Written {
   head: Buffer;
 }
 
-/** What local and central headers share, from "version needed" to the length of the name. */
+/**
+ * Returns the fields that local and central headers share, from "version needed" to the length of the name.
+ */
 function sharedFields(entry: ZipEntry, name: Buffer, data: Buffer, packed: Buffer): Buffer {
   const fields = Buffer.alloc(24);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(0x800 | (entry.flags ?? 0), 2);
   fields.writeUInt16LE(entry.stored ? 0 : 8, 4);
   fields.writeUInt16LE(0, 6); // 00:00:00
-  fields.writeUInt16LE(0x5c21, 8); // 2026-01-01: the same input is the same archive
+  fields.writeUInt16LE(0x5c21, 8); // 2026-01-01: the same input returns the same archive
   fields.writeUInt32LE(entry.claimedCrc ?? crc32(data), 10);
   fields.writeUInt32LE(packed.length, 14);
   fields.writeUInt32LE(entry.claimedSize ?? data.length, 18);
@@ -44,7 +46,7 @@ function sharedFields(entry: ZipEntry, name: Buffer, data: Buffer, packed: Buffe
 function centralHeader(entry: ZipEntry, name: Buffer, { offset, head }: Written): Buffer {
   const fixed = Buffer.alloc(46);
   fixed.writeUInt32LE(0x02014b50, 0);
-  fixed.writeUInt16LE((3 << 8) | 20, 4); // made on Unix, so that modes count
+  fixed.writeUInt16LE((3 << 8) | 20, 4); // made on Unix, so that modes apply
   head.copy(fixed, 6);
   fixed.writeUInt32LE((((entry.mode ?? 0o100644) << 16) >>> 0) as number, 38);
   fixed.writeUInt32LE(offset, 42);
@@ -52,8 +54,8 @@ function centralHeader(entry: ZipEntry, name: Buffer, { offset, head }: Written)
 }
 
 /**
- * An archive written byte by byte, so that tests can make what no zip library agrees to write. Deterministic.
- * `prefix` is put in front without the offsets knowing of it.
+ * Returns an archive written byte by byte, so that tests can create archives that zip libraries refuse to
+ * write. The same input returns the same bytes. The offsets of entries ignore the length of `prefix`.
  */
 export function zipBytes(entries: readonly ZipEntry[], prefix: Uint8Array = new Uint8Array()): Uint8Array {
   const parts: Buffer[] = [];

@@ -85,7 +85,10 @@ const megabytesOfZero = (count: number): Uint8Array => new Uint8Array(count * 1_
 
 /** 30 MB of zeros in 30 kB. */
 const bomb = (): Uint8Array => zipBytes([{ name: 'a.bin', data: megabytesOfZero(30) }]);
-/** A page beside archives that would unpack to a thousand times their size, if anybody unpacked them. */
+/**
+ * Returns a page with archives in it that would unpack to a thousand times their size. The product does not
+ * unpack them.
+ */
 export const nestedBombs = (): Uint8Array =>
   zipBytes([
     index,
@@ -95,13 +98,13 @@ export const nestedBombs = (): Uint8Array =>
 export type ContentKind = 'UNITY' | 'WEB_GL' | 'APK';
 
 /**
- * Archives that validation has to refuse, each with the content type it pretends to be. Functions, because some
- * are large to make.
+ * Archives that validation has to reject, each with its claimed content type. They are functions, because
+ * some archives take long to build.
  */
 export const badZips = {
   /** 50 MB of zeros in 49 kB. */
   'zip bomb': ['WEB_GL', () => zipBytes([index, { name: 'a.bin', data: megabytesOfZero(50) }])],
-  /** Archives in an archive (42.zip style): whatever they hold is no content. */
+  /** Archives in an archive (42.zip style). They are not valid content. */
   'zip bomb of zip bombs': [
     'WEB_GL',
     () =>
