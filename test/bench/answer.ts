@@ -1,17 +1,17 @@
 import type { BenchFigures } from './measure.ts';
 
-/** What a run found, as its JSON holds it. */
+/** The result of a run, as its JSON file stores it. */
 export interface BenchRun {
   rows: BenchFigures[];
-  /** What could not be measured. */
+  /** Work that could not be measured. */
   failed: { work: string; why: string }[];
 }
 
-/** Markdown. */
+/** Returns a table in Markdown. */
 export const table = (head: readonly string[], lines: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Thousandths of the machine's fixed piece of work, to one place. */
+/** Returns the CPU in thousandths of the machine's fixed piece of work, to one decimal place. */
 const ofMachine = ({ whole, machine }: BenchFigures): number | string =>
   whole === null || machine === null ? '–' : Math.round((whole / machine) * 10_000) / 10;
 
@@ -29,8 +29,8 @@ const cellsOf = (r: BenchFigures): (string | number)[] => [
 ];
 
 /**
- * The figures as a table of Markdown; ≈: consumers take together what comes together, so that it varies; a dash:
- * cannot be told apart from what follows the answer.
+ * Returns the figures as a table in Markdown. “≈” marks figures that vary, because consumers batch messages
+ * that arrive together. A dash marks CPU that cannot be separated from the work that follows the response.
  */
 export const tableOf = ({ rows, failed }: BenchRun): string =>
   table(
@@ -41,7 +41,7 @@ export const tableOf = ({ rows, failed }: BenchRun): string =>
     ],
   );
 
-/** A baseline with the rows of a later run in the place of its own; rows that it lacked come last. */
+/** Returns the baseline with the rows of a later run replacing its rows. New rows are at the end. */
 export const merged = (baseline: BenchRun, run: BenchRun): BenchRun => ({
   rows: [
     ...baseline.rows.map((row) => run.rows.find(({ work }) => work === row.work) ?? row),
@@ -53,7 +53,7 @@ export const merged = (baseline: BenchRun, run: BenchRun): BenchRun => ({
   ],
 });
 
-/** What a run counted that the baseline did not: each row and unit that differs, by name. */
+/** Returns each row and unit that differs from the baseline. */
 export function counted(
   run: BenchRun,
   baseline: BenchRun,
@@ -69,7 +69,10 @@ export function counted(
   });
 }
 
-/** CPU of a run against the baseline's, each by its machine: 2 is twice as much. */
+/**
+ * Returns the CPU of a run divided by the CPU of the baseline, each relative to its machine. 2 means twice as
+ * much.
+ */
 export const ratios = (
   run: BenchRun,
   baseline: BenchRun,
@@ -84,7 +87,7 @@ export const ratios = (
     return handler === undefined || whole === undefined ? [] : [{ work: row.work, handler, whole }];
   });
 
-/** Both, as text. */
+/** Returns the differences of units and of CPU as text. */
 export function comparisonOf(run: BenchRun, baseline: BenchRun): string {
   const differs = counted(run, baseline);
   const cells = differs.map(({ work, unit, was, is }) => [work, unit, was, is]);

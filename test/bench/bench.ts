@@ -10,9 +10,11 @@ import { treeOf } from './processes.ts';
 import { prepare } from './scene.ts';
 import { jobs, reads, writes } from './works.ts';
 
-// `npm run bench`: what each request costs. Calls and units of the table are as AWS bills them and the same on every
-// machine; CPU stands beside the machine's. `--json file` keeps the figures, `--baseline` makes them the ones that
-// later runs are compared with (with `--only`: those rows), `--check` fails where more is counted than there, `--only pattern` does some rows, `--units` leaves CPU out.
+// `npm run bench`: measures the cost of each request. Calls and units of the table are as AWS bills them, and
+// the same on every machine. CPU is reported with the CPU of the machine's fixed piece of work.
+// `--json file` stores the figures. `--baseline` stores them as the baseline of later runs (with `--only`:
+// the measured rows). `--check` fails if a count is higher than in the baseline. `--only pattern` selects
+// rows. `--units` omits CPU.
 const { values: asked } = parseArgs({
   options: {
     json: { type: 'string' },

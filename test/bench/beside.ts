@@ -1,27 +1,30 @@
 import { type BenchRun, table } from './answer.ts';
 
 /**
- * What another platform took for the same work: milliseconds of CPU of all that it runs (web server, PHP, database), in
- * the same minutes as an earlier build of this one, on a machine whose `npm run bench:machine` was `machine`: by
- * inference, for that build was measured once more where it is known (profile, sign-in, progress took 0.57 to 0.66 of
- * what they took then, at 558).
+ * CPU milliseconds of another platform for the same work, of all its processes (web server, PHP, database).
+ * They were measured in the same minutes as an earlier build of this platform. `machine` is the inferred
+ * result of `npm run bench:machine` on that machine. It was inferred by measuring that build again on a
+ * machine with a known result (profile, sign-in and progress took 0.57 to 0.66 of the earlier figures, at
+ * 558).
  */
 export interface Other {
   measured: string;
   version: string;
   machine: number;
-  /** `less`: a row whose CPU is no part of the comparison. */
+  /** `less` names a row whose CPU is subtracted. */
   works: { row: string; less?: string; milliseconds: number; goal: number }[];
 }
 
-/** How many times less CPU a row takes than the other platform would on the machine as it was at that row. */
+/**
+ * Returns how many times less CPU a row takes than the other platform would take on the machine at that row.
+ */
 export const timesLess = (
   milliseconds: number,
   then: number,
   { whole, machine }: { whole: number; machine: number },
 ): number => (milliseconds * (machine / then)) / whole;
 
-/** A table of both, for the rows that a run has. */
+/** Returns a table of both platforms for the rows that a run has. */
 export const besideTable = (run: BenchRun, { machine: then, works }: Other): string =>
   table(
     ['work', 'Moodle ms', 'here ms', 'times less', 'goal'],

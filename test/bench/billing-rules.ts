@@ -1,10 +1,12 @@
-/** What DynamoDB bills, by its published rules. Sizes are bytes, units those of on-demand tables. */
+/**
+ * Computes DynamoDB's bill by its published rules. Sizes are in bytes, units are units of on-demand tables.
+ */
 
-/** An attribute's value in DynamoDB's JSON, such as `{ S: 'text' }`. */
+/** The value of an attribute in DynamoDB's JSON, such as `{ S: 'text' }`. */
 export type Value = Record<string, unknown>;
 export type BilledItem = Record<string, Value>;
 
-/** An index: its two key attributes, and what else it holds. */
+/** The key attributes of the table and of an index, and the other attributes that the index contains. */
 export interface Index {
   keys: readonly string[];
   holds: readonly string[];
@@ -14,7 +16,7 @@ const writeUnit = 1024;
 const readUnit = 4096;
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** Digits count by halves, zeros at either end not at all. */
+/** Two digits take one byte. Leading and trailing zeros are free. */
 function sizeOfNumber(text: string): number {
   const digits = text
     .replace(/e.*$/i, '')
@@ -49,19 +51,25 @@ function sizeOfValue(value: Value): number {
   }
 }
 
-/** The names and the values of an item. */
+/** Returns the bytes of an item's names and values. */
 export const sizeOf = (item: BilledItem): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + sizeOfValue(value), 0);
 
 const unitsOf = (size: number, unit: number): number => Math.max(1, Math.ceil(size / unit));
 
-/** Reading one item, also one that is not there: half where it need not be the latest, twice in a transaction. */
+/**
+ * Returns the units of reading one item, even if it does not exist. A read takes half if it may be stale, and
+ * twice as much in a transaction.
+ */
 export const readUnits = (
   item: BilledItem | undefined,
   { consistent = false, transaction = false }: { consistent?: boolean; transaction?: boolean },
 ): number => unitsOf(item ? sizeOf(item) : 0, readUnit) * (transaction ? 2 : consistent ? 1 : 0.5);
 
-/** Writing one item, or trying to: the larger of before and after; twice in a transaction. */
+/**
+ * Returns the units of a write, even if its condition fails. The larger of the old and the new item counts,
+ * twice in a transaction.
+ */
 export const writeUnits = (
   before: BilledItem | undefined,
   after: BilledItem | undefined,
@@ -70,7 +78,7 @@ export const writeUnits = (
   unitsOf(Math.max(before ? sizeOf(before) : 0, after ? sizeOf(after) : 0), writeUnit) *
   (transaction ? 2 : 1);
 
-/** What an index holds of an item; undefined: it is not in it. */
+/** Returns the entry of an item in an index, or undefined if the index does not contain the item. */
 function entryOf(item: BilledItem | undefined, { keys, holds }: Index): BilledItem | undefined {
   if (!item || keys.some((key) => !item[key])) return undefined;
   return Object.fromEntries(
@@ -78,7 +86,10 @@ function entryOf(item: BilledItem | undefined, { keys, holds }: Index): BilledIt
   );
 }
 
-/** What a change of an item costs in one index: another key is a deletion and a new entry. */
+/**
+ * Returns the units that a change of an item takes in one index. Another key costs a deletion and a new
+ * entry.
+ */
 export function indexUnits(
   before: BilledItem | undefined,
   after: BilledItem | undefined,

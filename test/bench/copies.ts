@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A row of DynamoDB Local's file, by its columns: keys and the item as JSON are bytes of text. */
+/** A row of DynamoDB Local's file by its columns. Keys and the item's JSON are bytes of text. */
 export type TableRow = Record<string, string | number | bigint | Uint8Array | null>;
 
-/** Makes a row like the one it was made of, with other names in the place of its own. */
+/** Returns a copy of a row with other names in place of the original names. */
 export type Copier = (names: readonly string[]) => TableRow;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -11,10 +11,16 @@ const digest = (text: string): Uint8Array => createHash('sha1').update(text).dig
 const textOf = (value: TableRow[string] | undefined): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString() : '';
 
-/** Columns that hold text; those with `Value` hold digests of keys, by which parallel scans divide the table. */
+/**
+ * Columns that contain text. Columns with `Value` contain digests of keys, which parallel scans use to divide
+ * the table.
+ */
 const texts = /^(hashKey|rangeKey|ObjectJSON|indexKey_\d+)$/;
 
-/** A text with places for names; the longest are looked for first, since one may be within another. */
+/**
+ * Returns a function that replaces names in a text. Longer names match first, because a name can contain
+ * another name.
+ */
 function withPlaces(text: string, names: readonly string[]): (others: readonly string[]) => string {
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
   const parts = text.split(new RegExp(`(${longestFirst.map(escaped).join('|')})`));
@@ -22,11 +28,11 @@ function withPlaces(text: string, names: readonly string[]): (others: readonly s
   return (others) => parts.map((part, at) => others[places[at] ?? -1] ?? part).join('');
 }
 
-/** Whether one of the names stands in a row's key; else a copy would have the same key. */
+/** Returns whether the key of a row contains one of the names. Otherwise a copy would have the same key. */
 export const isKeyedBy = ({ hashKey, rangeKey }: TableRow, names: readonly string[]): boolean =>
   names.some((name) => `${textOf(hashKey)}|${textOf(rangeKey)}`.includes(name));
 
-/** What makes copies of a row in which `names` stand. */
+/** Returns the copier of a row that contains `names`. */
 export function copierOf(row: TableRow, names: readonly string[]): Copier {
   const columns = Object.entries(row).flatMap(([column, value]) =>
     texts.test(column) && value !== null ? [[column, withPlaces(textOf(value), names)] as const] : [],

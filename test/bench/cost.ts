@@ -1,14 +1,20 @@
 import type { BenchRun } from './answer.ts';
 import type { BenchFigures } from './measure.ts';
 
-/** Prices of AWS, and how much people do: what the cost of a learner follows from, beside what the bench counted. */
+/**
+ * AWS prices. The cost of a learner is computed from these prices, the activity of a month and the figures of
+ * the bench.
+ */
 export interface Prices {
   region: string;
   usdPerMillion: Record<'writeUnits' | 'readUnits' | 'requests' | 'invocations' | 'queueRequests', number>;
   usdPerGigabyteSecond: number;
 }
 
-/** A learner's month. A session is opened and reported twice; once a week the learner comes in and looks around. */
+/**
+ * A learner's month. A session is opened once and reported twice. The learner signs in and browses once a
+ * week.
+ */
 export const month = { weeks: 52 / 12, sessionsPerWeek: 3, reportsPerSession: 2, gigabytes: 0.5 };
 
 const parts = [
@@ -20,7 +26,10 @@ const parts = [
   ['progress of a person', 3],
 ] as const;
 
-/** USD of one turn. A message is sent, received and deleted: three requests of a queue for each batch. */
+/**
+ * Returns the USD of one request. A message is sent, received and deleted, so each batch costs three requests
+ * of a queue.
+ */
 export function costOf(row: BenchFigures, { usdPerMillion: usd, usdPerGigabyteSecond }: Prices): number {
   const invocations = row.invocations ?? 0;
   const million =
@@ -38,7 +47,9 @@ export interface Share {
   usd: number;
 }
 
-/** What a learner costs a month, by what they do. @throws where the bench has no row of it */
+/**
+ * Returns the monthly cost of a learner by activity. @throws Error if the bench has no row for an activity
+ */
 export function monthOf(run: BenchRun, prices: Prices): Share[] {
   return parts.map(([work, aWeek]) => {
     const row = run.rows.find((one) => one.work === work);

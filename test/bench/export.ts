@@ -5,9 +5,9 @@ import { manyPeople } from '../factories/many-people.ts';
 import { Platform } from '../factories/platform.ts';
 import { draft, lookups } from '../factories/trainings.ts';
 
-// `npm run bench:export`: how long the worker of exports takes for many rows, and how much more memory. It works in
-// this process, on the stores of a local host; the people and what they have done are written as items, as they
-// are stored. It reports; it never fails for a number.
+// `npm run bench:export`: measures the time and the memory that the worker of exports takes for many rows.
+// The worker runs in this process, on the stores of a local host. Members and progress are written as stored
+// items. The bench only reports and never fails because of a number.
 const people = Number(process.env.PEOPLE ?? 1000);
 const each = Number(process.env.TRAININGS ?? 100);
 const say = (line: string) => console.log(line);
@@ -25,7 +25,7 @@ try {
   await platform.idle();
   const { url = '' } = await api.ok<Job>('GET', `/jobs/${first.body.id}`);
   const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
-  // Once with nothing, so that what is loaded and compiled is not counted.
+  // Runs once without rows, so that loading and compiling are not measured.
   await worker.make(await worker.waiting(profile, 'admin'));
   await manyPeople(organisation.id, people, trainings);
 

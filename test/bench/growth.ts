@@ -1,32 +1,35 @@
 import { table } from './answer.ts';
 import type { BenchFigures } from './measure.ts';
 
-/** What was found, or why nothing was. */
+/** The figures of a piece of work, or the reason why it was not measured. */
 export type GrowthFigures = BenchFigures | { failed: string };
 const found = (of: GrowthFigures | undefined): of is BenchFigures => of !== undefined && !('failed' in of);
 
-/** A piece of work, measured in an organisation of a hundred people beside few and beside many others, and in a large one. */
+/**
+ * A piece of work, measured in an organisation of a hundred people among few and among many other
+ * organisations, and in a large organisation.
+ */
 export interface ScaleRow {
   work: string;
-  /** What its cost grows with by its nature. */
+  /** The quantity that increases the cost by design. */
   grows?: string;
   few?: GrowthFigures;
   many?: GrowthFigures;
-  /** Absent: it is nobody's in particular, such as the list of organisations. */
+  /** Absent if the work concerns no single organisation, such as the list of organisations. */
   large?: GrowthFigures;
 }
 
 export interface Scale {
-  /** What stood in the store at either measurement. */
+  /** Numbers of records in the store at each measurement. */
   few: Record<string, number>;
   many: Record<string, number>;
   rows: ScaleRow[];
 }
 
-/** Up to here it is flat. */
+/** Highest growth that counts as flat. */
 const tolerance = 1.1;
 
-/** How much more units or bytes something takes: the one that grows most, 1 is as many. */
+/** Returns the growth of the unit that grows most, bytes included. 1 means no growth. */
 export function growthOf(from: BenchFigures, to: BenchFigures): number {
   const ratios = (['calls', 'reads', 'writes', 'bytes'] as const).map((unit) =>
     to[unit] <= from[unit] ? 1 : to[unit] / from[unit],
@@ -34,13 +37,13 @@ export function growthOf(from: BenchFigures, to: BenchFigures): number {
   return Math.round(Math.max(...ratios) * 100) / 100;
 }
 
-/** How much more CPU, each by its machine; undefined where it was not told apart. */
+/** Returns the growth of CPU, relative to each machine, or undefined if CPU was not measured. */
 const cpuOf = (from: BenchFigures, to: BenchFigures): number | undefined =>
   from.whole && to.whole && from.machine && to.machine
     ? Math.round((to.whole / to.machine / (from.whole / from.machine)) * 100) / 100
     : undefined;
 
-/** Rows whose units are not flat, and that say nothing of why. */
+/** Returns the rows whose units grow without an explanation. */
 export const unexplained = ({ rows }: Scale): string[] =>
   rows.flatMap((row) =>
     !row.grows && !(found(row.few) && row.few.varies) && isGrowing(row) ? [row.work] : [],
@@ -62,7 +65,10 @@ const told = (from: GrowthFigures | undefined, to: GrowthFigures | undefined): s
   return `${units <= tolerance ? 'flat' : `× ${units}`}${cpu === undefined ? '' : `, CPU × ${cpu}`}`;
 };
 
-/** Markdown: a row for each piece of work. Cells: calls / read units / write units / bytes / handler ms / whole ms. */
+/**
+ * Returns a table in Markdown with a row for each piece of work. Cells: calls / read units / write units /
+ * bytes / handler ms / whole ms.
+ */
 export const scaleTable = ({ few, many, rows }: Scale): string =>
   table(
     [

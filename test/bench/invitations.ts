@@ -1,7 +1,7 @@
 import { reachSecrets } from '../factories/in-process.ts';
 import type { Host } from '../factories/platform.ts';
 
-/** People whom one event is to invite, and what their links are derived from. */
+/** The members that one event invites. Their links are derived from its id and time. */
 export interface Invitation {
   id: string;
   at: string;
@@ -9,8 +9,8 @@ export interface Invitation {
 }
 
 /**
- * Invitations of people of an organisation, some for each event as an import publishes them, and the hash of each link
- * with its person, as an import adds them. The environment names the table (`reachStores`).
+ * Creates the invitations of members, several for each event, as an import publishes them. Stores the hash of
+ * each link with its member, as an import does. Requires the environment of `reachStores`.
  */
 export async function invitationsOf(
   host: Pick<Host, 'secretsOrigin'>,
@@ -43,7 +43,10 @@ export async function invitationsOf(
   return invitations;
 }
 
-/** Has them mailed, by the events that an import publishes, and nothing else of it. */
+/**
+ * Publishes the events of the invitations, so that the members are mailed. Performs no other part of an
+ * import.
+ */
 export async function inviteAll(clientId: string, invitations: readonly Invitation[]): Promise<void> {
   const [{ membersInvited }, { publish }, { deps }, { transact }] = await Promise.all([
     import('../../events/identity/people.ts'),

@@ -2,10 +2,10 @@ import { shards } from '../../functions/foundation/outbox/outbox.entity.ts';
 import type { BenchFigures } from './measure.ts';
 import { type Sharing, sharingOf } from './partitions.ts';
 
-/** Units that a partition takes a second. */
+/** Units that a partition accepts each second. */
 export const limits = { writtenTo: 1000, readFrom: 3000 } as const;
 
-/** Where a thousand sessions are reported each second, by ten thousand people. */
+/** Scenarios of 10,000 people who send a thousand reports each second. */
 export const scenarios = { spread: { organisations: 10_000 }, one: { organisations: 1 } } as const;
 const [reports, people] = [1000, 10_000];
 
@@ -14,21 +14,21 @@ export interface Load {
   sharing: Sharing;
   /** Units of one report. */
   each: number;
-  /** Units a second that the hottest partition of this kind takes. */
+  /** Units per second of the hottest partition of this kind. */
   spread: number;
   one: number;
-  /** Of one organisation, reports a second at which it is full. */
+  /** Reports per second that fill the partition of one organisation. */
   full: number;
 }
 
-/** What the partitions of each kind take of such reports; the hottest in one organisation first. */
+/** Returns the load of each kind of partition. The hottest in one organisation is first. */
 export function loadsOf(row: BenchFigures, of: keyof typeof limits): Load[] {
   return Object.entries(row[of])
     .map(([partition, each]): Load => {
       const sharing = sharingOf(partition);
       // Events are spread over the partitions of the outbox.
       const parts = partition.startsWith('OUTBOX#') ? shards : 1;
-      // At worst they all play the same training.
+      // In the worst case all people play the same training.
       const times = {
         everybody: () => reports / parts,
         training: () => reports,

@@ -1,12 +1,12 @@
 import { argon2Sync } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-// `npm run bench:machine`: a fixed piece of work whose CPU time stands beside the figures of the bench, so that
-// those of different machines can be compared. What it does must not change, or older figures say nothing.
+// `npm run bench:machine`: measures the CPU time of a fixed piece of work, so that figures of different
+// machines can be compared. The work must not change, otherwise earlier figures become useless.
 
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Passwords, which are native code and memory. */
+/** Hashes passwords: native code and memory. */
 function passwords(): void {
   for (let round = 0; round < 8; round += 1)
     argon2Sync('argon2id', {
@@ -16,7 +16,7 @@ function passwords(): void {
     });
 }
 
-/** Records to text and back, which is what a handler does. */
+/** Converts records to text and back, like a handler does. */
 function documents(): void {
   for (let round = 0; round < 60; round += 1) {
     const rows = Array.from({ length: 400 }, (_, row) => ({
@@ -28,7 +28,7 @@ function documents(): void {
   }
 }
 
-/** Rows written and found by key, which is what DynamoDB Local does: it keeps its tables in SQLite. */
+/** Writes rows and finds them by key, like DynamoDB Local, which stores its tables in SQLite. */
 function store(): void {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE items (pk TEXT, sk TEXT, value TEXT, PRIMARY KEY (pk, sk)) WITHOUT ROWID');
@@ -39,7 +39,7 @@ function store(): void {
   database.close();
 }
 
-/** Milliseconds of CPU that the work takes here, the least of three. */
+/** Returns the CPU milliseconds of the work on this machine, the lowest of three runs. */
 export function measureMachine(): { passwords: number; documents: number; store: number; all: number } {
   const least = (work: () => void): number => {
     const tries = [1, 2, 3].map(() => {

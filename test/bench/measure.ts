@@ -6,40 +6,43 @@ import type { Meter, Metered } from './meter.ts';
 import { hottest } from './partitions.ts';
 import { handlersOf, hashersOf, treeOf } from './processes.ts';
 
-/** A running host that is measured. */
+/** A running host to measure. */
 export interface Bench {
   platform: Platform;
   meter: Meter;
-  /** Of the host. */
+  /** Process id of the host. */
   pid: number;
-  /** Units alone are asked for: CPU says nothing on a machine that has other things to do. */
+  /** Measures units only, because CPU figures are useless on a machine under other load. */
   unitsOnly: boolean;
 }
 
-/** A piece of work to be measured. */
+/** A piece of work to measure. */
 export interface BenchWork {
   name: string;
-  /** What it is to cost, as the design says it. */
+  /** The expected cost according to the design. */
   goal: string;
   /**
-   * How often it is done for its CPU, after `warm` turns that warm it up, as many if not said: V8 compiles what is
-   * called often, and what is compared with has been running for days, too.
+   * Number of runs for the CPU measurement. `warm` runs precede them, by default as many, because V8 compiles
+   * code that runs often. The compared platform has been running for days, too.
    */
   times: number;
   warm?: number;
-  /** How many things one turn does, such as rows of a file; figures are of one of them. */
+  /** Number of things in one run, such as rows of a file. Figures are for one of them. */
   per?: number;
-  /** Until nothing is on its way any more, what follows the answer included; else the request alone. */
+  /** Measures until no message or job is pending. Otherwise only the request is measured. */
   settled?: boolean;
-  /** How often it is counted; the median is taken. */
+  /** Number of runs whose units are counted. The median is used. */
   samples?: number;
-  /** It looks at a password, whose hash is left out of the whole: the threads that do it have nothing else to do. */
+  /** The work verifies a password. The hash is subtracted from `whole`. Its threads do nothing else. */
   hashes?: boolean;
-  /** What follows the answer works on while the next turn runs: CPU of the request alone cannot be told. */
+  /** Consumers still work during the next run, so the CPU of the request cannot be separated. */
   followed?: boolean;
-  /** Consumers take together what comes together: its units are told, and not held against a baseline's. */
+  /**
+   * Consumers batch messages that arrive together, so units vary. They are reported, but not compared with
+   * the baseline.
+   */
   varies?: boolean;
-  /** Makes what the turn after it works on: not measured. Of work that is done once for its CPU. */
+  /** Prepares the next run and is not measured. For work whose CPU is measured in one run. */
   ready?(): Promise<void>;
   act(index: number): Promise<Reply<unknown>>;
 }
@@ -52,35 +55,35 @@ export interface BenchFigures {
   calls: number;
   reads: number;
   writes: number;
-  /** Units of the partition that is read or written most, of each kind of partition, such as `ORG#…#STATS`. */
+  /** Units of the hottest partition of each kind, such as `ORG#…#STATS`. */
   readFrom: Record<string, number>;
   writtenTo: Record<string, number>;
-  /** Functions that were invoked, the one that answers included; null: more than the host remembers. */
+  /** Number of functions invoked, including the function of the call. null: more than the host remembers. */
   invocations: number | null;
-  /** Those of them by a queue. */
+  /** Number of these functions that a queue invoked. */
   queued: number;
-  /** Of the answer's body. */
+  /** Bytes of the response body. */
   bytes: number;
   /**
-   * Milliseconds of CPU: of the threads that run functions, and of node and the stores together; null: cannot be
-   * told apart from what follows the answer, or was not asked for.
+   * CPU milliseconds of the function threads (`handler`), and of node and the stores together (`whole`).
+   * null: not measured, or inseparable from the work that follows the response.
    */
   handler: number | null;
   whole: number | null;
-  /** Milliseconds of CPU of `npm run bench:machine`, just before. */
+  /** CPU milliseconds of `npm run bench:machine`, measured just before. */
   machine: number | null;
 }
 
-/** Milliseconds within which all that a turn began is done, imports of thousands too. */
+/** Milliseconds within which all work of a run ends, even an import of thousands. */
 const timeout = 600_000;
 
-/** Invocations that a host tells of. */
+/** Number of invocations that a host lists. */
 const remembered = 300;
 
 const rounded = (n: number): number => Math.round(n * 100) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Measures one piece of work, its turns one after the other: its units first, then its CPU. */
+/** Measures one piece of work sequentially: first its units, then its CPU. */
 export async function measure(bench: Bench, work: BenchWork): Promise<BenchFigures> {
   const { name, goal, times, per = 1, samples = 3 } = work;
   let index = 0;
@@ -128,7 +131,10 @@ export async function measure(bench: Bench, work: BenchWork): Promise<BenchFigur
   };
 }
 
-/** One turn and what it asked of the table: by the function that answered, or by all until nothing is on its way. */
+/**
+ * Runs once and returns the calls of the table: of the function that answered, or of all functions until no
+ * message or job is pending.
+ */
 async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unknown>>, settled = false) {
   await platform.idle(timeout);
   const before = new Set((await invocations(platform)).map(({ id }) => id));
@@ -152,19 +158,22 @@ const unitsOf = (taken: readonly Metered[]) => ({
   writtenTo: hottest(taken.map(({ writtenTo }) => writtenTo)),
 });
 
-/** What a turn takes, and what the machine took for its fixed piece of work just before. */
+/** The CPU of one run, and of the machine's fixed piece of work just before. */
 interface Cpu {
   machine: number;
   handler: number;
   whole: number;
 }
 
-/** In how many rounds work that is done often is measured: one in which the machine had other things to do is no median. */
+/** Number of rounds for work that is measured often. The median excludes a round with other load. */
 const rounds = 3;
-/** From how many turns on. */
+/** Work with at least so many runs is measured in several rounds. */
 const often = 30;
 
-/** Milliseconds of CPU that a turn takes, less what the host uses while nothing is asked: the median of several rounds. */
+/**
+ * Returns the CPU milliseconds of one run without the host's idle CPU. The result is the median of several
+ * rounds.
+ */
 async function cpuOf(bench: Bench, turn: () => Promise<Reply<unknown>>, work: BenchWork): Promise<Cpu> {
   await bench.platform.idle(timeout);
   const idle = await idlePerMs(bench);
@@ -178,7 +187,10 @@ async function cpuOf(bench: Bench, turn: () => Promise<Reply<unknown>>, work: Be
   return median;
 }
 
-/** What the host uses in a millisecond in which nothing is asked: the least of some looks, as others may still end something. */
+/**
+ * Returns the host's CPU per millisecond without requests. The lowest of several samples excludes work that
+ * is still ending.
+ */
 async function idlePerMs({ pid }: Bench): Promise<number> {
   const looks: number[] = [];
   while (looks.length < rounds) {

@@ -1,7 +1,9 @@
 import type { GrowthFigures } from './growth.ts';
 import { type Bench, type BenchWork, measure } from './measure.ts';
 
-/** Measures one piece of work; where that fails it is told, and the process ends with 1. */
+/**
+ * Measures one piece of work. Returns the reason if that fails, and sets the exit code of the process to 1.
+ */
 export async function measured(bench: Bench, work: BenchWork): Promise<GrowthFigures> {
   try {
     return await measure(bench, work);
@@ -13,7 +15,7 @@ export async function measured(bench: Bench, work: BenchWork): Promise<GrowthFig
   }
 }
 
-/** One line of the log. */
+/** Returns one line for the log. */
 export const lineOf = (name: string, row: GrowthFigures): string =>
   'failed' in row
     ? `${name}: not measured: ${row.failed}`

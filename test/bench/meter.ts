@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { awsJson } from '../../infra/local/aws-json.ts';
 import { type BilledItem, type Index, indexUnits, readUnits, writeUnits } from './billing-rules.ts';
 
-/** One call of the table, by the function that made it, as AWS bills it. */
+/** One call of the table with the function that made it, as AWS bills it. */
 export interface Metered {
   by: string;
   action: string;
@@ -12,7 +12,7 @@ export interface Metered {
   writes: number;
   /** Units by the partition that was read, of the table or of an index. */
   readFrom: ReadonlyMap<string, number>;
-  /** Of the writes, units by the partition of the table; those of indexes are not in it. */
+  /** Units by the written partition of the table. Units of indexes are not included. */
   writtenTo: ReadonlyMap<string, number>;
 }
 
@@ -39,7 +39,9 @@ const sumOf = (units: ReadonlyMap<string, number>): number => [...units.values()
 const addTo = (units: Map<string, number>, partition: string, more: number) =>
   units.set(partition, (units.get(partition) ?? 0) + more);
 
-/** The partition that a query asks: what its condition compares a partition key with. */
+/**
+ * Returns the partition that a query reads: the value of the partition key in its condition.
+ */
 function askedOf({ IndexName, KeyConditionExpression = '', ...input }: MeteredInput): string {
   const { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} } = input;
   for (const [, name = '', value = ''] of KeyConditionExpression.matchAll(/([#\w]+) = (:\w+)/g))
@@ -50,9 +52,10 @@ function askedOf({ IndexName, KeyConditionExpression = '', ...input }: MeteredIn
 const transports = new Agent({ keepAlive: true });
 
 /**
- * Stands between a host's functions and its table. It hands calls on as they are; while it counts, each is also
- * billed as AWS would: DynamoDB Local reports 2 units for a transaction of four items where AWS bills 8. Writes
- * then go one by one, for what an update costs is told by the item before and after it.
+ * A proxy between a host's functions and its table. It forwards calls unchanged. While it counts, it also
+ * computes the bill of AWS, because DynamoDB Local reports 2 units for a transaction of four items that AWS
+ * bills as 8. Writes are then serialised, because the cost of an update depends on the item before and after
+ * it.
  */
 export class Meter {
   readonly origin: string;
@@ -90,8 +93,8 @@ export class Meter {
   }
 
   /**
-   * Asks a table for its indexes before anything is counted: where it has millions of items, which are counted for the
-   * answer, it answers nothing else for a minute.
+   * Reads the indexes of a table before counting starts. With millions of items this request blocks the table
+   * for a minute, because the response contains their number.
    */
   async know(tableOrigin: string): Promise<void> {
     const call = awsJson(tableOrigin, 'DynamoDB_20120810');
@@ -110,7 +113,7 @@ export class Meter {
     this.#taken = [];
   }
 
-  /** What was counted since `begin`. */
+  /** Returns the calls since `begin`. */
   async end(): Promise<readonly Metered[]> {
     const taken = this.#taken ?? [];
     this.#taken = undefined;
@@ -118,7 +121,7 @@ export class Meter {
     return taken;
   }
 
-  /** The host's functions ask at `/<port of the table>`. */
+  /** Handles a request. The functions of the host send requests to `/<port of the table>`. */
   async #handle(url: string, headers: IncomingHttpHeaders, body: Buffer) {
     if (!this.#target) {
       this.#target = `http://127.0.0.1:${url.split('/')[1]}`;
@@ -139,7 +142,7 @@ export class Meter {
     const answer = await this.#forward(headers, body);
     const call: Metered = { by, action, ...nothing };
     taken.push(call);
-    // Nobody waits for it: of a hundred items each is read once more.
+    // The response does not wait for this, because it reads up to a hundred items once more.
     const read = this.#read(action, input, answer.answer).then((readFrom) => {
       Object.assign(call, { reads: sumOf(readFrom), readFrom });
     });
@@ -184,7 +187,7 @@ export class Meter {
     const before = await Promise.all(places.map((place) => this.#get(place)));
     const answer = await this.#forward(headers, body);
     const failed = answer.status !== 200;
-    // A request that the table does not understand is free; one whose condition does not hold is billed.
+    // An invalid request is free. A request whose condition fails is billed.
     if (failed && !/ConditionalCheckFailed|TransactionCanceled/.test(answer.answer.toString()))
       return { ...answer, units: 0, writtenTo: none };
     const after = failed ? before : await Promise.all(places.map((place) => this.#get(place)));

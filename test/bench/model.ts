@@ -7,7 +7,7 @@ import { suggestCourse } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { type Copier, copierOf, isKeyedBy, type TableRow } from './copies.ts';
 
-/** A person that others are copied from. */
+/** The parts of a person that differ between copies. */
 type Names = { suffix: string; email: string; lastName: string };
 const namesOf = ({ id, email, profile }: Person): Names => ({
   ...{ suffix: id.split('_')[1] ?? '', email, lastName: profile.lastName },
@@ -17,7 +17,9 @@ const anybody = (): Names => {
   return { suffix: randomText(12), email: `member-${tag}@example.com`, lastName: `learner${tag}` };
 };
 
-/** An organisation that the product itself has made, with two people who have played: one in a team, one in none. */
+/**
+ * An organisation that the product created, with two people who have sessions. Only `taught` is in a team.
+ */
 export interface Model {
   id: string;
   siret: string;
@@ -25,13 +27,16 @@ export interface Model {
   manager: Person;
   taught: Person;
   alone: Person;
-  /** Addresses of copies of `taught` in it. */
+  /** Addresses of the copies of `taught` in this organisation. */
   team: string[];
 }
 
 /**
- * @param sessions of each training: of who is taught, and of who is alone
- * @param people and those of them in the team, once copies are there: what is counted of them is counted already
+ * Creates an organisation that other organisations are copied from.
+ *
+ * @param sessions of `taught` and of `alone`
+ * @param people in the organisation once copies are added (counters already include the copies)
+ * @param team number of people in the team, copies included
  */
 export async function model(
   platform: Platform,
@@ -69,7 +74,7 @@ export async function model(
   return { id, siret: number, admin, manager, taught, alone, team: [] };
 }
 
-/** What copies of a model are made by, from the rows that the store has of it. */
+/** Copies a model by means of its rows in the store. */
 export class Copies {
   readonly #model: Model;
   readonly #names: readonly string[];
@@ -90,7 +95,7 @@ export class Copies {
       .map((row) => copierOf(row, this.#names));
   }
 
-  /** More people in the model itself. */
+  /** Yields more people for the model itself. */
   *people(who: 'taught' | 'alone', count: number) {
     for (let made = 0; made < count; made += 1) {
       const person = anybody();
@@ -99,7 +104,7 @@ export class Copies {
     }
   }
 
-  /** Organisations of so many people, their admin and manager among them. */
+  /** Yields organisations of `people` people, including their administrator and manager. */
   *organisations(count: number, people: number) {
     for (let made = 0; made < count; made += 1) {
       const [admin, manager] = [anybody(), anybody()];

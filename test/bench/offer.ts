@@ -6,8 +6,9 @@ import { Platform } from '../factories/platform.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { treeOf } from './processes.ts';
 
-// `npm run bench:offer`: what it costs to open many trainings to an organisation by one call, to open them anew, to
-// take half of them away, and to close them all. Calls and units are DynamoDB's own. It reports; it never fails for a number.
+// `npm run bench:offer`: measures the cost of opening many trainings to an organisation by one call,
+// repeating the call, removing half of the trainings, and removing all of them. Calls and units are
+// DynamoDB's own figures. The bench only reports and never fails because of a number.
 const many = Number(process.env.TRAININGS ?? 3000);
 const say = (line: string) => console.log(line);
 const host = await startHost();
@@ -69,7 +70,7 @@ try {
       headers: {},
       sourceIp: '127.0.0.1',
     });
-  // Once with few, so that what is loaded and compiled is not counted.
+  // Runs once with few trainings, so that loading and compiling are not measured.
   await open(ids.slice(0, 300));
   await open([]);
   const [from, cpu] = [performance.now(), process.cpuUsage()];

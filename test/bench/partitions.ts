@@ -1,12 +1,15 @@
 import { PROVIDER } from '../../shared/ids.ts';
 
-/** A partition without whose it is: `ORG#…#USER#…`. The provider's stays itself, for everybody shares it. */
+/**
+ * Returns the kind of a partition, without its ids: `ORG#…#USER#…`. The provider's id remains, because all
+ * organisations share that partition.
+ */
 export const kindOf = (partition: string): string =>
   partition.replaceAll(/#[^# ]+/g, (part, at: number) =>
     /^#[A-Z]+$/.test(part) || (part === `#${PROVIDER}` && partition.slice(0, at) === 'ORG') ? part : '#…',
   );
 
-/** Units of the partition that takes most, of each kind. */
+/** Returns the units of the hottest partition of each kind. */
 export function hottest(calls: readonly ReadonlyMap<string, number>[]): Record<string, number> {
   const units = new Map<string, number>();
   for (const [partition, more] of calls.flatMap((one) => [...one]))
@@ -19,7 +22,10 @@ export function hottest(calls: readonly ReadonlyMap<string, number>[]): Record<s
   return kinds;
 }
 
-/** Who fills a partition: everybody, those who play a training, the people of an organisation, or one person. */
+/**
+ * The people who share a partition: all people, the players of a training, an organisation's members, or one
+ * person.
+ */
 export type Sharing = 'everybody' | 'training' | 'organisation' | 'person';
 export function sharingOf(kind: string): Sharing {
   if (kind.includes('#USER#') || kind.startsWith('EMAIL#')) return 'person';

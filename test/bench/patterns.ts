@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 
 const functions = join(import.meta.dirname, '../../functions');
 
-/** What one function of a repository asks for, as its snapshot tells. */
+/** A request of a repository function, according to its snapshot. */
 export interface Pattern {
   repository: string;
   call: string;
   kind: 'item' | 'items' | 'page' | 'range';
-  /** The partition and the range of a query, with names for ids; empty for items. */
+  /** The partition and the range of a query, with names in place of ids. Empty for items. */
   asked: string;
 }
 
@@ -29,7 +29,7 @@ function kindOf(request: string): Pattern['kind'] | undefined {
   return /^ {2}Limit:/m.test(request) ? 'page' : 'range';
 }
 
-/** Reads of all repositories, from what their tests keep of them (`x.queries.txt`). */
+/** Returns the reads of all repositories from their snapshots (`x.queries.txt`). */
 export function readPatterns(): Pattern[] {
   return globSync('**/*.queries.txt', { cwd: functions })
     .sort()
@@ -49,13 +49,13 @@ export function readPatterns(): Pattern[] {
             const where = named(condition) + (index ? ` in ${named(index)}` : '');
             return [{ repository: basename(file, '.queries.txt'), call: named(title), kind, asked: where }];
           });
-          // What goes on where a page ended asks for the same once more.
+          // Skips the request for the next page, which repeats the condition.
           return asked.filter((one, at) => asked.findIndex((same) => same.asked === one.asked) === at);
         }),
     );
 }
 
-/** The keys of the table and the questions that they answer, as the entities tell. */
+/** Returns the keys of the table and their questions from the comments of the entities. */
 export const readKeys = (): { entity: string; key: string; question: string }[] =>
   globSync('**/*.entity.ts', { cwd: functions })
     .sort()

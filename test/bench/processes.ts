@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: number;
   parent: number;
-  /** Milliseconds of CPU, user and system. */
+  /** CPU milliseconds, user and system. */
   cpu: number;
   /** Bytes in memory. */
   resident: number;
@@ -15,7 +15,7 @@ const page = 4096;
 function read(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold spaces and brackets: fields are counted from behind it.
+    // The name can contain spaces and brackets, so fields are counted from the last bracket.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -32,7 +32,7 @@ function read(pid: number): Process | undefined {
   }
 }
 
-/** CPU and memory of a process and all that it started, the stores included (Linux). */
+/** Returns CPU and memory of a process and all its descendants, the stores included (Linux). */
 export function treeOf(root: number): { cpu: number; resident: number } {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,10 +49,13 @@ export function treeOf(root: number): { cpu: number; resident: number } {
   return { cpu: sum((p) => p.cpu), resident: sum((p) => p.resident) };
 }
 
-/** Milliseconds of CPU of the threads of a host that run functions, and of no other: what a handler costs (Linux). */
+/**
+ * Returns the CPU milliseconds of the threads of a host that run functions, which is the cost of handlers
+ * (Linux).
+ */
 export const handlersOf = (pid: number): number => threadsOf(pid, /^(WorkerThread|\[worker)/);
 
-/** The same of those that functions hand hashing to: argon2 runs in the pool of libuv. */
+/** Returns the CPU milliseconds of the libuv threads, which hash with argon2. */
 export const hashersOf = (pid: number): number => threadsOf(pid, /^libuv-worker/);
 
 function threadsOf(pid: number, name: RegExp): number {

@@ -4,7 +4,7 @@ import type { BenchWork } from './measure.ts';
 import type { Model } from './model.ts';
 import { writes } from './works.ts';
 
-/** Work whose cost at many is held against that at few. */
+/** Work whose cost is compared between a full and a nearly empty store. */
 export interface ScaleWork extends BenchWork {
   grows?: string;
 }
@@ -13,7 +13,7 @@ const listed = (range: readonly [number, number], more = ''): string =>
   `?lang=en&range=[${range[0]},${range[1]}]${more}`;
 const first = listed([0, 19]);
 
-/** Of one organisation, that has so many people and trainings. */
+/** Returns the work of one organisation with `people` people and `trainings` trainings. */
 export async function worksOf(
   platform: Platform,
   model: Model,
@@ -113,7 +113,7 @@ export async function worksOf(
   ];
 }
 
-/** Rows of an organisation's export. */
+/** Exports an organisation's data and returns the number of rows. */
 async function rowsOf(admin: Client): Promise<number> {
   const { body } = await admin.get<{ id: string }>('/trainings/export/en', {
     headers: { prefer: 'respond-async' },
@@ -126,7 +126,7 @@ async function rowsOf(admin: Client): Promise<number> {
   }
 }
 
-/** What is nobody's in particular: super admins see every organisation and every training. */
+/** Returns the work of super admins, which concerns every organisation and every training. */
 export async function worksOfAll(platform: Platform): Promise<ScaleWork[]> {
   const root = await platform.superAdmin();
   const row = (name: string, path: string, grows: string): ScaleWork => ({

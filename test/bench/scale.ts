@@ -19,11 +19,12 @@ import { type ScaleWork, worksOf, worksOfAll } from './scale-works.ts';
 import { installBadges } from './scene.ts';
 import { StoreFile } from './store-file.ts';
 
-// `npm run bench:scale`: what each listing, dashboard, sign-in, report, suggestion and export costs with ten
-// organisations in the store, and with a thousand of a hundred people, one of 10,000, a million sessions and 5,000
-// trainings. What the product has made of two organisations is copied into the file of the store. `--keep` writes
-// `test/bench/scale.json`, from which docs/scale.md is made; `--check` fails where something grows that does not say
-// with what; `--only pattern` does some rows, `--units` leaves CPU out.
+// `npm run bench:scale`: measures each listing, dashboard, sign-in, report, suggestion and export with ten
+// organisations in the store. Measures again with a thousand organisations of a hundred people, one of
+// 10,000, a million sessions and 5,000 trainings. Data that the product created for model organisations is
+// copied into the file of the store.
+// `--keep` writes `test/bench/scale.json`, the source of docs/scale.md. `--check` fails if a cost grows
+// without an explanation. `--only pattern` selects rows. `--units` omits CPU.
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -36,12 +37,12 @@ const { ORGANISATIONS = 1000, LARGE = 10_000, TRAININGS = 5000 } = process.env;
 const [people, opened] = [100, 20];
 const [fewOrganisations, fewTrainings] = [10, 100];
 const sizes = { organisations: Number(ORGANISATIONS), large: Number(LARGE), trainings: Number(TRAININGS) };
-// Answers of a megabyte, one after the other, are more than it usually has to hold.
+// Responses of a megabyte in sequence need more than the usual memory.
 const DYNAMODB_JAVA_OPTIONS = '-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 const say = (line: string) => console.log(line);
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-scale-'));
 
-/** Runs a host on the store, as long as something is done with it. */
+/** Runs a host on the store while `act` runs. */
 async function hosted<T>(
   act: (platform: Platform, host: RunningHost, meter: Meter) => Promise<T>,
 ): Promise<T> {
@@ -64,7 +65,9 @@ async function hosted<T>(
   }
 }
 
-/** Writes into the store while no host runs on it. @returns what is in it */
+/**
+ * Writes into the store while no host runs on it. @returns the numbers of people and sessions in the store
+ */
 function filled(write: (file: StoreFile) => void): { people: number; sessions: number } {
   const file = new StoreFile(dataDir);
   const from = performance.now();
@@ -77,8 +80,8 @@ function filled(write: (file: StoreFile) => void): { people: number; sessions: n
 }
 
 /**
- * Has nothing expire: DynamoDB Local looks for it by reading all of the table while whoever else asks waits, for
- * minutes where it is full. AWS does not.
+ * Disables expiry. DynamoDB Local searches expired items by reading the whole table, and other requests wait
+ * for minutes if the table is full. AWS does not block.
  */
 async function keepAll({ tableOrigin }: RunningHost): Promise<void> {
   const call = awsJson(tableOrigin, 'DynamoDB_20120810');
@@ -106,7 +109,7 @@ try {
     const { id: training } = await readyTraining(platform, root, await lookups(root));
     await manyTrainings(host, training, ids.slice(0, fewTrainings));
     const offer = ids.slice(0, opened);
-    // Two alike: what the first measurement does to one is not in the other's cost.
+    // Two equal organisations, so that the first measurement does not change the cost of the second.
     const ordinary = { sessions: { taught: 9, alone: 9 }, people, team: people - 3 };
     const [early, late] = [await model(platform, offer, ordinary), await model(platform, offer, ordinary)];
     const many = { sessions: { taught: 9, alone: 12 }, people: sizes.large, team: people - 3 };
@@ -129,7 +132,7 @@ try {
 
   say(`Filling the store: ${sizes.organisations} organisations, ${sizes.trainings} trainings`);
   filled((file) => {
-    // One that no organisation has: what is keyed by it is its own.
+    // A training that no organisation has, so that all rows with its key belong to it alone.
     const [like = '', more] = [ids[fewTrainings - 1], ids.slice(fewTrainings)];
     const copiers = file.rowsWith(like).map((row) => copierOf(row, [like]));
     file.write(more.map((id) => ({ copiers, names: [id] })));
@@ -138,7 +141,8 @@ try {
     await keepAll(host);
     const root = await platform.superAdmin();
     const open = () => root.put(`/clients/${made.large.id}/trainings`, ids);
-    // A slow machine opens a part of them before a call has to end; the same call goes on.
+    // On a slow machine the call opens only a part of the trainings before it times out. The same call
+    // continues.
     let reply = await open();
     while (reply.status === 503) {
       await pause(5000);

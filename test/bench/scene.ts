@@ -17,31 +17,31 @@ export interface Sizes {
   /** Trainings of the large catalogue. */
   many: number;
   few: number;
-  /** People of the crowd, and those of them in its manager's team. */
+  /** People of the crowd, and the number of them in the manager's team. */
   people: number;
   team: number;
-  /** Rows of the export: people by trainings. */
+  /** Rows of the export: people × trainings. */
   exported: { people: number; trainings: number };
 }
 
 export interface BenchScene {
   ids: readonly string[];
-  /** In an organisation with the large catalogue, and in one with the small. */
+  /** `learner` has the large catalogue, `other` has the small one. */
   learner: Person;
   other: Person;
   crowd: Organisation;
   manager: Person;
-  /** Some of the manager's team. */
+  /** Forty members of the manager's team. */
   team: readonly Client[];
-  /** Nobody has a session of any but the first; its people have begun many trainings. */
+  /** An organisation whose members have begun many trainings. */
   archive: Organisation;
   course: string;
 }
 
-/** Milliseconds for which a catalogue has to be at rest before anything is kept of it (`SETTLED`), and a little more. */
+/** Slightly more milliseconds than a catalogue must be unchanged before its pages are cached (`SETTLED`). */
 const settled = 61_000;
 
-/** People of a file, all of whom but the `others` last are in the team of a manager. */
+/** Returns the rows of a file of members. The first `team` members are in the team of a manager. */
 export const peopleOf = (count: number, team: number, tag: string, managerEmail: string): ImportedRow[] =>
   Array.from({ length: count }, (_, n) => ({
     email: `p${n}.${tag}@example.com`,
@@ -50,7 +50,7 @@ export const peopleOf = (count: number, team: number, tag: string, managerEmail:
     ...(n < team ? { managerEmail } : {}),
   }));
 
-/** What the bench works on; made by the product itself where that takes no hours. */
+/** Prepares the data of the bench through the product, except data that would take hours. */
 export async function prepare(
   platform: Platform,
   host: Host,
@@ -66,7 +66,8 @@ export async function prepare(
   const organisation = async (trainings: readonly string[]): Promise<Organisation> => {
     const made = await platform.organisation({ scoreRanking: true, hourRanking: true });
     const opened = () => root.put(`/clients/${made.id}/trainings`, trainings);
-    // A slow machine opens a part of them before a call has to end; the same call goes on.
+    // On a slow machine the call opens only a part of the trainings before it times out. The same call
+    // continues.
     let reply = await opened();
     while (reply.status === 503) reply = await opened();
     if (reply.status !== 200) throw new Error(`trainings: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -82,7 +83,7 @@ export async function prepare(
   await liftSeats(host, crowd, people);
   const rows = peopleOf(people, team, 'crowd', manager.email);
   await ended(crowd.admin.api, (await importLater(crowd.admin.api, rows)).body.id);
-  // Their mails first: a busy machine has no time for both.
+  // Waits for the mails, because a busy machine cannot process both at the same time.
   await platform.idle(600_000);
   await manyPeople(archive.id, exported.people, ids.slice(0, exported.trainings));
   say(`${team} of them have a session each`);
@@ -104,7 +105,7 @@ export async function prepare(
   const learner = await platform.member(large);
   await played(learner.api, ids[0] ?? '', clients.length);
   await platform.idle(600_000);
-  // On a quick machine the first pages would be those of a catalogue that has just changed.
+  // On a fast machine the first pages would belong to a catalogue that has just changed.
   await pause(Math.max(0, changed + settled - performance.now()));
   return {
     ids,
@@ -114,7 +115,7 @@ export async function prepare(
   };
 }
 
-/** A session that somebody had offline, of other minutes and points for each `index`. */
+/** Reports an offline session. Minutes and points depend on `index`. */
 async function played(api: Client, trainingId: string, index: number): Promise<void> {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   await api.ok('POST', '/sessions/batch', {
@@ -129,7 +130,7 @@ async function played(api: Client, trainingId: string, index: number): Promise<v
   });
 }
 
-/** The badges that an installation begins with. */
+/** Creates the default badges of an installation. */
 export async function installBadges(root: Client): Promise<void> {
   for (const { texts, managerOnly, badges } of defaultBadges()) {
     const { id } = await badgeCategory(root, { i18n: texts, managerOnly });

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Copier, TableRow } from './copies.ts';
 
 /**
- * The file of a host's table, while the host is down. Millions of items are written to it in minutes where the API of
- * DynamoDB Local takes hours, and no stream tells of them.
+ * The file of a host's table, while the host is stopped. Millions of items are written in minutes, where the
+ * API of DynamoDB Local takes hours. The stream contains no records for them.
  */
 export class StoreFile {
   readonly #database: DatabaseSync;
@@ -13,7 +13,8 @@ export class StoreFile {
   /** @param dataDir of the host */
   constructor(dataDir: string) {
     const file = join(dataDir, 'dynamodb/shared-local-instance.db');
-    // Without its write-ahead log, which the host sets again, and which SQLite keeps where it is to be defensive.
+    // Switches off the write-ahead log, which SQLite refuses in defensive mode. The host switches it on
+    // again.
     this.#database = new DatabaseSync(file, { defensive: false });
     this.#database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000');
     const [{ name } = { name: '' }, ...others] = this.#database
@@ -23,13 +24,13 @@ export class StoreFile {
     this.#table = name;
   }
 
-  /** Rows in which a text stands. */
+  /** Returns the rows that contain a text. */
   rowsWith = (text: string): TableRow[] =>
     this.#database
       .prepare(`SELECT * FROM "${this.#table}" WHERE instr(CAST(ObjectJSON AS TEXT), ?) > 0`)
       .all(text) as TableRow[];
 
-  /** How many items have a sort key that begins with a text. */
+  /** Returns the number of items whose sort key begins with a text. */
   count(prefix: string): number {
     const asked = this.#database.prepare(
       `SELECT count(*) AS items FROM "${this.#table}" WHERE substr(CAST(rangeKey AS TEXT), 1, ?) = ?`,
@@ -37,7 +38,10 @@ export class StoreFile {
     return (asked.get(prefix.length, prefix) as { items: number }).items;
   }
 
-  /** Writes what is made for each of `turns`, in one transaction; its indexes are made anew. @returns rows */
+  /**
+   * Writes the copies for each of `turns` in one transaction, and rebuilds the indexes. @returns the number
+   * of rows
+   */
   write(turns: Iterable<{ copiers: readonly Copier[]; names: readonly string[] }>): number {
     let rows = 0;
     let columns: string[] = [];

@@ -11,7 +11,7 @@ import { type BenchScene, peopleOf, type Sizes } from './scene.ts';
 const page = '/trainings?lang=en&sort=["title","ASC"]';
 const get = (api: Client, path: string) => () => api.get<unknown>(path);
 
-/** What is read: pages, figures, the library. */
+/** Returns the reads: pages, statistics, the library. */
 export function reads(
   { learner, other, ...scene }: BenchScene,
   { many, few, people, team }: Sizes,
@@ -116,7 +116,7 @@ export function reads(
   ];
 }
 
-/** What is written: signing in, sessions, a suggestion. */
+/** Returns the writes: sign-in, sessions, a suggestion. */
 export function writes(
   platform: Platform,
   { learner, manager, team, ids }: Pick<BenchScene, 'learner' | 'manager' | 'team' | 'ids'>,
@@ -126,7 +126,7 @@ export function writes(
   const each = new Map<Client, string>();
   let sequence = 1;
   let first: string | undefined;
-  // Somebody else each time: who played sixty times in a day would have a day that no learner has.
+  // Reports for another member each time, because sixty sessions a day are unrealistic for one learner.
   const reported = () => {
     sequence += 1;
     const { api, id } = sessions[sequence % sessions.length] ?? { api: learner.api, id: '' };
@@ -182,7 +182,7 @@ export function writes(
       ...{ name: 'session of three: open, report and end, until all is counted together' },
       ...{ goal: '≤ 36 writes, ≤ 5 invocations', times: 40, warm: 80, settled: true, varies: true },
       act: async (index) => {
-        // Of others than those above.
+        // Uses other members than the work above.
         const api = team[(index + 200) % team.length] ?? learner.api;
         const { id } = (await open(api, training, randomUUID())).body;
         await report(api, training, id, { sequence: 1, minuteSpent: 5, progressionPercent: 30 });
@@ -199,7 +199,7 @@ export function writes(
   ];
 }
 
-/** What takes jobs: a row of an export, a person of an import, and the mails of one by themselves. */
+/** Returns the work of jobs: a row of an export, a member of an import, and the mails of an import alone. */
 export function jobs(
   { archive, crowd, manager }: BenchScene,
   { exported, people }: Sizes,
@@ -220,7 +220,7 @@ export function jobs(
         await liftSeats(host, crowd, people);
         const file = peopleOf(people, people / 2, `import${index}`, manager.email);
         const reply = await importLater(crowd.admin.api, file);
-        // As often as the page asks.
+        // Polls as often as the page does.
         const job = await ended(crowd.admin.api, reply.body.id, 1000);
         if (job.status !== 'done') throw new Error(`import: ${JSON.stringify(job)}`);
         return reply;
