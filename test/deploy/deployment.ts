@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 const account = 'aws://000000000000/us-east-1';
 
 export interface Deployment {
-  /** Before /api/v1. */
+  /** The address before /api/v1. */
   origin: string;
   /** Outputs by stack and name. */
   outputs: Record<string, Record<string, string>>;
@@ -41,7 +41,9 @@ async function cdk(emulator: Emulator, args: readonly string[], seconds: number)
   }
 }
 
-/** `cdk synth`, `bootstrap` and `deploy` of the stage `test`, as anybody would do it, each with a hard limit. */
+/**
+ * Runs `cdk synth`, `bootstrap` and `deploy` of the stage `test` like an operator, each with a time limit.
+ */
 export async function deploy(emulator: Emulator): Promise<Deployment> {
   const assembly = join(emulator.folder, 'cdk.out');
   const outputsFile = join(emulator.folder, 'outputs.json');
@@ -66,8 +68,8 @@ export async function deploy(emulator: Emulator): Promise<Deployment> {
 }
 
 /**
- * What MiniStack stores of a template and does not act on: CORS of the API, expiry of the table's items. And
- * the sender's identity, which on AWS the web stack brings.
+ * Configures parts of the template that MiniStack stores and ignores: CORS of the API and expiry of the
+ * table's items. Verifies the sender's identity, which the web stack creates on AWS.
  */
 async function afterDeployment({ clients }: Emulator, apiId: string, TableName: string): Promise<void> {
   const corsConfiguration = {
@@ -112,8 +114,8 @@ interface Statement {
 }
 
 /**
- * Two permissions that MiniStack asks for in another way than AWS: for messages in a batch an action of its own
- * (AWS: `sqs:SendMessage` for both), and for a mail one of no identity. Who has the one gets the other.
+ * Returns the additional permissions that MiniStack requires and AWS does not. Batches of messages need a
+ * separate action (AWS: `sqs:SendMessage` for both). Mails need a permission for all identities.
  */
 const translated = ({ Effect, Action, Resource }: Statement): Statement[] => {
   const actions = [Action].flat();

@@ -10,7 +10,7 @@ import { pythonTool } from '../tools/venv.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const binaries = join(root, 'node_modules/.bin');
-/** Root of the emulated account: its number is its key. */
+/** Root of the emulated account. Its account number is its access key. */
 const credentials = { accessKeyId: '000000000000', secretAccessKey: 'test' };
 
 export interface CapturedMail {
@@ -19,30 +19,30 @@ export interface CapturedMail {
   text: string;
 }
 
-/** How SDK clients of a test reach the emulator. */
+/** Settings of SDK clients that access the emulator. */
 export interface ClientSettings {
   endpoint: string;
   region: string;
   credentials: typeof credentials;
 }
 
-/** An emulated AWS account, empty at its start, on a free port; it checks signatures and permissions. */
+/** An emulated AWS account on a free port, empty at the start. It checks signatures and permissions. */
 export interface Emulator {
   clients: ClientSettings;
-  /** Where a deployment may write. */
+  /** Folder that a deployment may write to. */
   folder: string;
-  /** For CDK. */
+  /** Environment variables for CDK. */
   environment: Record<string, string>;
-  /** Invokes a function and answers what it answers; throws what it throws. */
+  /** Invokes a function and returns its result. @throws Error if the function throws */
   invoke<T>(name: string, event: unknown): Promise<T>;
   mails(): Promise<CapturedMail[]>;
-  /** Whether a function was started since the deployment. */
+  /** Returns whether a function was started since the deployment. */
   ran(name: string): boolean;
-  /** What functions logged that holds one of these words. */
+  /** Returns the log lines of functions that contain one of the words. */
   functionLogs(...words: string[]): Promise<string[]>;
-  /** Dead-letter queues that hold messages, with their number. */
+  /** Returns the dead-letter queues that contain messages, with their number. */
   deadLetters(): Promise<string[]>;
-  /** The end of its own log. */
+  /** Returns the end of the emulator's log. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -56,7 +56,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts MiniStack and waits until it answers; at most a minute. `folder` holds its certificate, its log, its data. */
+/**
+ * Starts MiniStack and waits at most a minute until it responds. `folder` contains its certificate, its log
+ * and its data.
+ */
 export async function startEmulator(folder: string): Promise<Emulator> {
   const program = await pythonTool('ministack');
   const port = await freePort();
@@ -64,7 +67,7 @@ export async function startEmulator(folder: string): Promise<Emulator> {
   const clients = { endpoint, region: 'us-east-1', credentials };
   const environment = {
     HOME: folder,
-    // Node 24, for CDK and for the functions, which the emulator starts as its own children.
+    // Node 24 for CDK and for the functions, which the emulator starts as child processes.
     PATH: [binaries, process.env.PATH].join(delimiter),
     AWS_ENDPOINT_URL: endpoint,
     AWS_ENDPOINT_URL_S3: endpoint,
@@ -90,7 +93,7 @@ export async function startEmulator(folder: string): Promise<Emulator> {
   };
   const child = spawn(program, [], {
     env: { ...environment, ...settings },
-    // A group of its own, so that its functions end with it.
+    // A separate process group, so that its functions end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -203,7 +206,7 @@ async function deadLetters(clients: ClientSettings): Promise<string[]> {
   return found;
 }
 
-/** Asks every quarter of a second until the answer is true; throws with `what` after `seconds`. */
+/** Polls every quarter of a second until the answer is truthy. @throws Error with `what` after `seconds` */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

@@ -9,12 +9,15 @@ import { pythonTool } from '../tools/venv.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Holds certificate.pem and key.pem, and what a deployment writes; removed at the end. */
+    /** Contains certificate.pem, key.pem and the files of a deployment. Deleted at the end. */
     deployFolder: string;
   }
 }
 
-/** A certificate for the emulator: the stacks refuse what does not come by TLS. Node reads it as it starts. */
+/**
+ * Creates a certificate for the emulator, because the stacks reject requests without TLS. Node reads it when
+ * it starts.
+ */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   const script = join(import.meta.dirname, '../tools/certificate.py');

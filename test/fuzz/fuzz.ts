@@ -13,10 +13,11 @@ import { lookups, readyTraining } from '../factories/trainings.ts';
 import { limit } from '../tools/limits.ts';
 import { pythonTool } from '../tools/venv.ts';
 
-// `npm run test:fuzz`: Schemathesis makes requests of the OpenAPI document, sensible and not, for each role, to a host
-// of its own with the demo. No answer may be a 5xx, or other than the document says. SECONDS for each role: 120. ROLES:
-// which of the four, by their places in the list of demo accounts (1, 2, …). SEED: the same requests again. EXAMPLES:
-// so many of each call, the same ones each time, however long it takes: what `npm test` does.
+// `npm run test:fuzz`: Schemathesis sends valid and invalid requests of the OpenAPI document to a host with
+// the demo data, for each role. An answer must not be a 5xx and must match the document.
+// SECONDS is the time for each role (120). ROLES selects roles by their positions in the list of demo
+// accounts (1, 2, …). SEED repeats the requests of a run. EXAMPLES sends that many fixed examples of each
+// call without a time limit, as `npm test` does.
 
 const seconds = Number(process.env.SECONDS ?? 120);
 const roles = (process.env.ROLES ?? '1,2,3,4').split(',').map(Number);
@@ -27,10 +28,10 @@ const extent = examples
   : ['--phases', 'coverage,fuzzing', '--max-time', String(seconds), '--workers', '2'];
 const checks =
   'not_a_server_error,response_schema_conformance,status_code_conformance,content_type_conformance';
-/** These end the session that the rest needs, or take away the organisation. */
+/** Excluded calls: they end the session of the run, delete the organisation, or change the profile. */
 const last = ['logout', 'logoutEverywhere', 'endSignInSession', 'deleteOrganisation', 'updateProfile'];
 
-/** Lists, and the addresses that their ids stand in. */
+/** Lists, and the addresses that contain their ids. */
 const lists: Record<string, readonly string[]> = {
   '/trainings?lang=EN': ['/trainings/', '/users/*/trainings/', '/courses/*/trainings/'],
   '/courses?lang=EN': ['/courses/'],
@@ -69,7 +70,7 @@ async function idsFor(api: Client): Promise<Record<string, string[]>> {
   };
 }
 
-/** The demo's accounts of each role, by their names. */
+/** Signs in the demo account of each role. The host prints these accounts when it starts. */
 async function demoAccounts(platform: Platform): Promise<[string, Client][]> {
   const found = () => [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)];
   while (found().length < 4) await pause(100);
@@ -81,7 +82,7 @@ async function demoAccounts(platform: Platform): Promise<[string, Client][]> {
   );
 }
 
-/** Somebody of each role in an organisation that has a little of everything. */
+/** Creates a member of each role in an organisation with a little data of several kinds. */
 async function fewAccounts(platform: Platform): Promise<[string, Client][]> {
   const root = await platform.superAdmin();
   const one = await platform.organisation();
@@ -111,7 +112,7 @@ try {
     const ids = join(directory, 'ids.json');
     writeFileSync(ids, JSON.stringify(await idsFor(api)));
     console.log(`\n── ${role}`);
-    // Not synchronously: connections that stay idle meanwhile would be used again after the host has closed them.
+    // Not spawnSync: idle connections would be reused after the host has closed them.
     const child = spawn(
       program,
       [

@@ -5,7 +5,7 @@ import { instrument, type Mutant } from './mutants.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What is changed: the rules of the functions, and what the page shares with them, but for plain lists. */
+/** The mutated files: rules of functions, and shared modules except plain lists. */
 export const targets = [
   ...globSync('functions/**/*-rules.ts', { cwd: root }),
   ...globSync('shared/*.ts', { cwd: root }).filter(
@@ -34,7 +34,10 @@ const names = [
   'afterEach',
 ];
 
-/** What tests get in the place of a package. Fewer runs of a property see a mutant as well, and always the same ones. */
+/**
+ * Replacements of packages in tests. Fewer runs of a property with a fixed seed still detect a mutant, and
+ * always the same mutants.
+ */
 const instead: Record<string, string> = {
   vitest: names.map((name) => `export const ${name} = globalThis.$suite.${name};`).join('\n'),
   'fast-check': `import fc from 'fast-check';
@@ -67,7 +70,10 @@ export interface TestBundle {
   test: string;
   bundle: string;
   bytes: number;
-  /** How many imports lie between the test and each target that it uses; 1: it imports the target itself. */
+  /**
+   * Number of imports between the test and each target that it uses. 1 means that the test imports the target
+   * itself.
+   */
   distances: ReadonlyMap<string, number>;
 }
 
@@ -79,7 +85,10 @@ function distancesFrom(entry: string, inputs: Metafile['inputs']): Map<string, n
   return new Map(targets.flatMap((file) => (distances.has(file) ? [[file, distances.get(file) ?? 0]] : [])));
 }
 
-/** Bundles of the unit tests that use a target; what repositories ask of the table is none of the rules' tests. */
+/**
+ * Bundles the unit tests that use a target. Tests of repositories are excluded, because they do not test
+ * rules.
+ */
 export async function bundleTests(outdir: string): Promise<TestBundle[]> {
   const tests = [
     ...globSync('test/unit/**/*.test.ts', { cwd: root }),

@@ -1,11 +1,11 @@
 import { parseAst } from 'vite';
 
-/** One change of one place of a file. */
+/** One change at one place of a file. */
 export interface Mutant {
   id: number;
   file: string;
   line: number;
-  /** The line on which it begins. */
+  /** The text of the line where the change begins. */
   at: string;
   original: string;
   replacement: string;
@@ -37,7 +37,7 @@ const operators: Record<string, readonly string[]> = {
   '??': ['&&'],
 };
 
-/** Methods that are called instead, or (without another one) left out. */
+/** The replacement of each method. A call without a replacement is removed. */
 const methods: Record<string, string> = {
   ...{ some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil', ceil: 'floor' },
   ...{
@@ -55,12 +55,12 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** Types, and texts that are names and not values. */
+/** Types, and texts that are names instead of values. */
 const skipped = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|ExportAll)/;
 
 /**
- * The file with every mutant in it, of which `$mutant(id)` chooses one while the tests run: the file is made ready
- * once, and not once for each mutant. `$round()` ends loops that a mutant keeps from ending.
+ * Returns the file with all its mutants. `$mutant(id)` selects one while the tests run, so the file is
+ * compiled once and not once per mutant. `$round()` ends loops that a mutant makes endless.
  */
 export function instrument(
   file: string,
@@ -70,7 +70,7 @@ export function instrument(
   const mutants: Mutant[] = [];
   const text = ({ start, end }: Node): string => source.slice(start, end);
 
-  /** The source of a node, with what is to be written instead of some of its children. */
+  /** Returns the source of a node with its children instrumented. */
   function rebuilt(node: Node, inTable: boolean): string {
     let code = '';
     let at = node.start;
@@ -126,7 +126,7 @@ export function instrument(
     return `(${branches.join('')}(${own}))`;
   }
 
-  /** What may stand there instead. */
+  /** Returns the replacements of a node. */
   function changes(node: Node, inTable: boolean, key: string, parent: Node): string[] {
     const part = (name: string): string => text(node[name] as Node);
     const condition = key === 'test' && /^(If|Conditional)/.test(parent.type) ? ['true', 'false'] : [];
@@ -168,12 +168,13 @@ export function instrument(
 
   function literals({ value }: Node, inTable: boolean): string[] {
     if (typeof value === 'boolean') return [String(!value)];
-    // In what compares, 2 says the same as 1.
+    // In comparisons 2 is often equivalent to 1, so 1 becomes -1.
     if (typeof value === 'number') return [value === 1 ? '-1' : String(value + 1)];
     return typeof value === 'string' && !inTable ? [value === '' ? "'mutant'" : "''"] : [];
   }
 
   const program = parseAst(source, { lang: 'ts', sourceType: 'module' }) as unknown as Node;
-  // What stands outside of functions is data: its numbers are rules, its texts are names.
+  // Code outside functions is data: its numbers are mutated as rules, its texts are not mutated because they
+  // are names.
   return { code: rebuilt({ ...program, start: 0, end: source.length }, true), mutants };
 }

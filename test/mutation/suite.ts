@@ -4,7 +4,7 @@ type TestFunction = (...args: never[]) => unknown;
 
 export interface Case {
   name: string;
-  /** Runs it once; each hook, and the test itself, may take so many milliseconds. */
+  /** Runs the case once. Each hook and the test itself have `limit` milliseconds. */
   run(limit: number): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface SuiteScope {
   last: TestFunction[];
 }
 
-// Tests put clocks of their own in the place of these.
+// Tests replace the global timers, so the originals are stored here.
 const { setTimeout, clearTimeout } = globalThis;
 
 async function within(limit: number, work: TestFunction): Promise<void> {
@@ -31,7 +31,10 @@ async function within(limit: number, work: TestFunction): Promise<void> {
   }
 }
 
-/** Vitest's `describe`, `it` and hooks, as far as tests of rules use them: they collect cases that can run often. */
+/**
+ * Replaces Vitest's `describe`, `it` and hooks, as far as tests of rules use them. Collects cases that can
+ * run repeatedly.
+ */
 export function collector() {
   const cases: Case[] = [];
   let scopes: SuiteScope[] = [{ name: '', before: [], after: [], first: [], last: [] }];
@@ -53,7 +56,7 @@ export function collector() {
       },
     });
   };
-  /** `(name, work)`, `(name, options, work)` or `(name, work, timeout)`. */
+  /** Finds the function in `(name, work)`, `(name, options, work)` or `(name, work, timeout)`. */
   const workOf = (args: readonly unknown[]) => args.find((arg) => typeof arg === 'function') as TestFunction;
   const each =
     (declare: (name: string, work: TestFunction) => void) =>

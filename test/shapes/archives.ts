@@ -19,7 +19,7 @@ const named = (count: number, name: (index: number) => string): ZipEntry[] =>
 const page = (text: string): ZipEntry => ({ name: 'index.html', data: text });
 const padded = (index: number, length: number) => `${index}`.padStart(length, 'n');
 
-/** Central headers with a comment and extra fields of 65,535 bytes each. */
+/** Returns central headers with a comment and extra fields of about 65,535 bytes each. */
 function longHeaders(count: number): Buffer {
   const name = Buffer.from('a');
   const local = Buffer.concat([
@@ -49,14 +49,14 @@ function longHeaders(count: number): Buffer {
   return Buffer.concat([locals, directory, end]);
 }
 
-/** Writes another number over a field of the end of the central directory. */
+/** Returns an archive with a changed end of its central directory. */
 function endWith(change: (end: Buffer) => void): Buffer {
   const bytes = Buffer.from(zipBytes(named(3, String)));
   change(bytes.subarray(-22));
   return bytes;
 }
 
-/** An end record of ZIP64 that claims 2⁵³ entries. */
+/** Returns an end record of ZIP64 that claims 2⁵³ - 1 entries. */
 function claimed64(): Buffer {
   const record = Buffer.alloc(56);
   record.writeUInt32LE(0x06064b50, 0);
@@ -73,7 +73,7 @@ function claimed64(): Buffer {
   return Buffer.concat([record, locator, end]);
 }
 
-/** Many entries that share one compressed stream, as in "a better zip bomb". */
+/** Returns many entries that share one compressed stream, as in "a better zip bomb". */
 function sharing(count: number): Uint8Array {
   const data = Buffer.alloc(10 * MB);
   return zipBytes([
@@ -85,7 +85,7 @@ function sharing(count: number): Uint8Array {
   ]);
 }
 
-/** An entry that says it has `said` bytes and has `megabytes`. */
+/** Returns an entry that claims `said` bytes and contains `megabytes`. */
 const lying = (megabytes: number, said: number): ZipEntry => ({
   name: 'lie',
   data: Buffer.alloc(megabytes * MB),

@@ -3,21 +3,24 @@ import { Rejection } from '../../functions/delivery/uploads/rejection-rules.ts';
 import { AppError } from '../../shared/errors.ts';
 import { shapeCases } from './cases.ts';
 
-// Reads the cases whose numbers are its arguments, and sends what each has cost to its parent. `all`: names alone.
+// Reads the cases whose numbers are the arguments, and sends the cost of each to the parent process.
 
 export interface Measured {
   name: string;
-  /** Milliseconds of all threads. */
+  /** CPU milliseconds of all threads. */
   cpu: number;
-  /** Bytes at the peak, beyond those before, which hold the input. */
+  /** Bytes at the peak, without the memory before, which includes the input. */
   memory: number;
-  /** `read`, `refused: CODE`, or what went wrong. */
+  /** `read`, `refused: CODE`, or a failure. */
   outcome: string;
 }
 
 const status = '/proc/self/status';
 
-/** The most memory that was resident since `forgetPeak`; where the system cannot forget it, since the start. */
+/**
+ * Returns the peak of resident memory since `forgetPeak`. If the system cannot reset the peak, it counts
+ * since the start.
+ */
 function peak(): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
@@ -30,7 +33,7 @@ function forgetPeak(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
   } catch {
-    // Not Linux: the peak is that of all cases of this process.
+    // Not Linux: the peak includes all earlier cases of this process.
   }
 }
 
@@ -50,7 +53,7 @@ for (const number of process.argv.slice(2).map(Number)) {
   const one = shapeCases[number];
   if (!one) throw new Error(`no case ${number}`);
   const bytes = await one.make();
-  // Modules that are loaded where they are needed, and buffers that native code keeps.
+  // Warms up: loads modules that are imported on demand, and buffers that native code retains.
   await outcomeOf(() => one.read(bytes.subarray(0, 1000)));
   globalThis.gc?.();
   forgetPeak();

@@ -25,7 +25,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed;
 }
 
-/** A PNG with further chunks behind its header. */
+/** Returns a PNG with further chunks after its header. */
 async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
   const whole = await png(64, 64);
   const header = 8 + 25;
@@ -36,7 +36,7 @@ const inflating = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * MB
 const text = (name: string) => chunk('zTXt', Buffer.concat([Buffer.from(`${name}\0\0`), inflating(50)]));
 const profile = () => chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), inflating(50)]));
 
-/** 100 × 100 pixels whose data inflate to a gigabyte. */
+/** Returns a PNG of 100 × 100 pixels whose data inflate to a gigabyte. */
 async function longData(): Promise<Buffer> {
   const [header, data] = [Buffer.alloc(13), inflating(1000)];
   header.writeUInt32BE(100, 0);
@@ -51,7 +51,9 @@ async function longData(): Promise<Buffer> {
   ]);
 }
 
-/** A progressive JPEG whose last scan is repeated: each repetition is a pass over all of the picture. */
+/**
+ * Returns a progressive JPEG whose last scan is repeated. Each repetition is a pass over the whole picture.
+ */
 async function manyScans(side: number, scans: number): Promise<Buffer> {
   const whole = await picture(side, side).jpeg({ progressive: true }).toBuffer();
   const end = whole.length - 2;

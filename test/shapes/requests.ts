@@ -46,7 +46,7 @@ function eventOf(
   };
 }
 
-/** Reads a request of a call; the answer to one that is refused is made, too. */
+/** Reads a request of a call. If it is rejected, the error response is built, too. */
 const sent = (call: Call, type: string) => async (bytes: Uint8Array) => {
   const body = Buffer.from(bytes).toString('base64');
   try {
@@ -235,7 +235,7 @@ const query = (call: Call) => (bytes: Uint8Array) => {
     eventOf(call, { rawQueryString: `${search}`, queryStringParameters: Object.fromEntries(search) }),
   );
 };
-/** The longest query that the firewall lets through. */
+/** The longest query that the firewall accepts. */
 const longest = 2048;
 const encoded = (name: string, value: string) => Buffer.from(`${name}=${value}`);
 

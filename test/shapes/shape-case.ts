@@ -1,7 +1,7 @@
-/** An input of extreme shape, and the decoder that has to read or refuse it within the limits of `measure.ts`. */
+/** An input of extreme shape, and the decoder that has to read or reject it within the limits. */
 export interface ShapeCase {
   name: string;
-  /** True: also read by `npm test`; the others by `npm run test:shapes`. */
+  /** `npm test` reads the samples. `npm run test:shapes` reads all cases. */
   sample?: boolean;
   make(): Uint8Array | Promise<Uint8Array>;
   read(bytes: Uint8Array): unknown;

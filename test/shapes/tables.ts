@@ -6,11 +6,11 @@ import type { ResourceType } from '../../shared/contracts/content/resources.ts';
 import { noise } from '../factories/binaries.ts';
 import type { ShapeCase } from './shape-case.ts';
 
-/** The largest file that a form holds. */
+/** The largest file of a form. */
 const whole = 4 * 1024 * 1024;
 const heading = 'email,firstName,lastName\n';
 
-/** Text that is repeated up to the largest size. */
+/** Returns a text that is repeated up to the largest size. */
 const filled = (piece: string, start = heading): Uint8Array =>
   Buffer.concat([Buffer.from(start), Buffer.alloc(whole - Buffer.byteLength(start), piece)]);
 

@@ -7,7 +7,7 @@ import type { Receiver } from '../factories/receiver.ts';
 import { fileOf } from '../factories/uploads.ts';
 import type { SoakScene } from './people.ts';
 
-/** Who did something, and where it is seen. */
+/** The running host, the members who acted, and the receiver of webhooks. */
 interface SoakContext {
   host: RunningHost;
   admin: Person;
@@ -15,7 +15,10 @@ interface SoakContext {
   receiver: Receiver;
 }
 
-/** Holds what was acknowledged against what is there, once nothing is on its way. @returns mails that came twice */
+/**
+ * Compares the acknowledged changes with the stored state. Call it when no message or job is pending.
+ * @returns the number of mails that were sent more than once
+ */
 export async function checkAll(scene: SoakScene, seen: SoakContext): Promise<number> {
   const { ledger, platform } = scene;
   const mails = await platform.mails();
@@ -62,7 +65,7 @@ async function checkLearner(
   return Math.max(0, suggesting - suggested);
 }
 
-/** What is counted of the trainings is what all learners reported. */
+/** Checks that the statistics of trainings equal the reports of all learners. */
 async function checkFigures({ ledger, trainings }: SoakScene, { admin }: SoakContext): Promise<void> {
   const all = [...ledger.accounts.values()].flatMap(({ sessions }) => [...sessions.values()]);
   for (const trainingId of trainings) {

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../factories/client.ts';
 
-/** A session as its person reported it last. */
+/** A session as its last acknowledged report describes it. */
 interface PlayedSession {
   trainingId: string;
   minutes: number;
   badges: Set<number>;
 }
 
-/** What one person was told is done. */
+/** The changes that were acknowledged to one person. */
 export interface LedgerAccount {
   sessions: Map<string, PlayedSession>;
   suggested: number;
   jobs: string[];
 }
 
-/** Milliseconds that somebody goes on asking. */
+/** Milliseconds until a client gives up. */
 const timeout = 300_000;
 
-/** What was acknowledged to whom, how long it took, and what must not have happened. */
+/** Records acknowledged changes, response times and failures. */
 export class Ledger {
   readonly accounts = new Map<string, LedgerAccount>();
   /** Ids of added members by their addresses. */
@@ -30,7 +30,7 @@ export class Ledger {
   readonly #logOf: (requestId: string) => Promise<string | undefined>;
   readonly counts = { requests: 0, askedAgain: 0, unavailable: 0, unreachable: 0 };
 
-  /** @param logOf the line that the host's log has of a request */
+  /** @param logOf returns the host's log line of a request */
   constructor(logOf: (requestId: string) => Promise<string | undefined>) {
     this.#logOf = logOf;
   }
@@ -42,8 +42,10 @@ export class Ledger {
   }
 
   /**
-   * Asks until it is answered, as a client does that loses its connection or is told to come back. Undefined where the
-   * answer is one that must not be: a 5xx but 503, or another than `expected`.
+   * Sends a request until it is answered, like a client that loses its connection or receives Retry-After.
+   *
+   * @returns undefined for an answer that must not occur: a 5xx other than 503, or a status that is not
+   * `expected`
    */
   async ask<T>(
     name: string,
@@ -64,7 +66,7 @@ export class Ledger {
         else
           return this.#fail(`${name}: ${status} ${JSON.stringify(reply.body)}${await this.#causeOf(reply)}`);
       } catch (error) {
-        // What fetch throws where a connection breaks; anything else is an answer that its contract does not know.
+        // fetch throws a TypeError if a connection breaks. Any other error is a violation of the contract.
         if (!(error instanceof TypeError)) return this.#fail(`${name}: ${String(error)}`);
         this.counts.unreachable += 1;
         await pause(250);
@@ -77,7 +79,7 @@ export class Ledger {
     if (!holds) this.failures.push(what);
   }
 
-  /** What the log says of a request that failed, while the host is there. */
+  /** Returns the log line of a failed request, if the host still runs. */
   async #causeOf({ status, headers }: Reply<unknown>): Promise<string> {
     if (status < 500) return '';
     const id = headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? '-';
@@ -89,7 +91,7 @@ export class Ledger {
     this.failures.push(what);
   }
 
-  /** The milliseconds that this share of the requests stayed below. */
+  /** Returns the response time in milliseconds that this share of the requests did not exceed. */
   percentile(share: number): number {
     const sorted = this.milliseconds.toSorted((a, b) => a - b);
     return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);

@@ -1,6 +1,6 @@
 /** Memory of a process tree at one moment. */
 export interface MemorySample {
-  /** Since the first sample. */
+  /** Seconds since the first sample. */
   seconds: number;
   /** Proportional set size: shared pages count once in the whole tree. */
   bytes: number;
@@ -25,8 +25,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Compares the memory of each minute after the warm-up with the minute that ends it. A median per minute ignores a
- * single sample that meets an export or a picture; it does not ignore memory that stays for a minute.
+ * Compares the memory of each minute after the warm-up with the last minute of the warm-up. A median per
+ * minute ignores a single sample during an export or a picture. It does not ignore memory that remains for a
+ * minute.
  */
 export function memoryGrowth(samples: readonly MemorySample[], warmUpSeconds: number): MemoryGrowth {
   const between = (from: number, to: number) =>

@@ -27,7 +27,7 @@ const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
  */
 export async function soakMemory({ minutes, people, say }: MemorySoakOptions): Promise<string[]> {
   const receiver = await startReceiver();
-  // An empty THREADS is the default of `npm start`, not the 56 threads that tests ask for.
+  // An empty THREADS selects the default of `npm start`, not the 56 threads of tests.
   const host = await startHost({ page: true, env: { THREADS: '' } });
   try {
     const platform = new Platform(host);
@@ -91,7 +91,10 @@ function judge(
     : [`memory grew by ${(growth * 100).toFixed(1)} percent after the first ${Math.round(warmUp)} s`];
 }
 
-/** Acts of anybody who is signed in: sign in again, load the page, change the picture, read figures and badges. */
+/**
+ * Returns the acts of any signed-in member: sign in again, load the page, change the picture, read statistics
+ * and badges.
+ */
 function everybody(scene: SoakScene, person: Person): Act[] {
   const { ledger, platform } = scene;
   const { api, id, email } = person;
@@ -120,7 +123,7 @@ function everybody(scene: SoakScene, person: Person): Act[] {
   return [loadPage, changePicture, readFigures, signIn];
 }
 
-/** Acts of an administrator who looks after the organisation. */
+/** Returns the acts of an administrator who manages the organisation. */
 function administration({ ledger }: SoakScene, { api }: Person): Act[] {
   const addAndRemoveMember = async () => {
     const body = { email: `${unique('soak')}@example.com`, firstName: 'Ada', lastName: 'Soak', roles: [] };
@@ -170,7 +173,7 @@ function memoryOfTree(root: number): number {
   return sum(root);
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Returns the text of a process file, or an empty text if the process has ended. */
 function readProcess(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');

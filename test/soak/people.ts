@@ -8,7 +8,7 @@ import { type LookupIds, trainingFields } from '../factories/trainings.ts';
 import { webGlZip } from '../factories/zips.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What a virtual person acts on. */
+/** The data that virtual people use. */
 export interface SoakScene {
   platform: Platform;
   ledger: Ledger;
@@ -17,13 +17,13 @@ export interface SoakScene {
   trainings: readonly string[];
 }
 
-/** One thing that somebody does, to its end. */
+/** One action of a virtual person. */
 export type Act = () => Promise<void>;
 
 const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-/** Signs in by the password; undefined where that failed. */
+/** Signs in with the password. Returns undefined if that fails. */
 export async function enter({ platform, ledger }: SoakScene, { email }: Person): Promise<Client | undefined> {
   const body = { email, password };
   const reply = await ledger.ask('sign in', () =>
@@ -32,7 +32,7 @@ export async function enter({ platform, ledger }: SoakScene, { email }: Person):
   return reply && platform.anonymous.as(reply.body.token);
 }
 
-/** What a learner does: looks, plays, reads what is new, takes the own history along. */
+/** Returns the acts of a learner: browses, plays, reads notifications, exports the own history. */
 export function learner({ ledger, trainings }: SoakScene, { id }: Person, api: Client): Act[] {
   const account = ledger.of(id);
   const play = async () => {
@@ -78,7 +78,10 @@ export function learner({ ledger, trainings }: SoakScene, { id }: Person, api: C
   return [play, play, play, look, look, readNews, readNews, takeHistory];
 }
 
-/** What a manager does: suggests each training to each of the team once, and looks at figures. */
+/**
+ * Returns the acts of a manager: suggests each training to each member of the team once, and reads
+ * statistics.
+ */
 export function manager({ ledger, trainings }: SoakScene, api: Client, team: readonly Person[]): Act[] {
   const left = team.flatMap((person) => trainings.map((trainingId) => ({ person, trainingId })));
   const suggest = async () => {
@@ -97,7 +100,7 @@ export function manager({ ledger, trainings }: SoakScene, api: Client, team: rea
   return [suggest, suggest, watch];
 }
 
-/** Acts of an administrator: adds members, sends content of new trainings. */
+/** Returns the acts of an administrator: adds members, sends content of new trainings. */
 export function administrator(scene: SoakScene, api: Client): Act[] {
   const addMember = addsMember(scene, api);
   return [addMember, addMember, sendsContent(scene, api)];
@@ -115,7 +118,7 @@ function addsMember({ ledger }: SoakScene, api: Client): Act {
   };
 }
 
-/** Makes a training and sends its content by an upload ticket. */
+/** Returns an act that creates a training and sends its content with an upload ticket. */
 export function sendsContent({ ledger, ids }: SoakScene, api: Client): Act {
   return async () => {
     const [made, options, bytes] = [trainingFields(ids), once(), webGlZip({ seed: unique('zip') })];
@@ -131,14 +134,17 @@ export function sendsContent({ ledger, ids }: SoakScene, api: Client): Act {
     const sent = await ledger.ask('a part', () => sendPart(api, uploadId, bytes));
     if (!sent) return;
     const parts = [{ partNumber: 1, etag: sent.headers.get('etag') ?? '' }];
-    // Asked again after it was done, it says that it is.
+    // A repeated completion is answered with 409.
     const done = (status: number) => status < 300 || status === 409;
     if (await ledger.ask('complete', () => api.post(`/uploads/${uploadId}/complete`, { parts }), done))
       ledger.uploads.add(id);
   };
 }
 
-/** Straight to storage, at an address that is asked for anew each time: storage may be elsewhere after a kill. */
+/**
+ * Sends a part directly to storage. Requests the address each time, because it can change when the host
+ * restarts.
+ */
 async function sendPart(api: Client, uploadId: string, bytes: Uint8Array): Promise<Reply<unknown>> {
   const reply = await api.get<{ url: string }[]>(`/uploads/${uploadId}/parts?numbers=1`);
   if (reply.status >= 300) return reply;
@@ -146,6 +152,6 @@ async function sendPart(api: Client, uploadId: string, bytes: Uint8Array): Promi
     method: 'PUT',
     body: new Uint8Array(bytes),
   });
-  // Of storage a 500 means as much as a 503: come again.
+  // A 500 of storage is as temporary as a 503, so the client retries.
   return { ...reply, status: status === 500 ? 503 : status, headers };
 }

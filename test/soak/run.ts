@@ -15,7 +15,7 @@ export interface SoakOptions {
   say(line: string): void;
 }
 
-/** What passes by itself, or is tried again: one of them at a time, changed every two seconds. */
+/** Faults that are temporary or retried. One plan is active at a time, and it changes every two seconds. */
 const weather = [
   '',
   'queue.*:before:*:twice, stream:before:1-20:again, S3Event:before:*:twice',
@@ -26,12 +26,12 @@ const weather = [
   'SendMessageBatch:before:1-2:fail, SendMessageBatch:after:3-4:lost, SendEmail:before:1:fail',
   'UpdateItem:after:1-2:lost, PutItem:after:1:lost, S3.PUT:before:1:fail',
 ].map((plan) => `partition=1000/3000, ${plan}`);
-/** Every second kill strikes at a write, just after the table has it. */
+/** Every second kill happens at a write, just after the table has stored it. */
 const crash = 'TransactWriteItems:after:1:crash';
 
 /**
- * Virtual people at the main job on the strict host, with faults on and the host killed now and then; then what was
- * acknowledged is held against what is there. @returns what went wrong
+ * Runs virtual people on the strict host, with faults and kills. Then compares the acknowledged changes with
+ * the stored state. @returns the failures
  */
 export async function soak({ seconds, people, kills, say }: SoakOptions): Promise<string[]> {
   const env = { FAULT: 'lag=200' };
@@ -64,7 +64,7 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
       host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
       return performance.now() - from;
     };
-    /** Seconds count while the host is there. */
+    /** Only the time while the host runs counts. */
     const between = (seconds * 1000) / (kills + 1);
     const killing = async () => {
       const took: number[] = [];
@@ -89,11 +89,11 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
 
     await platform.faults('');
     await platform.idle(120_000);
-    // What a killed worker left, schedules pick up.
+    // Schedules continue the work of killed workers.
     await platform.clock({ advanceSeconds: 600 });
     for (const schedule of ['resend-events', 'sweep-deliveries']) await platform.runSchedule(schedule);
     await platform.idle(120_000);
-    // A message dies with its worker as often as the host is killed: what has had all of its deliveries so is redriven.
+    // A kill uses up one delivery of the messages in process. Messages without deliveries left are redriven.
     const dead = (await platform.queues()).filter((queue) => queue.dead > 0);
     for (const { name } of dead) await platform.redrive(name);
     await platform.idle(120_000);
@@ -108,7 +108,7 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
   }
 }
 
-/** An organisation with an administrator, managers with their teams, trainings to start, and a webhook. */
+/** Creates an organisation with an administrator, managers with their teams, trainings and a webhook. */
 export async function prepare(platform: Platform, ledger: Ledger, people: number, receiver: string) {
   const one = await platform.organisation({ maxUser: 100, maxSize: 100 });
   const { admin } = one;

@@ -1,6 +1,7 @@
 import { soakMemory } from './memory.ts';
 
-// `npm run soak:memory`: eight people in light mixed use for thirty minutes. An argument sets the minutes, PEOPLE the people.
+// `npm run soak:memory`: runs eight people in light mixed use for thirty minutes. An argument sets the
+// minutes, PEOPLE the number of people.
 
 const shortest = 3;
 const minutes = Number(process.argv[2] ?? '30');

@@ -1,7 +1,8 @@
 import { soak } from './run.ts';
 
-// `npm run soak`: forty virtual people at the main job for two minutes, on the strict host with faults on, which is
-// killed five times; then what was acknowledged is held against what is there. SECONDS, PEOPLE and KILLS set others.
+// `npm run soak`: runs forty virtual people for two minutes on the strict host, with faults and five kills of
+// the host. Then compares the acknowledged changes with the stored state. SECONDS, PEOPLE and KILLS change
+// the numbers.
 
 const { SECONDS = '120', PEOPLE = '40', KILLS = '5' } = process.env;
 const failures = await soak({
