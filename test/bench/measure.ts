@@ -167,7 +167,7 @@ interface Cpu {
 
 /** Number of rounds for work that is measured often. The median excludes a round with other load. */
 const rounds = 3;
-/** Work with at least so many runs is measured in several rounds. */
+/** Lowest number of runs that is split into several rounds. */
 const often = 30;
 
 /**

@@ -4,7 +4,10 @@ import AxeBuilder from '@axe-core/playwright';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Until what moves has come to rest: colours half-way are nobody's choice. Endless movements are not waited for. */
+/**
+ * Waits until animations have ended, because colours during a transition are not final. Waits at most three
+ * seconds for endless animations.
+ */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.race([
@@ -13,11 +16,11 @@ export const atRest = (page: Page): Promise<unknown> =>
     ]).then(() => undefined),
   );
 
-/** Serious and critical findings of axe, as `rule: selector`. */
+/** Returns the serious and critical findings of axe as `rule: selector`. */
 export async function axe(page: Page): Promise<string[]> {
   await atRest(page);
-  // Half a megabyte of script that the builder would evaluate twice at each call: once per document is enough. What
-  // passes is not asked for, and a page of its own for the result is only needed where there are frames.
+  // The builder would evaluate half a megabyte of script twice per call, so it is injected once per document.
+  // Passed rules are not reported. Only pages with frames need a separate page for the result.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const alone = page.frames().length === 1;
   const { violations } = await new AxeBuilder({ page, ...(alone ? { axeSource: ';' } : {}) })
@@ -31,7 +34,7 @@ export async function axe(page: Page): Promise<string[]> {
     );
 }
 
-/** Keeps a picture of the whole page where SCREENSHOTS names a folder. */
+/** Saves a picture of the whole page if SCREENSHOTS names a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

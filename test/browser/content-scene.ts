@@ -7,11 +7,11 @@ export interface ContentScene {
   root: Client;
   organisation: Organisation;
   ids: LookupIds;
-  /** A window of somebody, by default of the organisation's admin. */
+  /** Opens a window of a member, by default of the organisation's administrator. */
   open(path: string, view?: PageView, person?: { email: string }): Promise<Window>;
 }
 
-/** An organisation that keeps content of its own, master contents and offline content included. */
+/** Creates an organisation that authors content, with master contents and offline content. */
 export async function contentScene(platform: Platform): Promise<ContentScene> {
   const [root, organisation] = await Promise.all([
     platform.superAdmin(),

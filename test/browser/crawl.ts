@@ -12,7 +12,7 @@ import { roles } from './roles.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-/** Every width with every theme; two neighbours differ in both or in one. */
+/** Every combination of width and theme. Two neighbours differ in both or in one of them. */
 export const views = [
   { ...desk, dark: false },
   { ...phone, dark: true },
@@ -26,15 +26,15 @@ export const lookOf = ({ width, dark }: Look): string =>
 
 interface Stop {
   path: string;
-  /** Of the menus of phones alone. */
+  /** Only in the menus of phones. */
   phone?: boolean;
   /** The form of a new record, over its page. */
   form?: boolean;
 }
 
 /**
- * Where a role can go: every screen of the routes that is open to it, and the form of every resource of which it may
- * make one. Super admins have no organisation that could withhold a screen; the admin's here withholds none.
+ * Returns the stops of a role: every screen that is open to the role, and the form of every resource that the
+ * role can create. The organisation of these tests does not disable any screen.
  */
 export function stopsOf(role: Role): Stop[] {
   const pages = screensOf(screens, role);
@@ -56,13 +56,13 @@ export interface CrawlRound {
   name: string;
   role: Role;
   lang: (typeof interfaceLanguages)[number];
-  /** Of the stop at this place. */
+  /** Returns the view of the stop at this position. */
   viewAt: (place: number) => Look;
 }
 
 /**
- * All: each role in each language, in each width and theme. Else one round for each role, in a language of its own,
- * widths and themes turning from page to page and from role to role: each pair of them is met.
+ * Returns the rounds. With `all`, they combine each role, language, width and theme. Otherwise each role has
+ * one round and one language. Widths and themes change with the page and the role, so that each pair occurs.
  */
 export const rounds = (all: boolean): CrawlRound[] =>
   all
@@ -83,7 +83,10 @@ export const rounds = (all: boolean): CrawlRound[] =>
         viewAt: (place) => views[(place + turn) % views.length] ?? views[0],
       }));
 
-/** Waits until a page shows what it shows: nothing is being read, no skeleton, no bar without an end. */
+/**
+ * Returns a function that waits until a page is complete: no request is running, and no skeleton or
+ * indeterminate progress bar is visible.
+ */
 export function stillness(w: Window): () => Promise<void> {
   const running = new Set<Request>();
   w.page.on('request', (request) => running.add(request));
@@ -91,13 +94,13 @@ export function stillness(w: Window): () => Promise<void> {
   w.page.on('requestfailed', (request) => running.delete(request));
   const waiting = w.page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow]), .first');
   return async () => {
-    // Twice: what has been read may ask for more.
+    // Twice, because a response can cause another request.
     for (let calm = 0; calm < 2; calm += 1)
       await eventually(async () => running.size + (await waiting.count())).toBe(0);
   };
 }
 
-/** Goes through the tabs of a page, and those within each, as somebody who clicks on them; looks at each. */
+/** Clicks through the tabs of a page and their nested tabs, and calls `look` for each. */
 async function eachTab(w: Window, still: () => Promise<void>, look: (name: string) => Promise<void>) {
   const lists: Locator = w.page.locator('main').getByRole('tablist');
   const walk = async (level: number, name: string): Promise<void> => {
@@ -114,7 +117,7 @@ async function eachTab(w: Window, still: () => Promise<void>, look: (name: strin
   await walk(0, '');
 }
 
-/** One round: every stop of the role, each with its tabs. Answers the paths that were seen. */
+/** Runs one round: every stop of the role with all tabs. Returns the visited paths. */
 export async function crawl(w: Window, { role, viewAt, lang }: CrawlRound): Promise<Set<string>> {
   const still = stillness(w);
   const seen = new Set<string>();
@@ -142,7 +145,7 @@ export async function crawl(w: Window, { role, viewAt, lang }: CrawlRound): Prom
   return seen;
 }
 
-/** Paths that the menu of a role leads to. */
+/** Returns the paths in the menu of a role. */
 export const menuOf = (w: Window): Promise<string[]> =>
   w.page
     .locator('nav a[href^="/"]')

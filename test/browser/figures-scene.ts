@@ -8,19 +8,19 @@ import { type PageView, Window } from './page.ts';
 
 export interface FiguresScene {
   organisation: Organisation;
-  /** Has completed one training and begun the other; the team of `manager`. */
+  /** A learner in the team of `manager`, who has completed one training and begun the other. */
   learner: Person;
   manager: Person;
-  /** A manager who has played. */
+  /** A manager with sessions. */
   leader: Person;
-  /** Has begun nothing. */
+  /** A member without sessions. */
   fresh: Person;
   ids: LookupIds;
   done: MadeTraining;
   begun: MadeTraining;
 }
 
-/** What a chart is recognised by. */
+/** The selector of a chart. */
 export const bars = '.recharts-bar-rectangle';
 export const phone = { width: 390, height: 844 };
 
@@ -34,7 +34,7 @@ const step = (name: string, current: boolean, succeeded: boolean, score: number 
   isPercent: true,
 });
 
-/** An organisation with figures, a course, and people who have played. */
+/** Creates an organisation with sessions, a course, and members. */
 export async function figuresScene(platform: Platform): Promise<FiguresScene> {
   const root = await platform.superAdmin();
   const organisation = await platform.organisation({ scoreRanking: true, hourRanking: true });
@@ -117,7 +117,7 @@ export async function figuresScene(platform: Platform): Promise<FiguresScene> {
   return { organisation, learner, manager, leader, fresh, ids, done, begun };
 }
 
-/** A window of somebody who is signed in, acting in `role`, on a page that has loaded. */
+/** Opens a window of a signed-in member who acts in `role`, on a page that has loaded. */
 export async function opened(
   platform: Platform,
   role: Role,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { Platform } from '../factories/platform.ts';
 
 /**
- * Keeps the first part on its way until it is let through; tells the parts that were sent, and those that storage has
- * taken, in their order.
+ * Blocks the request of the first part of an upload. After `release`, a new request of this part continues.
+ * `sent` lists the parts that the page sent, and `arrived` the parts that storage received, both in order.
  */
 export async function holdFirstPart({ host }: Platform, page: Page) {
   const sent: number[] = [];

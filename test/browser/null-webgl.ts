@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its own scripts: WebGL that takes every call and draws nothing. What a scene does is then
- * tested without the time that drawing takes a machine without a graphics card.
+ * Replaces WebGL before the scripts of a page run. It accepts every call and draws nothing, so that tests of
+ * a scene do not wait for software rendering.
  */
 export function drawNothing(): void {
   const constants = WebGL2RenderingContext as unknown as Record<string, unknown>;
@@ -11,7 +11,7 @@ export function drawNothing(): void {
       name === 'WEBGL_debug_renderer_info' ? { UNMASKED_RENDERER_WEBGL: -1 } : null,
     getShaderPrecisionFormat: () => ({ precision: 23, rangeMin: 127, rangeMax: 127 }),
     getParameter: (which: unknown) => {
-      // Drawn in software: the plainest quality.
+      // Reports software rendering, so that the page selects the lowest quality.
       if (which === -1) return 'Software';
       if (which === constants.VERSION) return 'WebGL 2.0';
       if (which === constants.SCISSOR_BOX || which === constants.VIEWPORT) return new Int32Array(4);

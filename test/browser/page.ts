@@ -32,9 +32,9 @@ export interface PageView {
   height?: number;
   dark?: boolean;
   lang?: InterfaceLanguage;
-  /** Keeps the splash as long as people see it (LY-06). */
+  /** Shows the splash for as long as people see it (LY-06). */
   splash?: boolean;
-  /** In a browser with a software renderer, for content that draws: it draws the whole page, too. */
+  /** Uses a browser with a software renderer, for content that draws. It renders the whole page, too. */
   webgl?: boolean;
 }
 
@@ -47,13 +47,13 @@ const domains = readdirSync(resolve(import.meta.dirname, '../../admin-ui/src/fou
   .map((name) => name.replace(/\.ts$/, ''))
   .filter((name) => name !== 'index' && name !== 'first');
 
-/** A message's key that nothing translated; each file of messages is a domain. */
+/** Matches a message key that was not translated. Each file of messages is a domain. */
 const rawKey = new RegExp(`\\b(${domains.join('|')})\\.[a-z][\\w.]+`, 'g');
 
-/** Asks again until it holds. */
+/** Retries the assertion until it succeeds or TIMEOUT ends. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: TIMEOUT, interval: 100 });
 
-/** The one that CHROMIUM names, Debian's headless shell, which draws no desktop window around each page, or Chromium. */
+/** The browser that CHROMIUM names, Debian's headless shell (which has no desktop window), or Chromium. */
 const executable =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
@@ -61,7 +61,9 @@ const executable =
 
 const running = new Map<boolean, Promise<Browser>>();
 
-/** One browser for all files of a worker. `webgl`: with a software renderer, for content that draws. */
+/**
+ * Starts one browser for all files of a worker. `webgl` selects a software renderer, for content that draws.
+ */
 export function launch({ webgl = false } = {}): Promise<Browser> {
   const browser =
     running.get(webgl) ??
@@ -76,21 +78,21 @@ export function launch({ webgl = false } = {}): Promise<Browser> {
   return browser;
 }
 
-/** A file as a field of the page takes it. */
+/** Converts a file for a file input of the page. */
 export const asInput = async (file: File) => ({
   name: file.name,
   mimeType: file.type,
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
-/** Types the digits of a day, in the order DDMMYYYY, into the field of that name. */
+/** Types the digits of a day in the order DDMMYYYY into a date field. */
 export async function typeDay(within: Page | Locator, name: string, digits: string): Promise<void> {
   const first = within.getByRole('group', { name }).getByRole('spinbutton').first();
   await first.click();
   await first.pressSequentially(digits);
 }
 
-/** Runs before a page's own scripts; the content of a training, in its frame, is left alone. */
+/** Runs before the scripts of a page. The frame of a training's content is unaffected. */
 function prepare({ locale, splash }: { locale: string; splash: number }): void {
   if (window.top !== window) return;
   if (!localStorage.getItem('RaStore.locale')) localStorage.setItem('RaStore.locale', JSON.stringify(locale));
@@ -99,21 +101,21 @@ function prepare({ locale, splash }: { locale: string; splash: number }): void {
     wait(task, delay === splash ? 50 : delay, ...rest)) as typeof window.setTimeout;
 }
 
-/** Runs before a tab's first page: the session that a sign-in would have left. */
+/** Runs before the first page of a tab. Stores the session like a sign-in does. */
 function rememberOnce(session: string): void {
   if (window.top !== window || window.name) return;
   window.name = 'signed in';
   localStorage.setItem('session', session);
 }
 
-/** One browser window of one person; what it complains of is kept. */
+/** One browser window of one person. It records console errors. */
 export class Window {
   readonly origin: string;
   readonly #host: Host;
   #session: CDPSession | undefined;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors of the console and of scripts, refused requests apart. */
+  /** Errors of the console and of scripts, without failed requests. */
   readonly complaints: string[] = [];
 
   private constructor(host: Host, context: BrowserContext, page: Page) {
@@ -129,7 +131,7 @@ export class Window {
     });
   }
 
-  /** A window in a profile of its own, which is closed with the test that opened it. */
+  /** Opens a window with a separate profile. The window is closed at the end of the test. */
   static async open(host: Host, view: PageView = {}): Promise<Window> {
     const { width = 1280, height = 800, dark = false, lang = 'en', splash = false, webgl } = view;
     const browser = await launch({ webgl });
@@ -138,7 +140,7 @@ export class Window {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
-    // Hundreds of loads wait for the splash: all of them, but the one that looks at it, get a short one.
+    // Hundreds of page loads wait for the splash, so it is shortened except in tests of the splash.
     await context.addInitScript(prepare, { locale: lang, splash: splash ? -1 : SPLASH });
     const page = await context.newPage();
     const window = new Window(host, context, page);
@@ -147,10 +149,10 @@ export class Window {
     return window;
   }
 
-  /** Has the page see the system's theme change. */
+  /** Changes the system's theme for the page. */
   async setTheme(dark: boolean): Promise<void> {
     this.#session ??= await this.context.newCDPSession(this.page);
-    // Blurred glass, painted without a graphics card, is a tenth of what a test costs.
+    // Reduced transparency: painting blurred glass without a graphics card takes a tenth of a test's time.
     const features = [
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -159,20 +161,23 @@ export class Window {
     await this.#session.send('Emulation.setEmulatedMedia', { features });
   }
 
-  /** A window of somebody who has just come in, on a page. */
+  /** Opens a window of a member with a new session, on a page. */
   static async of(host: Host, person: Pick<Person, 'email'>, path: string, view?: PageView): Promise<Window> {
     const window = await Window.open(host, view);
     await window.signIn(person, path);
     return window;
   }
 
-  /** Goes to an address of the page; waits until the splash is over where somebody is signed in. */
+  /** Opens an address of the page. Waits for the sign-in form, or for the end of the splash. */
   async go(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
     await this.settled();
   }
 
-  /** Goes to an address as a link of the page does, with the state that it would hand over: nothing is loaded anew. */
+  /**
+   * Navigates to an address like a link of the page, with the state that the link passes. The page is not
+   * reloaded.
+   */
   turnTo = (path: string, state: object | null = null): Promise<unknown> =>
     this.page.evaluate(
       ([to, usr]) => {
@@ -182,20 +187,20 @@ export class Window {
       [path, state] as const,
     );
 
-  /** The sign-in form, or the shell without its splash. */
+  /** Waits for the sign-in form, or for the shell without its splash. */
   async settled(): Promise<void> {
     await this.page.locator('form input[type=password], header h1').first().waitFor({ state: 'attached' });
     await this.page.locator('[inert]').waitFor({ state: 'detached' });
   }
 
-  /** Types somebody's e-mail and password into the sign-in page that is open. */
+  /** Submits an e-mail and a password in the open sign-in form. */
   async fill(email: string, password: string): Promise<void> {
     await this.page.locator('input[name=email]').fill(email);
     await this.page.locator('input[name=password]').fill(password);
     await this.page.locator('button[type=submit]').click();
   }
 
-  /** Signs in by the form, and waits for the shell. */
+  /** Signs in with the form and waits for the shell. */
   async signInByForm(person: Pick<Person, 'email' | 'password'>, path = '/'): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
     await this.fill(person.email, person.password);
@@ -203,14 +208,17 @@ export class Window {
     await this.settled();
   }
 
-  /** Opens the page with a new session of somebody, where signing in is not the subject. */
+  /** Opens the page with a new session of a member, for tests of other subjects than sign-in. */
   async signIn(person: Pick<Person, 'email'>, path = '/'): Promise<void> {
     await this.remember(person);
     await this.go(path);
     await this.page.locator('header h1').waitFor({ state: 'attached' });
   }
 
-  /** Gives the window, for the next page that it loads, a new session of somebody. `role`: one that they have. */
+  /**
+   * Stores a new session of a member for the next page that the window loads. `role` is one of the member's
+   * roles.
+   */
   async remember({ email }: Pick<Person, 'email'>, role?: Role): Promise<void> {
     const api = await new Platform(this.#host).session(email);
     const acting = role ?? rolesOf((await api.ok<Profile>('GET', '/users/profile')).roles)[0];
@@ -221,7 +229,10 @@ export class Window {
 
   path = (): string => new URL(this.page.url()).pathname;
 
-  /** Fails on a serious or critical finding of axe, a sideways scroll, a raw key, or an error in the console. */
+  /**
+   * Fails on a serious or critical finding of axe, horizontal scrolling, a raw key, or an error in the
+   * console.
+   */
   async looksRight(where: string): Promise<void> {
     expect(await axe(this.page), `axe on ${where}`).toEqual([]);
     const sideways = await this.page.evaluate(
@@ -235,7 +246,10 @@ export class Window {
     expect(this.complaints, `console on ${where}`).toEqual([]);
   }
 
-  /** Requests that a test still holds in a handler of its own are let go: what they meet now is nobody's failure. */
+  /**
+   * Releases the requests that a route handler of the test delays, ignores their errors, and closes the
+   * window.
+   */
   close = async (): Promise<void> => {
     await Promise.all(this.context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await this.context.close();

@@ -7,11 +7,14 @@ export const roles = ['super', 'admin', 'manager', 'learner'] as const satisfies
 export interface RoleScene {
   organisation: Organisation;
   people: Record<Role, Pick<Person, 'email' | 'password'>>;
-  /** A window of somebody in that role; by default on their first page. */
+  /** Opens a window of the person with that role, by default on the first page. */
   as(role: Role, path?: string, view?: PageView): Promise<Window>;
 }
 
-/** The super admin, and of an organisation with colours of its own its admin, a manager and a learner. */
+/**
+ * Creates an organisation with custom colours, an administrator, a manager and a learner. Adds the super
+ * admin.
+ */
 export async function roleScene(platform: Platform): Promise<RoleScene> {
   const colours = { primaryColor: '#ffcc00', secondaryColor: '#003366' };
   const organisation = await platform.organisation({ name: 'Forges', ...colours });

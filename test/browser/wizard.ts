@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { webGlZip } from '../factories/zips.ts';
 
-/** What the fields of the training wizard are given. */
+/** A file for the content field of the training wizard. */
 export const webContent = {
   name: 'content.zip',
   mimeType: 'application/zip',
@@ -14,10 +14,10 @@ export const stepFile = (steps: object) => ({
   buffer: Buffer.from(JSON.stringify(steps)),
 });
 
-/** Goes on to the next step of a wizard. */
+/** Clicks on Next in a wizard. */
 export const next = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Next' }).click();
 
-/** Goes on, from the first step of the training wizard, to one whose steps before are right. */
+/** Opens a step of the training wizard from the first step. The steps before it must be valid. */
 export async function goToStep(dialog: Locator, last: number): Promise<void> {
   for (let step = 2; step <= last; step += 1) {
     await next(dialog);
@@ -25,7 +25,7 @@ export async function goToStep(dialog: Locator, last: number): Promise<void> {
   }
 }
 
-/** Has what waits for a delay of so many milliseconds wait for another one. */
+/** Changes a delay of the page's timers from `from` to `to` milliseconds. */
 export const delayed = (page: Page, from: number, to: number): Promise<void> =>
   page.evaluate(
     ([usual, other]) => {
@@ -36,7 +36,10 @@ export const delayed = (page: Page, from: number, to: number): Promise<void> =>
     [from, to] as const,
   );
 
-/** Has drafts be written later, three seconds after a change; answers what tells which there are once they are due. */
+/**
+ * Delays the storing of drafts to three seconds after a change. Returns a function that waits three seconds
+ * and returns the stored drafts.
+ */
 export async function draftsLate(page: Page): Promise<() => Promise<string[]>> {
   const due = 3000;
   await delayed(page, 600, due);

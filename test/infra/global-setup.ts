@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the templates are written; removed at the end. */
+    /** Folder of the templates. Deleted at the end. */
     synthesisFolder: string;
   }
 }

@@ -17,7 +17,7 @@ export interface Template {
 
 const made = new Map<Stage, ReturnType<typeof synthesize>>();
 
-/** The stacks of a stage, written once to a temporary folder, with a page of two files. */
+/** Returns the stacks of a stage, with a page of two files. They are written once to a temporary folder. */
 export function synthesized(stage: Stage): ReturnType<typeof synthesize> {
   const known = made.get(stage) ?? synthesize(stage);
   made.set(stage, known);
@@ -44,7 +44,7 @@ async function synthesize(stage: Stage) {
 
 export type Synthesized = Awaited<ReturnType<typeof synthesize>>;
 
-/** Every resource of a type in all stacks, or in the named one: logical id and properties. */
+/** Returns every resource of a type in all stacks, or in the named stack, with its logical id. */
 export const resourcesOf = ({ templates }: Pick<Synthesized, 'templates'>, type: string, stack?: string) =>
   [...templates]
     .filter(([name]) => stack === undefined || name === stack)
@@ -60,7 +60,7 @@ export interface Statement {
   Condition?: unknown;
 }
 
-/** Statements of every policy of functions and of stores. */
+/** Returns the statements of every policy of a type of resource. */
 export const statementsOf = (made: Synthesized, type: string) =>
   resourcesOf(made, type).flatMap(({ id, Properties }) => {
     const { Statement } = Properties.PolicyDocument as { Statement: Statement[] };

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * One local host for all integration tests: they make organisations of their own and never meet. In the end the
- * whole table, the buckets and the queues have to be as they always are.
+ * Starts one local host for all integration tests. They create separate organisations, so they do not affect
+ * each other. At the end the invariants of the table, the buckets and the queues are checked.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = await startHost();
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await platform.idle();
       const broken = await brokenInvariants(host);
       if (broken.length === 0) return;
-      // Vitest only prints what a teardown throws.
+      // Vitest only prints an error of a teardown, so the exit code is set here.
       process.exitCode = 1;
       throw new Error(`What does not hold after the tests:\n${broken.join('\n')}`);
     } finally {

@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { type AwsCall, awsJson } from '../../infra/local/aws-json.ts';
 import type { RunningHost } from '../../infra/local/spawn.ts';
 
-/** What the fixture's functions see of the stores, asked from its API function. */
+/** Returns the environment variables of the fixture's API function. */
 export async function environmentOf(host: RunningHost): Promise<Record<string, string>> {
   const answer = (await (await fetch(`${host.origin}/api/v1/things`)).json()) as {
     env: Record<string, string>;
@@ -20,7 +20,7 @@ export async function tableOf(host: RunningHost) {
         TableName,
         Item: Object.fromEntries(Object.entries(item).map(([k, v]) => [k, { S: v }])),
       }),
-    /** How often the fixture's functions noted each sort key under `pk`. */
+    /** Returns how often the fixture's functions stored each sort key under `pk`. */
     times: async (pk: string): Promise<Record<string, number>> => {
       const { Items } = await call<{ Items: { sk: { S: string }; times: { N: string } }[] }>('Query', {
         TableName,
@@ -38,7 +38,7 @@ export async function queueOf(host: RunningHost) {
   return { send: (MessageBody: string) => call('SendMessage', { QueueUrl, MessageBody }) };
 }
 
-/** By default with the machine's own key; else as the function of this name. */
+/** Creates a client with the machine's key, or with the key of the named function. */
 export const s3Of = (host: RunningHost, accessKeyId = 'local'): S3Client =>
   new S3Client({
     endpoint: host.storageOrigin,

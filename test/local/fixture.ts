@@ -5,10 +5,10 @@ import { join } from 'node:path';
 type FixtureResource = { Type: string; Properties?: Record<string, unknown> };
 const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
-/** `${name}` of Fn::Sub. */
+/** Returns the placeholder `${name}` of Fn::Sub. */
 export const hole = (name: string): string => `\${${name}}`;
 
-/** A function whose module is `source`, named `training-test-<name>`. */
+/** Returns a function named `training-test-<name>`. Its module is the asset `hash`. */
 const lambda = (hash: string, name: string, environment: Record<string, unknown> = {}): FixtureResource => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
@@ -66,7 +66,7 @@ const api = `
     };
   };`;
 
-/** Remembers in the table what it got, by DynamoDB's own protocol: no SDK in a fixture. */
+/** Code that calls the table with DynamoDB's protocol, so that the fixture needs no SDK. */
 const keep = `
   const call = (action, input) => fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
     method: 'POST',
@@ -280,7 +280,10 @@ const replaceRefs = (resource: FixtureResource): FixtureResource =>
     ),
   );
 
-/** Writes two small stacks as the CDK does, with their functions; answers the directory. `more` adds resources. */
+/**
+ * Writes two small stacks with their functions like the CDK does. Returns the directory. `more` adds
+ * resources.
+ */
 export function writeStacks(more: Record<string, FixtureResource> = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'local-stacks-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));

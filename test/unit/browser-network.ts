@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { vi } from 'vitest';
 
-/** An event of a request: what went out so far. */
+/** A progress event: the bytes sent so far. */
 interface Progress {
   loaded: number;
 }
 
-/** As much of the browser's XMLHttpRequest as sends parts, over Node's HTTP. */
+/** The parts of the browser's XMLHttpRequest that send upload parts, implemented with Node's HTTP. */
 class Request extends EventTarget {
   status = 0;
   upload: { onprogress?: (event: Progress) => void } = {};
@@ -67,11 +67,14 @@ class Request extends EventTarget {
 
 export interface Network {
   online: boolean;
-  /** Changes it, and tells the page. */
+  /** Changes the state and dispatches the event to the page. */
   set(online: boolean): void;
 }
 
-/** Puts a browser's network around a test: XMLHttpRequest, `navigator.onLine`, `online` events, local storage. */
+/**
+ * Simulates a browser's network in a test: XMLHttpRequest, `navigator.onLine`, `online` and `offline` events,
+ * local storage.
+ */
 export function browserNetwork(): Network {
   const page = new EventTarget();
   const kept = new Map<string, string>();

@@ -8,7 +8,9 @@ const statement = /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s+'(\.[^']+)'/g;
 const sideEffect = /(?:^|\n)\s*import\s+'(\.[^']+)'/g;
 const dynamic = /\bimport\(\s*'(\.[^']+)'/g;
 
-/** Paths of all modules that a module imports, types and dynamic imports included, from the root. */
+/**
+ * Returns the paths from the root of all modules that a module imports, including types and dynamic imports.
+ */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [statement, sideEffect, dynamic]
@@ -33,17 +35,18 @@ function floorOf(folder: string, path: string, order: readonly string[]): string
 
 const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
-/** Paths of the modules of a folder, from the root. */
+/** Returns the paths from the root of the modules of a folder. */
 const modulesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(isCode)
     .map((name) => join(folder, name));
 
 /**
- * The folders of `folder` are floors: `order` lists them from the ground up, and no module imports one of a floor
- * above its own. A file that lies in `folder` itself is a floor by its name; `.` stands for all that are not named.
+ * Expects that no module of `folder` imports a module of a higher floor. `order` lists the floors from the
+ * bottom. A file in `folder` itself is a floor by its name. `.` represents the files that `order` does not
+ * list.
  *
- * @param exceptions `floor → floor` of imports that point upwards for now; one that is gone fails, too
+ * @param exceptions `floor → floor` of imports that may point upwards for now. An unused exception fails, too
  */
 export function expectFloors(
   folder: string,
@@ -65,7 +68,10 @@ export function expectFloors(
   );
 }
 
-/** No module of `folder` leads back to itself by what it imports, types and dynamic imports included. */
+/**
+ * Expects that no module of `folder` imports itself through other modules, including types and dynamic
+ * imports.
+ */
 export function expectNoCircle(folder: string): void {
   const files = modulesOf(folder);
   const open: string[] = [];

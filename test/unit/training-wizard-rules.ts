@@ -10,7 +10,7 @@ import type { ContentFile } from '../../shared/contracts/content/content-files.t
 const file = (name: string, size = 100) => ({ name, size }) as File;
 const of = (length: number) => 'x'.repeat(length);
 
-/** A file that the training has. */
+/** A stored file of the training. */
 export const there: ContentFile = {
   fileType: 'WEB_GL',
   version: '1',
@@ -20,7 +20,7 @@ export const there: ContentFile = {
   status: 'ready',
 };
 
-/** A wizard in French and English in which nothing is wrong. */
+/** Returns valid values of the wizard in French and English. */
 export function filled(): WizardValues {
   const values = emptyValues('FR');
   values.languages = ['FR', 'EN'];
@@ -274,5 +274,5 @@ const steps: WizardRule[][] = [
     ],
   ],
 ];
-/** What breaks each rule of each step, with the field and the code that tell it. */
+/** Each rule of each step with a change that violates it, the field and the code of the error. */
 export const rules = steps.flatMap((list, step) => list.map((rule) => [rule[0], step, rule] as const));
