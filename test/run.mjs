@@ -1,5 +1,5 @@
-// `npm test`: sets up what the tests need, runs all of them and ends with one line of their numbers. Plain
-// JavaScript, since it runs before anything is installed.
+// `npm test`: prepares and runs all tests, and ends with one line of totals. Plain JavaScript, because it
+// runs before packages are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,11 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
-// Each step is some queues of suites side by side: what waits beside what computes; each suite has stores and ports of
-// its own. What draws in a browser goes alone: beside another suite its waits would measure the machine's load. Some of
-// the integration tests run once more while reads and indexes are behind, and each call is asked once what nobody would.
+// Each step runs queues of suites in parallel. Each suite has separate stores and ports. Suites that wait run
+// at the same time as suites that compute. The browser suite runs alone, because other load would distort its
+// waits.
+// Some integration tests run once more with delayed reads and indexes. The fuzz suite sends one unusual
+// request to each call.
 const behind = ['access', 'catalogue', 'groups', 'progress', 'statistics', 'suggestions'];
 const steps = [
   [[{ project: 'unit' }]],
@@ -41,17 +43,17 @@ install(root);
 if (suites.some(({ project }) => project === 'browser')) browser();
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-// What functions were allowed and refused on the hosts of all suites.
+// Accesses that hosts of all suites permitted and refused.
 env.RIGHTS_LOG ??= join(reports, 'rights.tsv');
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Tests that failed, by project, file and name, as the suites report them. */
+/** Failed tests by project, file and name, from the reports of the suites. */
 const failures = [];
-/** More failures than this are no matter of timing. */
+/** More failures than this are not caused by timing, so they are not repeated. */
 const MOST_TO_ASK_AGAIN = 8;
 const prepared = Promise.all([synthesis(), python()]);
 const checked = asked.length === 0 ? checks() : undefined;
 for (const [index, step] of steps.entries()) {
-  // Unit tests need nothing but the sources.
+  // Unit tests need only the sources.
   if (index > 0) await Promise.all([prepared, checked]);
   const beside = index === 0 || step.filter((queue) => queue.length > 0).length > 1;
   await Promise.all(
@@ -68,7 +70,7 @@ if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** Types, format, and what nobody uses: one test each. */
+/** Checks types, format, and unused files, exports and packages. Each check counts as one test. */
 async function checks() {
   for (const [name, command, args] of [
     ['types', 'tsc', ['--noEmit', '-p', '.']],
@@ -81,7 +83,7 @@ async function checks() {
   }
 }
 
-/** No function lacked a right, and none has one that nothing would miss: one test. */
+/** Checks that no function lacked a right, and that each grant is needed. Counts as one test. */
 async function grants() {
   const args = ['--disable-warning=ExperimentalWarning', 'test/tools/grants.ts', env.RIGHTS_LOG];
   const { status, printed } = await run('node', args, true);
@@ -89,14 +91,16 @@ async function grants() {
   console.log(`\n${printed}${status === 0 ? '✓' : '✗'} every grant is needed, and none is missing`);
 }
 
-/** Templates and bundles, once for all hosts. Where it fails, the suites that need them say so. */
+/**
+ * Synthesizes templates and bundles once for all hosts. If this fails, the suites that need them report it.
+ */
 async function synthesis() {
   if (suites.every(({ project }) => ['unit', 'deploy'].includes(project))) return;
   const program = "await (await import('./infra/local/build.ts')).synthesize(() => undefined)";
   await run('node', ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program], true);
 }
 
-/** Python's programs, which are installed while processors are busy with the rest. */
+/** Installs the Python programs while other suites run. */
 async function python() {
   if (!suites.some(({ project }) => ['infra', 'deploy'].includes(project))) return;
   const program = "await (await import('./test/tools/venv.ts')).pythonTool('python')";
@@ -104,8 +108,8 @@ async function python() {
 }
 
 /**
- * Tests that failed run once more, alone. One that passes then depends on timing: it is a defect of the test or of
- * what it tests, and is named as flaky, so that a machine's bad moment neither hides it nor stops a change.
+ * Runs failed tests once more, alone. A test that passes then depends on timing, which is a defect of the
+ * test or of the tested code. It is reported as flaky and does not fail the run.
  */
 async function askAgain() {
   if (failures.length === 0 || failures.length > MOST_TO_ASK_AGAIN) return;
@@ -126,7 +130,7 @@ async function askAgain() {
   console.log(`${flaky.length} flaky`);
 }
 
-/** The tests of a report that ended so, by file and name. */
+/** Returns the tests of a report with a status, by file and name. */
 function testsOf(report, status) {
   return (report?.testResults ?? []).flatMap((file) =>
     file.assertionResults
@@ -135,7 +139,10 @@ function testsOf(report, status) {
   );
 }
 
-/** Runs files of a project, all of it unless some are named; answers its report, if it could start. */
+/**
+ * Runs the named files of a project, or all files. Returns the report, or undefined if the run could not
+ * start.
+ */
 async function vitest(project, args, file, quiet, more = {}) {
   const { status, printed } = await run(
     'node',
@@ -151,7 +158,7 @@ async function vitest(project, args, file, quiet, more = {}) {
   return { status, printed, report };
 }
 
-/** What goes beside another one is printed when it has ended. */
+/** Runs one suite. With `beside`, its output is printed when it has ended. */
 async function suite({ project, args = [], label = [project, ...args.slice(1)].join(' '), more }, beside) {
   const file = join(reports, `${label.replace(/\W/g, '-')}.json`);
   const started = performance.now();
@@ -165,15 +172,15 @@ async function suite({ project, args = [], label = [project, ...args.slice(1)].j
   const failed = report?.numFailedTests ?? 0;
   total.passed += passed;
   total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  // A suite that could not even start counts as one failure.
+  // A suite that could not start counts as one failure.
   total.failed += failed || (status === 0 && report ? 0 : 1);
-  // Unit tests wait for nothing: a property that failed once has found something.
+  // Unit tests do not depend on timing, so a failure is real.
   if (project !== 'unit')
     failures.push(...testsOf(report, 'failed').map((one) => ({ project, more, ...one })));
   console.log(`${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-/** All four roles are one test. */
+/** Runs the fuzz suite. All four roles count as one test. */
 async function fuzz(more) {
   const args = ['--disable-warning=ExperimentalWarning', 'test/fuzz/fuzz.ts'];
   const { status, printed } = await run('node', args, true, more);
@@ -195,14 +202,14 @@ function run(command, args, quiet = false, more = {}) {
 }
 
 /**
- * The browser tests drive the browser that CHROMIUM names, or Debian's headless shell: the engine of Chromium without
- * its desktop window, at half the price. Where that cannot be had, Chromium will do.
+ * Installs a browser for the browser tests, unless CHROMIUM names one. Debian's headless shell is preferred:
+ * it is the engine of Chromium without its desktop window, at half the CPU. Chromium is the alternative.
  */
 function browser() {
   if (process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return;
   const asRoot = process.getuid?.() === 0;
   const there = existsSync('/usr/bin/chromium');
-  // Only a machine that is its own, such as a container, gets a second browser.
+  // A second browser is installed only as root, for example in a container.
   if (there && !asRoot) return;
   console.log('Installing Chromium (apt-get)');
   const apt = (...args) => {

@@ -9,7 +9,7 @@ import { aggregate, type RacedCall, type RaceLane, type Roles } from './race.ts'
 interface RacedMember {
   lane: RaceLane;
   person: Person;
-  /** An address that calls of the race give to the member or to somebody new. */
+  /** An address that calls of the race give to the member or to a new member. */
   otherEmail: string;
 }
 
@@ -244,7 +244,7 @@ export const members = aggregate<RacedMember>({
   edit: (member) => admin(member).put(`/users/${member.person.id}`, fieldsOf(member, { active: true })),
   async remove(member) {
     const api = admin(member);
-    // Somebody else may have the other address since the race.
+    // Another member can have the other address since the race.
     const found = await api.ok<Profile[]>('GET', `/users?filter=${byQ(member.otherEmail)}`);
     for (const { id } of found.filter(
       (one) => one.email === member.otherEmail && one.id !== member.person.id,

@@ -37,7 +37,10 @@ export interface RacedCall<R> {
   variant?: string;
   /** The part that the call adds. Some races of the call start without the part. */
   supplies?: string;
-  /** Refusals by code that other calls of the aggregate cause, with the reason; `CONFLICT` never needs none. */
+  /**
+   * Errors by code that other calls of the aggregate cause, with the reason. `CONFLICT` is an error unless it
+   * is listed here.
+   */
   refusals?: Readonly<Record<string, string>>;
   /** Prepares the request, for example its upload, and returns the function that sends it. */
   prepare(record: R): Promise<Send> | Send;
@@ -68,7 +71,7 @@ export interface PreparedRace {
   remove(): Promise<Reply<unknown>>;
 }
 
-/** How a race starts: with a complete record, or with one that lacks the parts which its calls supply. */
+/** How a race starts: with a complete record, or with a record that lacks the parts that its calls supply. */
 export type Start = 'complete' | 'lacking';
 
 export interface Aggregate {
@@ -113,11 +116,15 @@ export function shared<T>(lane: RaceLane, name: string, create: () => Promise<T>
   return known as Promise<T>;
 }
 
-/** The name of a call in reports: its id, and its variant where it has one. */
+/** Returns the name of a call in reports: its id, and its variant if it has one. */
 export const labelOf = ({ id, variant }: Pick<RacedCall<never>, 'id' | 'variant'>): string =>
   variant ? `${id} (${variant})` : id;
 
-/** Waits for a request of a preparation. Throws where it was refused. */
+/**
+ * Waits for a request of a preparation.
+ *
+ * @throws Error if it was rejected
+ */
 export async function mustSucceed(reply: Promise<Reply<unknown>>): Promise<void> {
   const { status, body } = await reply;
   if (status >= 400) throw new Error(`preparation: ${status} ${JSON.stringify(body)}`);

@@ -1,9 +1,9 @@
 import { aggregates } from './aggregates.ts';
 import { nameOf, pairsOf, type RaceFinding, type RaceRound, race, roundsOf, shuffled } from './run.ts';
 
-// `npm run test:races`: every pair of calls that change the same record, sent in parallel. `PAIRS` is a regular
-// expression that selects pairs by name, `SEED` repeats a run, `LANES` sets the number of races at a time,
-// `ROUNDS` the number of rounds of each pair (1 to 3), `MINUTES` a time after which no more rounds are started.
+// `npm run test:races`: sends every pair of calls that change the same record in parallel. `PAIRS` is a
+// regular expression that selects pairs by name. `SEED` repeats a run. `LANES` sets the number of parallel
+// races. `ROUNDS` sets the number of rounds of each pair (1 to 3). No rounds are started after `MINUTES`.
 
 const {
   PAIRS = '',

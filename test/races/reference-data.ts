@@ -5,7 +5,7 @@ import { picture, unique } from '../factories/platform.ts';
 import { draft, trainingFields } from '../factories/trainings.ts';
 import { type Aggregate, aggregate, type CallId, type RacedCall, type RaceLane } from './race.ts';
 
-/** A lookup of the platform, and the field by which trainings name it. */
+/** A lookup of the platform, and its field in trainings. */
 interface RacedLookup {
   lane: RaceLane;
   id: string;
@@ -57,7 +57,7 @@ async function lookupDisagreements({ path }: LookupKind, { lane, id, trainings }
   const has = async (api: RaceLane['root']) =>
     (await api.ok<{ id: string }[]>('GET', `${path}?lang=en`)).some((one) => one.id === id);
   const exists = await has(lane.root);
-  // Partners are listed with what one may see of them.
+  // Each partner is listed with its trainings that the viewer may see.
   if (path !== '/partners' && (await has(lane.learner.api)) !== exists)
     lines.push(`learner: the list ${exists ? 'lacks' : 'contains'} it`);
   for (const training of trainings) {

@@ -35,7 +35,7 @@ export function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-/** The name of a pair, as reports and `PAIRS` have it. */
+/** Returns the name of a pair in reports and in `PAIRS`. */
 export function nameOf({ aggregate, places }: Pair): string {
   const labels = places.map((place) => {
     const call = aggregate.calls[place];
@@ -47,7 +47,10 @@ export function nameOf({ aggregate, places }: Pair): string {
 const supplies = ({ aggregate, places }: Pair): boolean =>
   places.some((place) => aggregate.calls[place]?.supplies !== undefined);
 
-/** A complete record, a record that lacks the parts that the calls supply, and each call sent twice. */
+/**
+ * Returns the rounds of a pair: with a record that lacks the supplied parts, with a complete record, and with
+ * each call sent twice.
+ */
 export const roundsOf = (pair: Pair): RaceRound[] => [
   { ...pair, start: 'lacking', times: 1 },
   ...(supplies(pair) ? [{ ...pair, start: 'complete', times: 1 } as const] : []),
@@ -75,20 +78,23 @@ export interface RunOptions {
   seed: number;
   /** Races at the same time. */
   lanes: number;
-  /** Rounds after which a new host is started: checks read the whole table. */
+  /** Number of rounds per host. A new host is started afterwards, because checks read the whole table. */
   roundsPerHost: number;
-  /** The longest wait of a call of the table, in milliseconds. */
+  /** The longest delay of a call to the table, in milliseconds. */
   jitter: number;
-  /** Starts no more rounds after this time of `performance.now()`. */
+  /** Starts no rounds after this time of `performance.now()`. */
   until?: number;
   progress(done: number, all: number, findings: readonly RaceFinding[]): void;
 }
 
 const codesOf = new Map(calls.map(({ id, errors = [] }) => [id, new Set<string>(errors)]));
-/** What any call may be answered when its record is deleted, or changed since the version that the request names. */
+/**
+ * Errors that are always allowed: the record was deleted, or changed since the version that the request
+ * names.
+ */
 const alwaysAllowed = new Set(['NOT_FOUND', 'VERSION_CONFLICT']);
 
-/** Returns what is wrong with an answer; undefined where its contract allows it. */
+/** Returns the fault of an answer, or undefined if its contract allows the answer. */
 function wrongAnswer(round: RaceRound, place: number, reply: Reply<unknown>): string | undefined {
   const call = round.aggregate.calls[place];
   if (!call || reply.status < 400) return undefined;
@@ -106,7 +112,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const hasTime = ({ until = Number.POSITIVE_INFINITY }: RunOptions): boolean => performance.now() < until;
 
-/** Runs rounds on hosts of their own, `lanes` at a time. */
+/** Runs rounds, `lanes` at a time, and starts a new host after `roundsPerHost` rounds. */
 export async function race(rounds: readonly RaceRound[], options: RunOptions): Promise<Result> {
   const result: Result = { rounds: 0, requests: 0, busy: 0, findings: [] };
   for (let from = 0; from < rounds.length && hasTime(options); from += options.roundsPerHost) {
@@ -167,7 +173,7 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
         line,
       });
   };
-  /** Runs a step of each race; a step that throws is a finding of its race. */
+  /** Runs a step of each race. An error of a step is a finding of its race. */
   const each = <T>(step: (round: RaceRound, place: number) => Promise<T>): Promise<(T | undefined)[]> =>
     Promise.all(
       rounds.map(async (round, place) => {
@@ -204,7 +210,7 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
   });
   await platform.faults('');
   await platform.idle();
-  /** What was found of each record so far. */
+  /** Lines that were already reported for each record. */
   const found = rounds.map(() => new Set<string>());
   const present = (step: (race: PreparedRace, fresh: Fresh, round: RaceRound) => Promise<void>) =>
     each(async (round, place) => {

@@ -173,7 +173,7 @@ export const ltiRegistrations = aggregate<RacedSetting>({
   remove: ({ api, id }) => api.delete(`/lti/registrations/${id}`),
 });
 
-/** The single sign-on of the lane's owner, with a domain of its own. */
+/** The single sign-on of the lane's owner, with a separate domain. */
 interface RacedSso {
   lane: RaceLane;
   api: Client;

@@ -25,14 +25,14 @@ export interface RacedTraining {
   lane: RaceLane;
   id: string;
   author: Client;
-  /** The partner that the training names; absent: it is the owner's own. */
+  /** The partner that the training names. Absent for a training of the owner. */
   partnerId?: string;
 }
 
 const pictureParts = ['cover', 'badges.1.logo', 'badges.2.logo'];
 const pathOf = (part: string): string => (part === 'cover' ? 'logo' : part.replaceAll('.', '/'));
 
-/** A training with all pictures but those that are lacking, to copy from. */
+/** A training with all pictures except the lacking ones. New trainings are copied from it. */
 const template = (
   lane: RaceLane,
   lacking: readonly string[],
@@ -354,7 +354,7 @@ const uses: RacedCall<RacedTraining>[] = [
   },
 ];
 
-/** What one role sees of the training: its detail, and its row in a list. */
+/** The training as one role sees it: its detail, and its row in a list. */
 interface TrainingByRole {
   role: string;
   detail: TrainingDetail | undefined;
@@ -472,7 +472,7 @@ const partnerOf = (lane: RaceLane): Promise<string> =>
     return (await lane.root.ok<{ id: string }>('POST', '/partners', { body })).id;
   });
 
-/** Downloads each file as a super admin, which verifying asks for. */
+/** Downloads each file as a super admin, because verification requires it. */
 async function downloadAll({ lane, id }: RacedTraining): Promise<void> {
   const { files } = await detailOf(lane.root, id);
   for (const { fileType, status } of files)

@@ -15,7 +15,10 @@ export interface AwsCall {
   body: string;
 }
 
-/** One signed call (Signature Version 4) of a service whose SDK client is not installed. Throws what it refuses. */
+/**
+ * Sends one signed call (Signature Version 4) to a service whose SDK client is not installed. @throws Error
+ * if the service rejects the call
+ */
 export async function awsCall(call: AwsCall): Promise<Response> {
   const { endpoint, credentials, service, method, path, type, target, body } = call;
   const { host, hostname, protocol } = new URL(endpoint);

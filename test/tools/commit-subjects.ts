@@ -9,7 +9,7 @@ import { refusedSubject } from './prose-rules.ts';
 /** Commits up to this one are older than the rule. */
 const base = '976f9ef22eae3ccf125fa6de55b88c2a06cc90c3';
 
-/** Returns the subjects of the commits after the base, or none where git or the base is missing. */
+/** Returns the subjects of the commits after the base, or none if git or the base is missing. */
 function subjects(): string[] {
   const log = spawnSync('git', ['log', '--no-merges', '--format=%s', `${base}..HEAD`], {
     cwd: resolve(import.meta.dirname, '../..'),

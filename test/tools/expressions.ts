@@ -1,15 +1,20 @@
-// `npm run check:expressions`: no regular expression of the code may take longer than in proportion to what it reads.
-// A person's text of a few kilobytes would else keep a function busy for minutes.
+// `npm run check:expressions`: rejects regular expressions whose time grows faster than their input. With
+// such an expression, a text of a few kilobytes could keep a function busy for minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { check, type Diagnostics } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What reads strangers' texts; infra runs on the developer's machine, on texts of its own. */
+/**
+ * Folders that process texts of users. infra is excluded, because it runs on the developer's machine with its
+ * own texts.
+ */
 const folders = ['functions', 'shared', 'events', 'admin-ui/src'];
 
-/** Longest time for one expression, in milliseconds; what is not decided by then counts as a fault. */
+/**
+ * Milliseconds for the analysis of one expression. An undecided expression counts as slow.
+ */
 const timeout = 60_000;
 
 interface Expression {
@@ -38,7 +43,7 @@ function expressionsOf(file: string): Expression[] {
 }
 
 const all = files.flatMap(expressionsOf);
-/** By expression: many stand in several places. */
+/** Groups by expression, because many expressions occur several times. */
 const byExpression = Map.groupBy(all, ({ source, flags }) => `/${source}/${flags}`);
 const slow: string[] = [];
 for (const [expression, [first, ...others]] of byExpression) {

@@ -1,19 +1,22 @@
 import { type Right, rightTo, type StoreAccess } from '../../infra/local/rights.ts';
 
-/** A function with its rights, and what it asked for. */
+/** A function with its rights and its accesses. */
 export interface GrantedFunction {
   name: string;
   rights: readonly Right[];
   asked: readonly StoreAccess[];
 }
 
-/** What hosts have noted of the rights of functions. */
+/** The accesses that hosts logged: permitted and refused. */
 export interface Noted {
   used: (StoreAccess & { name: string })[];
   refused: (StoreAccess & { name: string })[];
 }
 
-/** Reads a file that hosts have written (`RIGHTS_LOG`): `used` or `refused`, function, action and resource. */
+/**
+ * Parses a log of hosts (`RIGHTS_LOG`). Each line contains `used` or `refused`, function, action and
+ * resource.
+ */
 export function readNoted(text: string): Noted {
   const noted: Noted = { used: [], refused: [] };
   for (const line of text.split('\n')) {
@@ -23,7 +26,7 @@ export function readNoted(text: string): Noted {
   return noted;
 }
 
-/** Actions that are granted together: what infra/domains names with one word. */
+/** Actions that are granted together, which infra/domains names with one word. */
 const parts: readonly [string, RegExp][] = [
   ['reading the table', /^dynamodb:(GetItem|BatchGetItem|Query)$/],
   ['writing the table', /^dynamodb:\w*Item$/],
@@ -39,32 +42,38 @@ const parts: readonly [string, RegExp][] = [
   ['secret', /^secretsmanager:/],
 ];
 
-/** Undefined for logs, traces and finding the stream, which the host leaves to Lambda. */
+/**
+ * Returns the part of an action. Undefined for logs, traces and finding the stream, which the host does not
+ * check.
+ */
 const partOf = (action: string): string | undefined =>
   action === 'dynamodb:ListStreams' ? undefined : parts.find(([, pattern]) => pattern.test(action))?.[0];
 
-/** Whoever reads a bucket may list it, so that AWS says what is not there: a part of reading. */
+/**
+ * Listing belongs to reading a bucket, because AWS reports a missing object only to functions that may list
+ * the bucket.
+ */
 const isPartOfReading = (resources: readonly string[], rights: readonly Right[]): boolean =>
   resources.every((bucket) =>
     rights.some((one) => one.actions.includes('s3:GetObject') && one.resources.includes(`${bucket}/*`)),
   );
 
-/** A grant that was taken away from its function. */
+/** A grant that was removed from its function. */
 export interface Mutant {
   /** Function, part, resources. */
   name: string;
-  /** Whether something that the function asked for is refused without it. */
+  /** Whether the function then loses an access that it uses. */
   noticed: boolean;
 }
 
 /**
- * Takes each grant of a function away in turn and asks again for all that the function has asked for. A host refuses
- * what is not granted, and tests fail where it has refused anything.
+ * Removes each grant of a function in turn and checks all recorded accesses again. The tests that caused
+ * these accesses would fail, because a host refuses accesses without a grant.
  */
 export function mutantsOf({ name, rights, asked }: GrantedFunction): Mutant[] {
   return rights.flatMap((right) => {
     const own = new Set(right.actions.map(partOf));
-    // The right to write the table includes reading it.
+    // The right to write the table includes the right to read it.
     if (own.has('writing the table')) own.delete('reading the table');
     return [...own].flatMap((part) => {
       if (part === undefined) return [];

@@ -6,9 +6,9 @@ import { synthesize } from '../../infra/local/build.ts';
 import { readSystem, readsOf } from '../../infra/local/system.ts';
 import { mutantsOf, readNoted } from './grant-rules.ts';
 
-// `npm run test:grants`: runs the suites that drive a host, which holds each function to its role and notes what was
-// asked for. Fails where something was refused, and where a grant of infra/domains can be taken away without anything
-// that was asked for being refused. `npm test` does the same with what its own hosts have noted.
+// `npm run test:grants`: runs the suites that use a host. The host checks each access against the function's
+// role and logs it. Fails if an access was refused, or if no logged access needs a grant of infra/domains.
+// `npm test` performs the same check with the log of its hosts.
 
 const root = resolve(import.meta.dirname, '../..');
 const suites = ['integration', 'local', 'faults', 'browser'];
@@ -34,13 +34,13 @@ const { functions, queueMappings, streamMappings } = readSystem(
   {},
   'http://queues',
 );
-// A host whose poller may not read for its function does not start.
+// A host does not start if a poller lacks the right to read for its function.
 const atStart = [...queueMappings, ...streamMappings].flatMap(
   ({ function: { name }, EventSourceArn: resource }) =>
     readsOf(resource).map((action) => ({ name, action, resource })),
 );
 const mutants = functions.flatMap(({ name, rights }) => {
-  // A queue for what could not be delivered: Lambda itself sends there.
+  // Lambda itself sends to a dead-letter queue.
   const own = rights.filter(
     ({ actions, resources }) =>
       !(actions.includes('sqs:SendMessage') && resources.every((one) => one.endsWith('-dead'))),

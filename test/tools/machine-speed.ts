@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that `work` takes on the machine that the limits are written for (two cores at 2.5 GHz). */
+/** Milliseconds that `work` takes on the machine for which the limits were chosen (two cores at 2.5 GHz). */
 const usual = 110;
 const min = 1;
 const max = 12;
 
-/** What a test mostly costs: parsing, strings, and native code. */
+/** Does the typical work of a test: parsing, strings, and native code. */
 function work(): number {
   let length = 0;
   for (let round = 0; round < 220; round += 1) {
@@ -22,7 +22,10 @@ function work(): number {
   return length;
 }
 
-/** How many times slower than usual this machine is right now, other load included: 1 to 12. About 0.3 s. */
+/**
+ * Returns how many times slower than usual this machine is at the moment, including other load: 1 to 12.
+ * Takes about 0.3 s.
+ */
 export function measureSlowness(): number {
   work();
   const tries = [1, 2].map(() => {

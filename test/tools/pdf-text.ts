@@ -13,11 +13,11 @@ export interface PdfText {
   title: string | undefined;
   author: string | undefined;
   language: string | undefined;
-  /** What is drawn, in the order it is drawn, one piece a line. */
+  /** The drawn text in drawing order, one piece per line. */
   text: string;
 }
 
-/** Reads a PDF as a search engine does: the glyphs that are drawn, by the fonts' own maps to Unicode. */
+/** Reads a PDF like a search engine: maps the drawn glyphs to Unicode with the maps of the fonts. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = document.getPages();

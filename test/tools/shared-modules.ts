@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
-// Files that share a process share what one of them has imported, which was most of what they cost. A file that puts
-// something else in the place of a module, or has modules read their settings, imports all anew, and leaves nothing of
-// it to those that follow.
+// Test files of a process share imported modules, because imports took most of their time. A file that mocks
+// modules, or imports modules with another environment, imports all modules again. Its modules and
+// environment are discarded afterwards.
 const { testPath = '' } = expect.getState();
 const alone = /\bvi\.(mock|doMock|resetModules)\(|\breachStores\(|\bprocess\.env\b/.test(
   readFileSync(testPath, 'utf8'),

@@ -1,5 +1,5 @@
-// `npm run help`: prints the table of tasks of CONTRIBUTING.md. Plain JavaScript, because it runs before anything is
-// installed.
+// `npm run help`: prints the table of tasks of CONTRIBUTING.md. Plain JavaScript, because it runs before
+// packages are installed.
 import { readFileSync } from 'node:fs';
 
 const guide = new URL('../../CONTRIBUTING.md', import.meta.url);

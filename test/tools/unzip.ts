@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
-/** The files of a zip by their names. */
+/** Returns the files of a zip by name. */
 export async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const open = promisify<Buffer, object, ZipFile>(fromBuffer);
   const zip = await open(Buffer.from(bytes), { lazyEntries: true });

@@ -7,7 +7,7 @@ import { limit } from './limits.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
-/** Programs that are set up together, in a folder of their own: those of `npm test`, and what only fuzzing needs. */
+/** Sets of Python programs, each in a separate folder: for `npm test`, and for fuzzing only. */
 const sets = {
   tests: { folder: join(root, '.venv'), wanted: join(import.meta.dirname, 'requirements.txt') },
   fuzz: { folder: join(root, '.venv-fuzz'), wanted: join(import.meta.dirname, '../fuzz/requirements.txt') },
@@ -21,7 +21,10 @@ const current = ({ folder, wanted }: Programs) =>
   existsSync(installedIn(folder)) &&
   readFileSync(installedIn(folder), 'utf8') === readFileSync(wanted, 'utf8');
 
-/** Path of a Python program of the tests (`cfn-lint`, `ministack`), set up on first use: a minute at most. */
+/**
+ * Returns the path of a Python program of the tests (`cfn-lint`, `ministack`). Installs its set on first use,
+ * which takes at most a minute.
+ */
 export async function pythonTool(name: string, set: keyof typeof sets = 'tests'): Promise<string> {
   const programs = sets[set];
   if (!current(programs)) await alone(() => install(programs));
@@ -51,7 +54,10 @@ async function install(programs: Programs): Promise<void> {
   writeFileSync(installedIn(folder), readFileSync(wanted));
 }
 
-/** Two runs of the tests may start at once: the second waits for the first, or for a lock that nobody holds. */
+/**
+ * Runs `work` under a lock, because two test runs can start at the same time. The second run waits for the first. A
+ * lock older than six minutes is removed.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
