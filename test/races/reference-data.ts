@@ -57,7 +57,7 @@ async function lookupDisagreements({ path }: LookupKind, { lane, id, trainings }
   const has = async (api: RaceLane['root']) =>
     (await api.ok<{ id: string }[]>('GET', `${path}?lang=en`)).some((one) => one.id === id);
   const exists = await has(lane.root);
-  // Each partner is listed with its trainings that the viewer may see.
+  // Learners only see the partners of visible trainings and of their organisation.
   if (path !== '/partners' && (await has(lane.learner.api)) !== exists)
     lines.push(`learner: the list ${exists ? 'lacks' : 'contains'} it`);
   for (const training of trainings) {
