@@ -29,7 +29,7 @@ const wrongBefore = (count: number, ...scope: string[]) => {
   return table.put({ ...key, count: { N: `${count}` }, ttl: { N: `${ttl}` }, _et: { S: 'Attempt' } });
 };
 
-/** From a network address of one's own. */
+/** Signs in from a separate network address. */
 const from = async (address: string, email: string, secret: string) =>
   platform.anonymous.post(
     '/users/authentication',
@@ -95,7 +95,7 @@ it('AC-05 two hundred wrong passwords of one address lock that address, whatever
   expect((await from(bad, ann.email, 'Wrong!1')).status).toBe(401);
   for (const { email } of [ann, ben]) expect((await from(bad, email, password)).status).toBe(429);
   expect((await from(good, ann.email, password)).status).toBe(200);
-  // Who does not know the key is nobody else by a header.
+  // Without the key of CloudFront, the header does not change the address.
   expect((await signIn(ben.email, password)).status).toBe(200);
 });
 

@@ -57,7 +57,7 @@ describe('signing in', () => {
       expect(reply.headers.get('content-type')).toContain('application/problem+json');
     }
     expect({ ...wrong.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
-    // As many calls of the store, so that time tells nothing.
+    // Both take the same number of calls to the table, so that the response time does not differ.
     const callsOf = ({ headers }: typeof wrong) => /calls=\d+/.exec(headers.get('x-capacity') ?? '')?.[0];
     expect(callsOf(wrong)).toBe(callsOf(unknown));
   });
@@ -322,7 +322,7 @@ describe('the own profile', () => {
       ).toBe(401);
 
       expect((await confirm(key)).status).toBe(204);
-      // The session goes on, at another address.
+      // The session continues with the new address.
       const profile = await person.api.ok<Profile>('GET', '/users/profile');
       expect(profile.email).toBe(email);
       expect(profile.pendingEmail).toBeUndefined();

@@ -10,7 +10,7 @@ import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, trainingFields } from '../factories/trainings.ts';
 
-/** Stored records that disagree with each other can still be edited and deleted, whatever made them disagree. */
+/** Stored records that disagree with each other can still be edited and deleted, regardless of the cause. */
 
 const host = inject('host');
 const platform = new Platform(host);

@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(branded?.changes).toEqual([{ field: 'primaryColor', before: '#123456', after: '#112233' }]);
     const changed = log.find(({ action }) => action === 'organisation-changed');
     expect(changed?.changes).toContainEqual({ field: 'maxUser', before: 50, after: 77 });
-    // It stands in the log of the super admin's own organisation, too.
+    // The log of the super admin's organisation contains the entry, too.
     const own = await logOf(root, { targetId: one.id, action: 'organisation-changed' });
     expect(own.map(({ id }) => id)).toEqual([changed?.id]);
   });
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     expect(await logOf(root, { action: 'lookup-deleted', targetId: skill.id })).toMatchObject([
       { target: { kind: 'lookup', name: null }, changes: [{ field: 'kind', before: 'skills' }] },
     ]);
-    // What is refused is no entry.
+    // A rejected request leaves no entry.
     expect((await two.admin.api.delete(`/trainings/${spare.id}`)).status).toBe(404);
     expect(await logOf(api, { action: 'training-deleted', targetId: spare.id })).toEqual([]);
   });
@@ -213,9 +213,9 @@ describe('the audit log', () => {
       [{ field: 'reason', after: 'ACCOUNT_DISABLED' }],
       [{ field: 'reason', after: 'INVALID_CREDENTIALS' }],
     ]);
-    // Of what somebody did, and of what was done to them: nothing of anybody else.
+    // The log contains only actions of the member, and actions on the member.
     for (const { actor, target } of log) expect([actor.id, target.id]).toContain(person.id);
-    // An address that nobody has leaves nothing that could be counted or told.
+    // A sign-in with an unknown address stores nothing.
     const nobody = { email: `${unique('nobody')}@example.com`, password: 'Wrong1!aa' };
     expect((await platform.anonymous.post('/users/authentication', nobody)).status).toBe(401);
     expect((await dumpTable(host)).filter((line) => line.includes(nobody.email))).toEqual([]);
@@ -272,7 +272,7 @@ describe('the audit log', () => {
     // The same as by ranges, with none twice and none left out.
     const whole = await long.admin.api.ok<AuditEntry[]>('GET', '/audit?range=[0,999]');
     expect(seen).toEqual(whole.slice(0, seen.length));
-    // The other way round, to its end; with a filter, which leaves nothing out either.
+    // Reads the log in the opposite order to its end, then with a filter. Both are complete.
     const oldest = await page(short, '', 30, '&sort=["date","ASC"]');
     const newer = await page(short, oldest.next, 1000, '&sort=["date","ASC"]');
     const all = await logOf(short.admin.api);
@@ -281,7 +281,7 @@ describe('the audit log', () => {
     const branded = `&filter=${encodeURIComponent('{"action":"organisation-branded"}')}`;
     const some = await page(short, '', 49, branded);
     expect((await page(short, some.next, 49, branded)).rows).toEqual([all.at(-1)]);
-    // What is no key is refused; a key of another log leads to nothing of it.
+    // An invalid key is rejected. A key of another log returns none of its entries.
     expect(await short.admin.api.get('/audit?after=bm9uZQ')).toMatchObject({
       status: 400,
       body: { violations: [{ field: 'after' }] },

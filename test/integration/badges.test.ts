@@ -18,10 +18,13 @@ let two: Organisation;
 let trainings: MadeTraining[];
 let open: BadgeCategory;
 let closed: BadgeCategory;
-/** By their metric. Whoever the other tests make stays below these, as all badges are of the whole installation. */
+/**
+ * Badges by metric. Badges apply to the whole installation, so members of other tests must remain below these
+ * values.
+ */
 const made: Partial<Record<BadgeMetric, Badge>> = {};
 
-/** The badges of the categories made here, by id, as somebody is told of their own. */
+/** Returns the badges of these tests' categories by id, as a member sees them. */
 async function badgesOf(api: Client, path = '/badges?lang=en'): Promise<Map<string, Badge>> {
   const categories = await api.ok<BadgeCategory[]>('GET', path);
   return new Map(
@@ -30,13 +33,13 @@ async function badgesOf(api: Client, path = '/badges?lang=en'): Promise<Map<stri
       .flatMap(({ badges }) => badges.map((badge) => [badge.id, badge])),
   );
 }
-/** Whether somebody has the badges of these metrics. */
+/** Returns whether a member has the badges of these metrics. */
 const has = async (person: Person, ...metrics: BadgeMetric[]): Promise<(boolean | undefined)[]> => {
   await platform.idle();
   const badges = await badgesOf(person.api);
   return metrics.map((metric) => badges.get(made[metric]?.id ?? '')?.obtained);
 };
-/** Platform badges that somebody was told of. */
+/** Returns the notifications of a member about platform badges. */
 async function told(person: Person, lang = 'en'): Promise<Notification['content'][]> {
   await platform.idle();
   const { notifications } = await person.api.ok<{ notifications: Notification[] }>(
@@ -94,13 +97,13 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     await addCourse(one.admin.api, ids.slice(0, 2));
     await addCourse(one.admin.api, ids.slice(1));
-    // Nobody else follows what a manager made for themselves.
+    // A manager's course does not count for other members.
     await addCourse(manager.api, ids.slice(0, 2));
     const ann = await platform.member(one);
     await train(ann, 0, { progressionPercent: 100, badgeNumbers: [1] });
     await train(ann, 1, { progressionPercent: 100, score: 49 });
     await train(ann, 2, { progressionPercent: 99, score: 49 });
-    // The second of a course asks for a score of 50, the first one for 100 percent.
+    // The second training of a course requires a score of 50, the first one 100 percent.
     await train(ann, 1, { progressionPercent: 100, score: 50 });
     expect(await has(ann, 'completedTrainings', 'completedCourses')).toEqual([false, false]);
     expect((await badgesOf(ann.api)).get(made.completedCourses?.id ?? '')?.reached).toBe(1);

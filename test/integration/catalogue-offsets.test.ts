@@ -59,12 +59,12 @@ const ask = (api: Client, from: number, query: OffsetsQuery = {}, path = '/train
 const found = ({ body }: Reply<{ id: string }[]>) => body.map(({ id }) => id);
 const units = ({ headers }: Reply<unknown>) => capacity(headers);
 
-/** The list as it is without pages: all rows are read. */
+/** Returns the whole list without pages, for which all rows are read. */
 async function whole(api: Client, query: OffsetsQuery = {}): Promise<string[]> {
   return found(await api.get<TrainingItem[]>(`/trainings?${new URLSearchParams({ lang: 'en', ...query })}`));
 }
 
-/** Each page holds what the list does at its offsets, the last ones first. */
+/** Compares each page with the list at its offsets, starting with the last page. */
 async function samePages(api: Client, query: OffsetsQuery = {}): Promise<void> {
   const all = await whole(api, query);
   for (let from = Math.floor(all.length / size) * size + 7; from >= 0; from -= size) {

@@ -15,7 +15,7 @@ let ids: LookupIds;
 let model: MadeTraining;
 let before: Record<string, number>;
 
-/** What each first page reads. */
+/** Returns the read units of each first page. */
 async function firstPages(): Promise<Record<string, number>> {
   const reads = async (path: string) => {
     const reply = await learner.api.get(path);

@@ -12,7 +12,9 @@ let two: Organisation;
 let learner: Person;
 let manager: Person;
 let ids: LookupIds;
-/** By title: opened ones of the provider, two of one's own, one of them a draft. */
+/**
+ * Ids by title: opened trainings of the provider, and two trainings of the organisation, one of them a draft.
+ */
 let opened: string[];
 let own: string;
 let ownDraft: string;

@@ -187,7 +187,7 @@ describe('CE-01 certificates by a job', () => {
     const id = await worker.waiting(one.admin.profile, 'admin', {
       ...{ what: 'training', id: trainingId, as: 'zip' },
     });
-    // The people were read, and how far they are: they are deleted just before their certificate is looked for.
+    // The member is deleted after members and progress were read, just before the certificate is read.
     worker.beforeQuery(`${leaving.id}`, async () => {
       await one.admin.api.ok('DELETE', `/users/${leaving.id}`);
       await platform.idle();
@@ -237,7 +237,7 @@ describe('CE-01 certificates by a job', () => {
     await expect(worker.makeCertificates(id)).rejects.toThrow('the process ends');
     const kept = await documents();
 
-    // Two deliveries at once, then one more.
+    // Two concurrent deliveries, then another one.
     await Promise.allSettled([worker.makeCertificates(id), worker.makeCertificates(id)]);
     await worker.makeCertificates(id);
     const done = await jobOf(one.admin.api, id);
@@ -247,7 +247,7 @@ describe('CE-01 certificates by a job', () => {
     expect([named('Aaa Ann'), named('Zzz Zed')]).toEqual([['Aaa Ann.pdf'], ['Zzz Zed.pdf']]);
     expect(await numbersOf(early)).toEqual(given);
     expect(await numbersOf(late)).toHaveLength(1);
-    // What it was to hold has gone; the document is the one, written again.
+    // The input of the job is deleted. The only document was written again.
     expect(await documents()).toEqual(kept.filter((key) => !key.includes('/given/')));
     expect(await documents()).toHaveLength(1);
   });

@@ -88,7 +88,7 @@ async function scene(): Promise<Scene> {
   };
 }
 
-/** Lets checks of this process find the buckets: the host names those that contain something. */
+/** Sets the buckets for checks of this process. The host lists only buckets that contain an object. */
 async function reachBuckets(): Promise<void> {
   const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
   const bucketOf = (name: RegExp) => buckets.find(({ bucket }) => name.test(bucket))?.bucket ?? '';
@@ -97,7 +97,10 @@ async function reachBuckets(): Promise<void> {
 
 let stop = () => {};
 
-/** Checks that run in this process, a day from now: whatever was changed has arrived. */
+/**
+ * Returns checks that run in this process with a clock one day ahead, so that all changes have been
+ * processed.
+ */
 async function checker() {
   // The bucket of documents is known from the address of one.
   const { id } = await root.ok<Job>('GET', '/trainings/export/en', { headers: { prefer: 'respond-async' } });
@@ -133,7 +136,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Plants one disagreement, of which the named check finds exactly one. */
+/** Plants one disagreement. The named check finds exactly one. */
 type Plant = (scene: Scene) => Promise<unknown>;
 
 const plants: Partial<Record<CheckName, Plant>> = {
@@ -274,7 +277,7 @@ describe('consistency checks', () => {
     expect(await check(planted.one.id, false)).toEqual({ findings: [], failed: 0 });
     expect(await check(untouched.one.id, true)).toEqual({ findings: [], failed: 0 });
 
-    // The training that nobody could use is listed, edited and deleted again.
+    // The training that was unusable is listed, edited and deleted again.
     const { api } = planted.one.admin;
     const { course, training } = planted;
     const listed = await api.ok<{ id: string; isDraft?: boolean }[]>('GET', '/trainings');
@@ -345,7 +348,7 @@ describe('operations', () => {
 });
 
 it('every check of records has a planted disagreement', () => {
-  // Of the whole installation, of objects, or of organisations that are being removed.
+  // Checks of the whole installation, of objects, or of organisations that are being deleted.
   const others = [
     'lookup-uses',
     'badge-categories',

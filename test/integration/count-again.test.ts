@@ -72,7 +72,7 @@ describe('ST-06 sessions that the stream has lost', () => {
     expect([await views(one), await viewsOf(ann)]).toEqual([[33, 66], { N: '31' }]);
     const days = await one.admin.api.ok<Series>('GET', `/trainings/stats/period?${february}`);
     expect(sums(days)).toEqual({ views: 33, minutes: 66 });
-    // Again: nothing is counted twice, and nothing of others was.
+    // A repetition changes neither these figures nor figures of the other organisation.
     expect(await countAgain({ clientId: one.id })).toEqual(all);
     expect([await views(one), await views(two)]).toEqual([
       [33, 66],

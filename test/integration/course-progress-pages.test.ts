@@ -40,7 +40,7 @@ async function scene(name: string): Promise<CourseProgressScene> {
   return { organisation, manager, course, other, trainingIds, team: [] };
 }
 
-/** More people for the team, to whom the course is suggested; each plays the first training. */
+/** Adds members to the team and suggests the course to them. Each plays the first training. */
 async function grow(scene: CourseProgressScene, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -147,12 +147,14 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
     await platform.idle();
     const after = await costs();
     expect((await bodyOf(one.manager.api, cards))[1]).toMatchObject({ totalUser: 30 });
-    // Half a unit for the training that each of them has begun; what is not there costs as much on AWS.
+    // Each member costs half a unit for the training that they have begun. On AWS a missing item costs the
+    // same.
     expect(after.everybody - before.everybody).toBeGreaterThanOrEqual(24 / 2);
-    // Of the others their line in the team, in what was suggested, and in the figures of two trainings.
+    // The other views read only each member's rows: in the team, in the recipients, and in the figures of two
+    // trainings.
     for (const what of ['cards', 'dialog', 'admin'] as const)
       expect([what, after[what] - before[what]]).toEqual([what, expect.toSatisfy((more) => more <= 24 / 4)]);
-    // An admin who asks for no people needs no members.
+    // A request of an administrator without people reads no members.
     expect(after.admin).toBeLessThan(after.cards);
   });
 
@@ -175,7 +177,7 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
       );
     expect(await bodyOf(manager.api, '&users=[]')).toEqual(before);
     expect(await stats()).toEqual(figures);
-    // Ten lines for each of the team, in vain, and then half a unit for each.
+    // Reads ten rows for each member of the team without a result, and then half a unit for each.
     const more = (await readsOf(manager.api, '&users=[]')) - cost;
     expect(more).toBeLessThanOrEqual(1.5 + team.length / 2);
   });

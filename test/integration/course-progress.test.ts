@@ -23,9 +23,9 @@ let cleo: Person;
 let stranger: Person;
 let first: MadeTraining;
 let second: MadeTraining;
-/** Suggested: the first training has to be completed, the second one asks for a score of 50. */
+/** A suggested course. The first training has to be completed, and the second one requires a score of 50. */
 let course: CourseDetail;
-/** The same trainings, suggested to nobody. */
+/** A course of the same trainings without a suggestion. */
 let open: CourseDetail;
 
 const today = dayIn('Europe/Paris', new Date());

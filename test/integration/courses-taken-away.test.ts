@@ -22,15 +22,18 @@ const platform = new Platform(inject('host'));
 let root: Client;
 let one: Organisation;
 let two: Organisation;
-/** Of organisation one. */
+/** Manager of organisation one. */
 let manager: Person;
-/** Trainings of organisation one, which it keeps. */
+/** Trainings of organisation one, which remain available. */
 let kept: MadeTraining;
 let kept2: MadeTraining;
-/** Of the provider and of organisation two: opened to one, put into its courses, then taken away. */
+/**
+ * Trainings of the provider and of organisation two. They are opened to organisation one, added to its
+ * courses, then closed.
+ */
 let licensed: MadeTraining;
 let foreign: MadeTraining;
-/** Of organisation one, of its manager, and of the provider, each with what was taken away. */
+/** Courses of organisation one, of its manager, and of the provider. Each contains the closed trainings. */
 let own: CourseDetail;
 let managers: CourseDetail;
 let provided: CourseDetail;
@@ -46,7 +49,7 @@ const suggested = async (to: Person, ...courses: CourseDetail[]) => {
 };
 const courseStatus = async ({ api }: Person, path: string) => (await api.get(path)).status;
 
-/** What answers under the address of a training, and of what is done with it. */
+/** Returns the responses to requests for a training, and to changes of its state. */
 async function answers({ api }: Person, id: string) {
   const batch = await api.post<BatchResults>('/sessions/batch', {
     sessions: [
@@ -68,7 +71,10 @@ async function answers({ api }: Person, id: string) {
     favourite: (await api.put(`/trainings/${id}/favorite`)).status,
   };
 }
-/** The same of what was never begun: once it was, these are a person's own. */
+/**
+ * Returns the responses to requests for documents of a training. Members keep the documents of trainings that
+ * they have begun.
+ */
 async function documents({ api }: Person, id: string) {
   return {
     certificate: (await api.get(`/trainings/${id}/certificate/EN`)).status,
@@ -147,7 +153,7 @@ describe('OR-04 what is taken away from an organisation', () => {
     }
     const none = { catalogue: [], page: [], byId: [], suggested: [], library: [], badges: [] };
     expect(await lists(late, taken())).toEqual(none);
-    // What somebody has begun stays among their own badges.
+    // A begun training remains among the member's own badges.
     expect(await lists(early, taken())).toEqual({ ...none, badges: [licensed.id] });
     for (const who of [early, late])
       expect([await total(who), await counted(who)]).toEqual([await total(plain), await counted(plain)]);

@@ -65,7 +65,7 @@ async function poll(fields: Record<string, string>) {
 const errorOf = async (fields: Record<string, string>) => (await poll(fields)).error;
 const approve = (api: Client, userCode: string, more: object = {}) =>
   api.post('/devices/approve', { userCode, ...more });
-/** A device that somebody has let in. */
+/** Returns the client of a device that a member has approved. */
 async function signedIn(person: Pick<Person, 'api'>, deviceName?: string): Promise<Client> {
   const { device_code, user_code } = await ask(deviceName);
   expect((await approve(person.api, user_code)).status).toBe(204);

@@ -19,7 +19,7 @@ let root: Client;
 let one: Organisation;
 let work: Awaited<ReturnType<typeof inThisProcess>>;
 
-/** What a request has beside its parameters and body. */
+/** The parts of a request other than its parameters and body. */
 const request = {
   params: {},
   query: undefined,
@@ -29,7 +29,9 @@ const request = {
   sourceIp: '127.0.0.1',
 };
 
-/** Operations in this process, so that something can happen between what they read and what they write. */
+/**
+ * Returns operations that run in this process, so that a test can act between their reads and their writes.
+ */
 async function inThisProcess() {
   // The bucket of documents is known from the address of one.
   const prefer = { headers: { prefer: 'respond-async' } };
@@ -121,7 +123,7 @@ it('PE-05 what is counted for somebody while they are erased leaves nothing of t
   const person = { clientId: one.id, userId: learner.id };
   const id = await play(learner.api, training.id, { minuteSpent: 3 });
   await platform.idle();
-  // Something to count that the stream tells nobody of.
+  // A session to count without an event in the stream.
   const table = new RawTable(host);
   const stored = await table.get(`ORG#${one.id}#USER#${learner.id}`, `SESSION#${training.id}#${id}`);
   const { outbox: _, ...session } = stored ?? {};

@@ -25,7 +25,9 @@ const off = (person: Person, id: string, mark: string) => person.api.ok('DELETE'
 const reset = (admin: Person, { id }: Person, trainingId: string) =>
   admin.api.ok('DELETE', `/users/${id}/stats/general?trainingId=${trainingId}`);
 
-/** Plays, completes, begins anew, marks and unmarks trainings: every way in which figures of a training begin. */
+/**
+ * Plays, completes, restarts, marks and unmarks trainings: every way to begin the statistics of a training.
+ */
 async function lives(person: Person, organisation: Organisation, trainings: readonly { id: string }[]) {
   const [played = '', anew = '', again = '', liked = '', unliked = '', kept = ''] = trainings.map(
     ({ id }) => id,
@@ -92,7 +94,8 @@ it('PE-05 what a deletion reads does not grow with what others have done', async
     return usage.reads;
   };
   const alone = await readsOf(early);
-  // Of others: figures, accounts at their provider and platform, devices and API tokens, of two kilobytes each.
+  // Items of other members: figures, accounts at their provider and platform, devices and API tokens, of two
+  // kilobytes each.
   const table = new RawTable(host);
   const more = { S: 'x'.repeat(2000) };
   for (let n = 0; n < 100; n += 1) {

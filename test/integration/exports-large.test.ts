@@ -7,12 +7,13 @@ import { reachStores } from '../factories/in-process.ts';
 import { manyPeople } from '../factories/many-people.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 
-// A host of its own: these people have neither addresses nor seats, and the store of the others is to be sound.
+// A separate host, because these members have neither addresses nor seats, which would violate the invariants
+// of the shared host.
 let host: RunningHost;
 let platform: Platform;
 let one: Organisation;
 let two: Organisation;
-/** More people than are read at the same time, and more than a megabyte of what they have begun. */
+/** More members than are read in parallel, with more than a megabyte of progress. */
 const [people, each] = [55, 34];
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-/** The rows of everybody of an organisation, without the headings, as a job exports them. */
+/** Exports an organisation's data with a job. Returns the rows without the headings. */
 async function rowsOf(api: Client): Promise<string[][]> {
   const { body } = await api.get<Job>('/trainings/export/en', { headers: { prefer: 'respond-async' } });
   await platform.idle();
@@ -43,7 +44,7 @@ it('EX-02 of many people holds each of their rows once, and nobody’s of anothe
   const progress = new Map<string, Set<string>>();
   for (const [, , email = '', , percent = ''] of rows)
     progress.set(email, (progress.get(email) ?? new Set()).add(percent));
-  // Nobody has the same progress in two of them.
+  // The rows of each member have different progress values.
   expect([...progress.values()].map(({ size }) => size)).toEqual(Array.from({ length: people }, () => each));
   expect([...progress.keys()].every((email) => email.startsWith(`person-${one.id}_`))).toBe(true);
   const others = await rowsOf(two.admin.api);

@@ -33,7 +33,7 @@ const csvOf = (lines: string[]) => `${bom}${lines.map((line) => `${line}\r\n`).j
 const makeGroup = async (api: Client, name: string, userIds: string[]) =>
   (await api.ok<{ id: string }>('POST', '/groups', { body: { name, userIds } })).id;
 
-/** The CSV of a call, as it came, without the BOM that it must begin with. */
+/** Returns the CSV lines of a call. Expects and removes the BOM. */
 async function exported(api: Client, path: string): Promise<string[]> {
   const reply = await api.get<string>(path);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -180,7 +180,7 @@ describe('EX-01 exports of progress', () => {
     expect(who(await exported(manager.api, of(`?groupId=${subgroup}`)))).toEqual(['Ann', 'Ann']);
     expect(await statusOf(manager.api, of(`?groupId=${group}`))).toBe(404);
 
-    // Several, repeated or with commas; a person who is named and in the group counts once.
+    // Several ids, repeated or separated by commas. A member who is named and in the group counts once.
     const both = [`?userIds=${ann.id}&userIds=${ben.id}`, `?userIds=${ben.id},${ann.id},&groupId=${group}`];
     for (const query of both) expect(await exported(one.admin.api, of(query))).toHaveLength(4);
     expect(await exported(one.admin.api, of(`?groupId=${group}`))).toHaveLength(2);
@@ -228,7 +228,7 @@ describe('EX-01 exports of progress', () => {
     expect(some.length).toBeGreaterThan(1);
     expect(some.slice(1).every((line) => line.includes('Safety'))).toBe(true);
     expect(await post('/trainings/export/en', { trainingIds: [] })).toHaveLength(1);
-    // EX-01 what is out of reach refuses the whole, wherever it is named.
+    // EX-01 an id without access rejects the whole request, in any position.
     const foreign = await readyTraining(platform, two.admin.api, ids);
     for (const [path, named] of [
       ['/trainings/export/en', { trainingIds: [foreign.id] }],
@@ -278,7 +278,7 @@ describe('EX-02 an export as a job', () => {
     expect(reply.body).toMatchObject({ kind: 'export', status: 'waiting', progress: 0 });
     return reply.body;
   };
-  /** The worker in this process; the bucket of documents is known from the address of one. */
+  /** Starts the worker in this process. The address of a document contains the bucket. */
   const workerHere = async () => {
     const { id } = await start(one.admin.api, '/trainings/export/en');
     await platform.idle();
@@ -306,7 +306,7 @@ describe('EX-02 an export as a job', () => {
       expect(await statusOf(api, `/jobs/${job.id}`)).toBe(404);
     expect((await jobOf(manager.api, history.id)).receipt).toEqual({ rows: 3 });
     expect((await jobOf(root, foreign.id)).receipt).toEqual({ rows: 4 });
-    // What they were to hold is not kept.
+    // The inputs of the jobs are deleted.
     const kept = [...(await dumpDocuments(host)).keys()];
     expect(kept.filter((key) => key.startsWith(`${one.id}/given/`))).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('TE-01 a manager’s team', () => {
     const offered = (await manager.api.ok<Profile[]>('GET', `/users${choice}`)).map(({ id }) => id);
     expect(offered).toContain(near);
     expect(offered).not.toContain(admin.id);
-    // Whom a manager may still take: neither themselves nor who is in the team, and nobody of another organisation.
+    // A manager can add members of the organisation who are not in the team, except the manager.
     const takeable = async (inTeam: boolean) => {
       const filter = encodeURIComponent(JSON.stringify({ administrator: false, inTeam }));
       return (await manager.api.ok<Profile[]>('GET', `/users?filter=${filter}`)).map(({ id }) => id);
@@ -83,7 +83,7 @@ describe('TE-01 a manager’s team', () => {
     expect((await takeable(false)).sort()).toEqual(
       offered.filter((id) => id !== manager.id && !mine.includes(id)).sort(),
     );
-    // Nor of one who becomes an administrator in the team, as long as they are one.
+    // A member of the team who becomes an administrator is not accessible while having that role.
     await join(manager.api, later.id);
     const figures = () => manager.api.get(`/users/${later.id}/stats/general`);
     expect((await figures()).status).toBe(200);
@@ -151,7 +151,7 @@ describe('TE-01 a manager’s team', () => {
     expect((await put({ roles })).body).toMatchObject({ roles, managers: [] });
     expect((await put({ roles: [] })).body.managers).toEqual([]);
     expect(await team(boss.api)).toEqual([]);
-    // Somebody who stops being one may join with the same change.
+    // A former administrator can join a team in the same change.
     await put({ roles });
     expect((await put({ roles: [], managerEmail: boss.email })).body.managers).toEqual(['Ada Learner']);
     expect((await team(boss.api)).map(({ id }) => id)).toEqual([there]);

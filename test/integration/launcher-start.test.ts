@@ -19,9 +19,9 @@ let two: Organisation;
 let ids: LookupIds;
 let manager: Person;
 let learner: Person;
-/** Of organisation one, with content for both headsets. */
+/** A training of organisation one, with content for both headsets. */
 let trainingId: string;
-/** That runs in the browser alone. */
+/** A training that runs only in the browser. */
 let webOnly: string;
 let courseId: string;
 
@@ -88,7 +88,7 @@ describe('CA-04 a training starts in the launcher', () => {
     const startedAt = new Date().toISOString();
     const opened = { fileType: 'APK', startedAt };
     expect((await api.post(`/trainings/${trainingId}/sessions`, opened)).status).toBe(201);
-    // It ends by itself, and leaves the page's as it is.
+    // The launcher signs out alone. The session of the page continues.
     expect((await api.post('/users/logout')).status).toBe(204);
     expect((await api.get('/launcher/library')).status).toBe(401);
     expect((await learner.api.get('/users/profile')).status).toBe(200);

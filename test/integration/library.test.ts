@@ -25,7 +25,7 @@ const path = (query = '') => `/launcher/library?lang=en${query}`;
 const read = (api: Client, query = '', headers: Record<string, string> = {}) =>
   api.get<LibraryAnswer>(path(query), { headers });
 const titles = ({ trainings }: LibraryAnswer) => trainings.map(({ title }) => title);
-/** Asks for what has changed since the last answer. */
+/** Returns a function that requests the changes since the last response. */
 async function again(api: Client) {
   const tag = (await read(api)).headers.get('etag') ?? '';
   return { tag, ask: (query = '') => read(api, query, { 'if-none-match': tag }) };

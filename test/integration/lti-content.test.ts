@@ -131,7 +131,7 @@ describe('grades', () => {
     lms.scores
       .filter(({ path }) => path.startsWith(lineItem))
       .map(({ score }) => score)
-      // As platforms do: what is older than what is there changes nothing.
+      // Sorts by timestamp, because platforms ignore a score that is older than the stored score.
       .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
   const [first, second] = [() => trainings[0] ?? '', () => trainings[1] ?? ''];
 

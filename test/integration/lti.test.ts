@@ -312,7 +312,7 @@ describe('a launch', () => {
     await lms.rotate();
     await platform.clock({ advanceSeconds: 30 });
     const { status } = await lms.launch(registration, subject());
-    // Whoever asks for a key that is not known has the set read again, at most every five seconds.
+    // An unknown key reloads the key set, at most every five seconds.
     if (status === 403) await new Promise((resolve) => setTimeout(resolve, 5500));
     expect((await enter(await lms.launch(registration, subject()))).status).toBe(200);
   });

@@ -135,7 +135,7 @@ describe('trainings with a master content', () => {
     expect(await listedTraining(learner.api, id)).toBeUndefined();
     expect((await root.ok<TrainingDetail>('GET', `/trainings/${id}`)).files).toEqual([]);
     expect((await download(learner.api, id)).status).toBe(404);
-    // Two organisations, one offer: the other was never told of it.
+    // Organisation two never had access to the master content.
     expect((await two.admin.api.get(`/master-contents/${master.id}`)).status).toBe(404);
     await root.ok('DELETE', `/trainings/${id}`);
     expect((await root.delete(`/master-contents/${master.id}`)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('trainings with a master content', () => {
     const refused = await none.admin.api.post('/trainings', fieldsWith(master.id));
     expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
     expect((await api.ok<TrainingDetail>('GET', `/trainings/${id}`)).masterContentId).toBeUndefined();
-    // A training keeps what it has, also where the access was taken away meanwhile.
+    // A training retains its master content, even if the organisation has lost the access.
     await api.ok('PUT', `/trainings/${id}`, { body: fieldsWith(master.id) });
     const replies = await Promise.all([
       api.put(`/trainings/${id}`, fieldsWith(master.id)),

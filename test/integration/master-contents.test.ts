@@ -111,7 +111,7 @@ describe('master contents', () => {
     expect(refused).toEqual(refused.map(() => [409, 'FILE_ALREADY_EXISTS']));
     expect(await readMaster(api, second.id)).toEqual(second);
 
-    // Of what goes straight to storage its validation tells.
+    // The validation reports duplicates of files that are uploaded directly to storage.
     const before = await quotaOf(root, one.id);
     const bytes = webGlZip({ seed });
     const ticket = await api.ok<UploadTicket>('PUT', `/master-contents/${second.id}/files/WEB_GL`, {
@@ -139,7 +139,7 @@ describe('master contents', () => {
     expect(await quotaOf(root, one.id)).toEqual(before);
 
     await masterContent(platform, two.admin.api, { name: first.name, seed });
-    // Once it is gone, name and bytes are free.
+    // A deletion frees name and bytes.
     await api.ok('DELETE', `/master-contents/${first.id}`);
     expect((await sendMasterFile(api, second.id, 'WEB_GL', bytes)).status).toBe(200);
     await platform.idle();

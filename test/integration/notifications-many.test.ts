@@ -24,7 +24,7 @@ const modules = async () => {
   return { ...members, ...notifications, notifyOfferGrown, deps, resetUsage, usage };
 };
 
-/** What each person of an organisation was notified of, and how many notifications their inbox counts. */
+/** Returns the notifications of each member, and the total of the inbox. */
 async function inboxes({ id: clientId }: Organisation): Promise<{ told: string[]; total: number }[]> {
   const { getInbox, listMemberRows, listNewest } = await modules();
   const rows = await listMemberRows({ clientId });
@@ -46,7 +46,10 @@ interface InvocationFigures {
   writes: number;
 }
 
-/** What invocations of the worker log of their batches while something is done, until all is at rest. */
+/**
+ * Returns the figures that the worker logs for its batches while `work` runs, until no message or job is
+ * pending.
+ */
 async function batchesDuring(work: () => Promise<unknown>): Promise<InvocationFigures[]> {
   const invocations = async () => {
     const all = await (await fetch(`${host.origin}/_local/invocations`)).json();

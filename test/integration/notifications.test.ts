@@ -171,7 +171,7 @@ describe('NO-02 the offer of an organisation grows', () => {
         { title: expect.stringMatching(/ FR$/), trainingId: first },
       ]);
     }
-    // Closing, and the same list again, are nothing new; a draft is nothing that anybody could start.
+    // Closing and repeating the list sends no notifications. Drafts are left out, because they cannot be started.
     const unready = await draft(root, ids);
     await open([first, unready.id]);
     await open([first, unready.id]);
@@ -186,7 +186,7 @@ describe('NO-02 the offer of an organisation grows', () => {
     expect(more).toContain(digest?.content.trainingId);
     expect(await toldOf(stranger.api)).toEqual([]);
     expect(await toldOf(four.admin.api)).toEqual([]);
-    // What was opened before it was ready is told when it is.
+    // A training that was opened as a draft is announced when it is ready.
     await addContent(platform, root, unready.id);
     expect((await toldOf(learner.api))[0]?.content).toMatchObject({ trainingId: unready.id });
   });

@@ -142,7 +142,7 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
     const runs = (async () => {
       let skipped = 0;
       for (let n = 0; settling || n < 2; n += 1) {
-        // Drift beside the uploads: only what was counted at one moment may be written.
+        // Drift during the uploads: reconciliation only writes figures that it counted at one moment.
         await table.add(`ORG#${racing.id}`, 'QUOTA', { currentSize: 1, remainingSize: -1 });
         skipped += (await reconcile()).skipped;
       }

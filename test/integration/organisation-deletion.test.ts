@@ -122,7 +122,7 @@ describe('OR-05 deleting an organisation', () => {
     const table = await dumpTable(host);
     const traces = ['Zephyrine', gone.admin.email, learner.email, 'Wilhelmina', 'Ottolenghi'];
     expect(table.filter((line) => traces.some((trace) => line.includes(trace)))).toEqual([]);
-    // What super admins did, and the receipt, keep the bare id.
+    // The audit log of super admins and the receipt keep the bare id.
     const kept = table.filter((line) => line.includes(gone.id) && !/#AUDIT"|ACTIVITY#|JOB#/.test(line));
     expect(kept).toEqual([]);
     expect((await dumpObjects(host)).filter((key) => key.includes(`/${gone.id}/`))).toEqual([]);

@@ -87,7 +87,7 @@ async function underWay(api: Client, organisation: Organisation, before: number)
 it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half-way and sent again, nobody twice`, {
   timeout,
 }, async () => {
-  // What has come before, with everything loaded that an import needs.
+  // Warms up: loads all modules of an import.
   await importRows(two.admin.api, members(60, 'warm'));
   await ended(two.admin.api, (await importLater(two.admin.api, members(60, 'later'))).body.id);
   await drained();
@@ -101,7 +101,7 @@ it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half
     const answer = await importRows(one.admin.api, members(size, 'whole'));
     answered = since();
     expect(answer.status).toBe(200);
-    // What a busy machine had no time for is sent again; the rest is there.
+    // Rows that a busy machine could not import in time are sent again. The other rows are imported.
     let late = count(resultsIn(answer.body), 'error UNAVAILABLE');
     expect(count(resultsIn(answer.body), 'created')).toBe(size - late);
     for (notInTime = late; late > 0; ) {
@@ -114,11 +114,12 @@ it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half
     const twice = await importRows(one.admin.api, members(size, 'whole'));
     expect(count(resultsIn(twice.body), 'skipped ALREADY_MEMBER')).toBe(size);
   });
-  // Many threads send mails, and each has a heap that grows until it is collected: told, and not bounded.
+  // Many threads send mails, and the heap of each thread grows until it is collected. The growth is reported
+  // without a limit.
   const grownByMails = await grownDuring(drained);
   const mailed = since();
 
-  // A job whose host dies half-way goes on by itself.
+  // A job continues after its host was killed.
   const rows = members(size, 'job');
   const sent = performance.now();
   const { body } = await importLater(one.admin.api, rows);
@@ -154,7 +155,7 @@ it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half
   await drained();
   expect(await brokenInvariants(host)).toEqual([]);
   expect(await (await signedIn(two)).ok('GET', '/users')).toHaveLength(121);
-  // Mails are numbered: two invitations, those of `two`, and one for each of the three files' people.
+  // Mails are numbered: two invitations, the mails of `two`, and one mail for each member of the three files.
   const newest = Number((await platform.mails())[0]?.id);
   console.log(
     `${size} rows: answered in ${answered.toFixed(1)} s (${notInTime} not in time) with ${spent.toFixed(2)} ms of CPU a row (mails on their way ` +

@@ -38,7 +38,7 @@ const listOf = ({ admin }: Organisation, q = '') =>
   admin.api.ok<ImportedMember[]>('GET', `/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
 const seatsOf = ({ id, admin }: Organisation) =>
   admin.api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`);
-/** Leaves so many seats to an organisation, whatever its contract says. */
+/** Sets the remaining seats of an organisation, regardless of its contract. */
 async function leaveSeats(organisation: Organisation, seats: number): Promise<void> {
   const quota = await new RawTable(host).get(`ORG#${organisation.id}`, 'QUOTA');
   const left = quota?.remainingUser;
@@ -187,7 +187,7 @@ describe('LY-12 importing by a job', () => {
     const counts = entries.flatMap(({ action, changes }) => changes.map((change) => ({ action, ...change })));
     const told = { action: 'members-imported', field: 'members', after: 60 };
     expect(counts.filter((count) => 'after' in count && count.after === 60)).toEqual([told]);
-    // Somebody is deleted: what names people is gone, the numbers stay.
+    // After a member is deleted, the result with names is deleted. The numbers remain.
     const gone = (await listOf(one)).find(({ email }) => email === rows[7]?.email);
     await one.admin.api.ok('DELETE', `/users/${gone?.id}`);
     await platform.idle();
@@ -233,7 +233,8 @@ describe('LY-12 importing by a job', () => {
     const me = { id: two.admin.id, clientId: two.id };
     const message = await worker.waiting(me, rows);
     const find = async (n: number) => (await listOf(two)).find(({ email }) => email === rows[n]?.email);
-    // Before the second part a learner and the manager of those after are deleted; before the third the worker dies.
+    // Before the second part, a learner and the manager of later rows are deleted. Before the third part, the
+    // worker fails.
     worker.before(String(rows[81]?.email), async () => {
       const [learner, chief] = [await find(3), await find(40)];
       await two.admin.api.ok('DELETE', `/users/${learner?.id}`);

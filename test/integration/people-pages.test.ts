@@ -41,7 +41,10 @@ const pageOf = (from: number, query: PeopleQuery = {}): PeopleQuery => ({
 });
 const team = (api: Client, query: PeopleQuery = {}) => list(api, query, '/users/managed');
 
-/** What first pages read: whoever a read that is behind does not find is read again, until it is no longer behind. */
+/**
+ * Returns the read units of first pages. Repeats until no read is stale, because a member missing from a
+ * stale read is read again.
+ */
 async function firstPages(): Promise<Record<string, number>> {
   const pages = async () => ({
     members: (await list(one.admin.api, pageOf(0))).reads,
@@ -246,7 +249,7 @@ describe('somebody with many managers', () => {
       [{ field: 'managerEmail', message: 'TOO_MANY_MANAGERS', params: { max: 25 } }],
     ]);
     expect((await change({ lastName: 'Other' })).body.managers).toHaveLength(25);
-    // TE-01 somebody who administers is in no team meanwhile.
+    // TE-01 an administrator is in no team.
     expect((await change({ roles: ['ROLE_ADMINISTRATOR'] })).body.managers).toEqual([]);
     expect((await change({})).body.managers).toHaveLength(25);
     expect((await own.admin.api.delete(`/users/${led.id}`)).status).toBe(200);

@@ -74,7 +74,7 @@ it('PE-05 PE-06 CP-01 changes at the same time, where no version is named, are a
   for (const { status } of branded) expect([200, 401, 404]).toContain(status);
 });
 
-/** Ways to end what somebody may do, and what their calls are answered from then on. */
+/** Ways to end a member's rights, and the status of the member's calls afterwards. */
 const ends: [
   string,
   number,
@@ -124,7 +124,7 @@ describe('AC-13 in the middle of a flood of writes', () => {
               over = true;
             });
           sent.push({ name, after, reply: await person.api.post('/groups', { name, userIds: [] }) });
-          // The last calls are for what comes after.
+          // The last calls are sent after the change.
           if (begun >= count * 0.7) await ending;
         }
       };
@@ -132,7 +132,7 @@ describe('AC-13 in the middle of a flood of writes', () => {
       const afterwards = sent.filter(({ after }) => after);
       expect(afterwards.length).toBeGreaterThan(count / 10);
       expect(new Set(afterwards.map(({ reply }) => reply.status))).toEqual(new Set([refused]));
-      // The table holds what was answered with 201, and nothing else.
+      // The table contains exactly the groups whose creation returned 201.
       const made = sent.filter(({ reply }) => reply.status === 201).map(({ name }) => name);
       expect(made.length).toBeGreaterThan(0);
       const lines = (await dumpTable(host)).filter((line) => line.includes(`ORG#${one.id}#GROUPS`));
@@ -156,7 +156,7 @@ describe('the last administrator', () => {
     for (let round = 0; round < 3; round += 1) {
       const one = await platform.organisation();
       const other = await platform.member(one, [administrator]);
-      // A super admin does both: whoever comes second still may.
+      // A super admin sends both requests, so the second request is not rejected for lack of rights.
       const replies = await Promise.all([against(one.admin)(root), against(other)(root)]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(replies.find(({ status }) => status === 409)?.problem.code).toBe('LAST_ADMINISTRATOR');

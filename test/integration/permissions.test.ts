@@ -16,7 +16,7 @@ import { addToken } from '../factories/tokens.ts';
 import { draft, lookups, readyTraining } from '../factories/trainings.ts';
 import { addWebhook } from '../factories/webhooks.ts';
 
-/** Of its own: all that is stored is read again and again, and it is little here. */
+/** A separate host, because the tests repeatedly read all stored data, which is little here. */
 const host = await startHost();
 const platform = new Platform(host);
 afterAll(() => host.stop());
@@ -55,13 +55,13 @@ function addressOf({ path }: Call): string {
 const make = (client: Client, call: Call) =>
   client.call(call.method, addressOf(call), call.body ? { body: {} } : {});
 
-/** Everything that is stored, in an order of its own. */
+/** Returns all stored data, sorted. */
 async function stored(): Promise<string[]> {
   await platform.idle();
   return [...(await dumpTable(host)), ...(await dumpObjects(host))].sort();
 }
 
-/** Makes all these calls, none of which may change anything; `expected` tells the status of each. */
+/** Sends calls that must not change anything. `expected` returns the allowed statuses of each call. */
 async function refused(client: Client, list: readonly Call[], expected: (call: Call) => number[]) {
   const before = await stored();
   const wrong: string[] = [];
@@ -170,7 +170,7 @@ describe('every call that a role may not make', () => {
   });
 });
 
-// What is shared by all organisations, or about the caller alone, has no other organisation.
+// Excludes calls without another organisation: shared by all organisations, or about the caller alone.
 const shared = /^\/(trainings\/(categories|skills)|headsets|partners|operations|courses\/validation)/;
 const foreign = () =>
   signed.filter(
@@ -184,7 +184,7 @@ describe('a call about what belongs to another organisation', () => {
       who === 'admin' ? two.admin : await platform.member(two, who === 'manager' ? ['ROLE_MANAGER'] : []);
     const list = foreign().filter((call) => role(call, who) !== 'no');
     expect(list.length).toBeGreaterThan(5);
-    // A body that is refused before anything is looked for says nothing of what is there.
+    // A body that is rejected before a record is read reveals nothing about the record.
     await refused(person.api, list, (call) => (call.body || call.files ? [404, 400] : [404]));
   });
 });
@@ -216,7 +216,7 @@ describe('an administrator who came in otherwise than by password', () => {
   const mayMake: Record<string, (call: Call) => boolean> = {
     signOn: (call) => role(call, 'admin') !== 'no',
     apiToken: (call) => apiScopeOf(call.id) !== undefined && role(call, 'admin') !== 'no',
-    // A headset acts as a learner, whoever holds it.
+    // A headset acts as a learner for every member.
     launcher: (call) => inScope(call.id, 'launcher'),
   };
 

@@ -53,7 +53,7 @@ describe('PR-02 sessions that were kept offline', () => {
       });
     const steps = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ name: `${at} ${'日'.repeat(190)}` }));
-    // Together they are more than a transaction holds: four megabytes.
+    // Together four megabytes, which exceeds the size of one transaction.
     const sessions = [
       ...Array.from({ length: 24 }, () => tells(100, { steps: steps(200) })),
       tells(100, { steps: steps(500) }),
@@ -210,11 +210,11 @@ describe('bad input is named, and changes nothing', () => {
       400,
       [{ field: 'skills.2.skillId', message: 'UNKNOWN' }],
     ]);
-    // Another training's skill; one that is known already costs no read.
+    // A skill of another training. A known skill costs no read.
     expect((await put({ sequence: 1, minuteSpent: 1, skills: [known, other] })).status).toBe(200);
     const again = await put({ sequence: 2, minuteSpent: 2, skills: [known, other] });
     expect(again.headers.get('x-capacity')).toMatch(/calls=2$/);
-    // Of the batch that entry alone is refused; an older report is ignored as before.
+    // Only that entry of the batch is rejected. An older report is ignored as before.
     const entry = (skills: object[], more = {}) => ({
       ...{ trainingId: training.id, id: randomUUID(), fileType: 'WEB_GL', startedAt: '2026-02-03T09:00:00Z' },
       ...reportFields({ skills, ...more }),

@@ -181,7 +181,7 @@ describe('PR-01 the launcher', () => {
     const { currentSize } = await quotaOf(one);
     expect(currentSize).toBe(before.currentSize + drawn.length);
 
-    // What arrives under the same address afterwards changes nothing.
+    // A later upload to the same address changes nothing.
     expect((await put(ticket.body.url, Buffer.alloc(bytes.length, 'x'))).status).toBe(200);
     await report(person.api, training.id, id, { sequence: 3, images });
     await report(person.api, training.id, id, { sequence: 4, images: [] });
@@ -252,7 +252,8 @@ describe('UP-02 a picture of a session where the quota is full', () => {
     expect((await quotaOf(full)).currentSize).toBe(currentSize);
     const keys = await dumpObjects(platform.host);
     expect(keys.filter((key) => key.includes(sent.body.imageId))).toEqual([]);
-    // Another organisation has room of its own, and so has this one once the upload is given up.
+    // Another organisation has a separate quota. This organisation has room again when the upload is
+    // cancelled.
     const theirs = await readyTraining(platform, two.admin.api, ids);
     const session = await play(stranger.api, theirs.id);
     const far = await stranger.api.post(`/trainings/${theirs.id}/sessions/${session}/images`, form);
@@ -387,7 +388,8 @@ describe('PR-02 reports count once', () => {
       points: 20,
     });
     const { reads, writes } = capacity(reply.headers);
-    // The session, the progress, the marks and the event; DynamoDB bills each twice, in a transaction.
+    // Writes the session, the progress, the marks and the event. DynamoDB bills each write twice in a
+    // transaction.
     expect(writes).toBeLessThanOrEqual(8);
     expect(reads).toBeLessThanOrEqual(4.5);
   });

@@ -25,18 +25,18 @@ const costOf = (reply: Reply<unknown>) => {
   const [, reads, calls] = /reads=([\d.]+) writes=[\d.]+ calls=(\d+)/.exec(capacity) ?? [];
   return { status: reply.status, reads: Number(reads), calls: Number(calls) };
 };
-/** Of the second time: the first one reads what is kept for a while, and notes that a token was used. */
+/** Returns the cost of the second request. The first request fills caches and records the use of a token. */
 const again = async (api: Client, path: string) => {
   await api.get(path);
   return costOf(await api.get(path));
 };
 const profileOf = async (api: Client) => costOf(await api.get('/users/profile'));
 
-/** A headset that the learner has let in by a code of theirs. */
+/** Returns the client of a headset that the learner has paired with a code. */
 async function headset(): Promise<Client> {
   const made = await learner.api.post<{ code: string }>('/devices/code', {});
   const asked = { code: made.body.code, deviceName: 'Pico 4' };
-  // From an address where nobody has tried wrong codes.
+  // Uses an address without failed attempts.
   const headers = { 'x-origin-key': await originKey(inject('host')), 'x-viewer-address': '2001:db8:3::a' };
   const { status, body } = await platform.anonymous.post<{ token: string }>('/devices/pair', asked, {
     headers,
@@ -70,10 +70,11 @@ describe('who asks, and their organisation, are read in one call', () => {
     const own = await readyTraining(platform, one.admin.api, await lookups(root));
     const path = (id: string, { id: of } = own) => `/users/${id}/stats/general?trainingId=${of}`;
     const { id } = plain.admin;
-    // One more with rankings, of few people: their figures. What is kept of many was read along.
+    // With rankings of few members, the request also reads their figures. Cached figures of many members need
+    // no separate read.
     expect(await again(plain.admin.api, path(id, training))).toMatchObject({ status: 200, calls: 1 });
     expect(await again(learner.api, path(learner.id))).toMatchObject({ status: 200, calls: 2 });
-    // Who it is of is read by itself, and of another organisation their progress, too.
+    // Another viewer's request reads the member separately. A super admin's request reads the progress, too.
     expect(await again(one.admin.api, path(learner.id))).toMatchObject({ status: 200, calls: 3 });
     const seen = await again(root, path(learner.id));
     // And the training, where they have nothing of it.
@@ -92,7 +93,7 @@ describe('who asks, and their organisation, are read in one call', () => {
     expect(beside.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await report(learner.api, training.id, id, { sequence: 1 });
     expect(body).toMatchObject({ sequence: 5, minuteSpent: 5 });
-    // Nobody else's, by whatever address.
+    // A report of another member's session is rejected.
     const { api } = await platform.member(plain);
     const foreign = await report(api, training.id, id, { sequence: 9 });
     expect(foreign.status).toBe(404);
@@ -109,7 +110,7 @@ describe('who asks, and their organisation, are read in one call', () => {
       platform.anonymous.post('/users/authentication', { email: learner.email, password: secret });
     expect(costOf(await signIn(password))).toMatchObject({ status: 200, calls: 3 });
     expect((await signIn('Wrong!1')).status).toBe(401);
-    // What was counted against them is forgotten in the same call.
+    // The same call deletes the failed attempts.
     expect(costOf(await signIn(password))).toMatchObject({ status: 200, calls: 3 });
   });
 });

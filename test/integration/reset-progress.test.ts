@@ -28,7 +28,7 @@ const statsOf = (api: Client, trainingId?: string) =>
     `/users/${ann.id}/stats/general${trainingId ? `?trainingId=${trainingId}` : ''}`,
   );
 const general = () => one.admin.api.ok<GeneralStats>('GET', '/trainings/stats/general');
-/** What the organisation keeps, whoever begins anew. */
+/** Returns the statistics of the organisation, which a reset does not change. */
 async function totals(trainingId?: string): Promise<AdminStats> {
   if (trainingId) return one.admin.api.ok<AdminStats>('GET', `/trainings/${trainingId}/stats`);
   const { skillStats: _skills, ranksByPoint: _points, ranksByTime: _time, ...kept } = await general();
@@ -65,7 +65,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect((await reset(colleague.api)).status).toBe(403);
     expect((await reset(two.admin.api)).status).toBe(404);
     expect((await one.admin.api.call('DELETE', `/users/${ann.id}/stats/general`)).status).toBe(400);
-    // Of a training that is not theirs to know, or that is nowhere.
+    // Trainings that the callers cannot see, or that do not exist.
     for (const id of [foreign.id, `${one.id}_nothere00000`])
       for (const { api } of [one.admin, manager]) expect((await reset(api, id)).status).toBe(404);
     expect(await statsOf(ann.api)).toMatchObject({ minuteSpent: 21, totalPoint: 46, totalBadge: 1 });

@@ -52,7 +52,7 @@ async function inThisProcess() {
 const days = 'startDate=2026-02-01&endDate=2026-02-28';
 const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
-/** What somebody's progress, figures, chart and history say of a training: they are to say the same. */
+/** Returns a member's progress, figures, chart and history of a training. They must agree. */
 async function seen({ api, id }: Person, trainingId: string) {
   const stats = await api.ok<MemberStats>('GET', `/users/${id}/stats/general?trainingId=${trainingId}`);
   const chart = await api.ok<Series>('GET', `/users/${id}/trainings/${trainingId}/stats/period?${days}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ids = await lookups(await platform.superAdmin());
 });
 
-/** What it reads to delete a document that one training shows. */
+/** Returns the read units of deleting a document that one training shows. */
 async function readsOfDeletion(api: Client): Promise<number> {
   const [{ id }, training] = [await resource(api), await draft(api, ids)];
   await api.ok('PUT', `/trainings/${training.id}/resources`, { body: { resources: [id] } });

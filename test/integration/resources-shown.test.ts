@@ -58,7 +58,7 @@ describe('documents of trainings', () => {
     expect((await show(api, training.id, [a.id])).body.resources.map(({ id }) => id)).toEqual([a.id]);
     expect((await onlyOf(api, b.id))?.trainings).toEqual([]);
 
-    // A document that goes leaves nothing behind, and asks for its own uses, not for everybody's trainings.
+    // Deleting a document removes its uses. The deletion reads only these uses, not all trainings.
     const gone = await api.delete(`/resources/${a.id}`);
     expect(gone.status).toBe(200);
     const [, reads] = /reads=([\d.]+)/.exec(gone.headers.get('x-capacity') ?? '') ?? [];
@@ -98,10 +98,10 @@ describe('documents of trainings', () => {
     expect((await one.admin.api.put(`/resources/${shared.id}`, { title: 'x' })).problem.code).toBe(
       'NOT_AUTHORIZED',
     );
-    // It may be shown beside one's own trainings, too.
+    // The organisation's own trainings can show the document, too.
     const own = await draft(one.admin.api, ids);
     expect((await show(one.admin.api, own.id, [shared.id])).status).toBe(200);
-    // The provider's own list tells nothing of an organisation's trainings but to super admins.
+    // The provider's list shows trainings of organisations only to super admins.
     expect((await onlyOf(root, shared.id))?.trainings.map(({ id }) => id).sort()).toEqual(
       [training.id, own.id].sort(),
     );
@@ -131,7 +131,7 @@ describe('documents of trainings', () => {
     });
     expect(await onlyOf(two.admin.api, shared.id)).toBeUndefined();
 
-    // A manager's own course is told to that manager and to admins.
+    // Only the manager and administrators see that a manager's course shows the document.
     const own = await resource(one.admin.api);
     const another = await platform.member(one, ['ROLE_MANAGER']);
     const mine = await addCourse(manager.api, heldIds, { resources: [own.id, shared.id] });

@@ -51,7 +51,7 @@ async function sendAgain(api: Client, id: string, fileName: string, bytes: Uint8
   await platform.idle();
 }
 const bytesAt = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
-/** What storage holds of an organisation's files. */
+/** Returns the stored objects of an organisation's files. */
 const objectsOf = async (clientId: string): Promise<string[]> =>
   (await dumpObjects(host)).filter((key) => key.includes(`/${clientId}/`) && !/picture\//i.test(key)).sort();
 
@@ -155,7 +155,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     expect(now).toMatchObject({ type: 'mp3', filename: 'third.mp3', fileSize: 4000, title: served?.title });
     expect((await fetch(served?.file ?? '')).status).toBe(404);
     expect(await quotaOf(root, one.id)).toEqual({ ...before, currentSize: before.currentSize + 4000 });
-    // A file that came in the form is replaced by one that came by a ticket, and the other way round.
+    // A file of a form replaces a file of a ticket, and vice versa.
     const small = pdf('small.pdf');
     const again = await api.call<Resource>('PUT', `/resources/${id}`, {
       form: form({ title: now?.title ?? '' }, { file: small }),
@@ -279,7 +279,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
       refused.map(() => [413, 'CONTENT_QUOTA_REACHED']),
     );
     expect([await quotaOf(root, full.id), await listResources(api)]).toEqual(before);
-    // What it replaces counts as free.
+    // The replaced file counts as free space.
     expect((await askAgain(api, mine.id, 'c.mp4', mine.fileSize)).status).toBe(202);
 
     const denied = await ask(none.admin.api, 'a.mp4', 10);

@@ -118,10 +118,10 @@ describe('documents of an organisation', () => {
     expect(codes).toEqual(codes.map(() => [409, 'FILE_ALREADY_EXISTS']));
     expect(await onlyOf(api, second.id)).toEqual(second);
     expect((await sendResource(two.admin.api, title, file)).status).toBe(201);
-    // Once it is gone, title and bytes are free.
+    // A deletion frees title and bytes.
     await api.ok('DELETE', `/resources/${first.id}`);
     expect((await sendResource(api, title, file)).status).toBe(201);
-    // Of two that race, one is there.
+    // One of two concurrent requests succeeds.
     const [name, same] = [unique('Race'), pdf()];
     const replies = await Promise.all([sendResource(api, name, same), sendResource(api, name, same)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-/** What a list answers: its items, and how many there are in all. */
+/** Returns the items of a list and the total. */
 async function asked(path: string, query = '') {
   const { status, body, headers } = await ann.api.get<Record<string, unknown>[]>(`${path}?lang=EN${query}`);
   return { status, body, total: headers.get('x-total-count'), range: headers.get('content-range') };

@@ -137,7 +137,7 @@ describe('domains', () => {
       .organisation()
       .then(({ admin }) => admin.api.post('/sso/domains', { name }));
     expect([status, problem.code]).toEqual([409, 'DOMAIN_TAKEN']);
-    // Taken away, it may be another's.
+    // After its deletion, another organisation can verify the domain.
     const { record: theirs } =
       (await two.admin.api.ok<Sso>('GET', '/sso')).domains.find((one) => one.name === name) ?? {};
     await setTxt(platform, record.name, [record.value, theirs?.value ?? '']);
@@ -209,7 +209,7 @@ describe('a trial', () => {
     const unverified = await tryIt(one.admin.api, company.account({ email, email_verified: false }));
     expect(unverified).toMatchObject({ state: 'done', error: 'SSO_EMAIL_NOT_VERIFIED', roles: null });
     expect(await tryIt(one.admin.api, 'nobody')).toMatchObject({ state: 'failed', error: 'SSO_DENIED' });
-    // It is the one's who made it.
+    // Only the administrator who started the trial sees it.
     expect(await second.api.ok('GET', '/sso/test')).toMatchObject({ state: 'none' });
   });
 

@@ -9,12 +9,12 @@ const platform = new Platform(inject('host'));
 const application = 'training';
 const domain = `${unique('tokens')}.example`;
 let organisation: Organisation;
-/** A provider that says in its tokens whatever a test wants. */
+/** A provider whose tokens a test can choose. */
 let provider: Origin;
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [own, stranger] = [pair(), pair()];
 type IdTokenClaims = Record<string, unknown>;
-/** What its next answer to a code is. */
+/** The provider's next response to a code. */
 let idToken = '';
 /** The nonce of a sign-in that went well. */
 let spent = '';
@@ -54,7 +54,7 @@ function signed(claims: IdTokenClaims, by: KeyObject = own.privateKey): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), by).toString('base64url')}`;
 }
 
-/** Begins a sign-in, and comes back from the provider, which answers the code with this token. */
+/** Starts a sign-in and returns from the provider, which answers the code with the given token. */
 async function comeBackWith(token: (claims: IdTokenClaims) => string) {
   const { url } = await begin(platform, organisation.id);
   const asked = new URL(url).searchParams;

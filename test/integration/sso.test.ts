@@ -200,7 +200,7 @@ describe('who does not come in', () => {
       403,
       'SSO_DOMAIN_NOT_VERIFIED',
     ]);
-    // A member of another organisation with an address of this one’s domain: nobody here.
+    // A member of another organisation with an address in this organisation's domain has no account here.
     const elsewhere = await platform.member(two, [], { email: address() });
     expect(await refusal(company.account({ email: elsewhere.email }))).toEqual([403, 'SSO_NO_ACCOUNT']);
   });
@@ -245,7 +245,7 @@ describe('what is tried against it', () => {
     const account = company.account({ email: address() });
     const { code = '', secret } = await comeBack(platform, one.id, account);
     const exchange = (with_: string) => anybody.post('/sso/session', { code, secret: with_ });
-    // Login CSRF: a code that an attacker brought is opened in the browser of somebody else.
+    // Login CSRF: another browser opens the code of an attacker.
     const stranger = await exchange(newSecret().secret);
     expect([stranger.status, stranger.problem.code]).toEqual([404, 'SSO_EXPIRED']);
     expect((await exchange(secret)).status).toBe(200);
@@ -263,7 +263,7 @@ describe('what is tried against it', () => {
     const { back, browser } = await comeBack(platform, one.id, account);
     const again = async (to: string) => told((await browser.go(to)).location).failed;
     expect(await again(back)).toBe('SSO_EXPIRED');
-    // The code of one sign-in under the state of another: PKCE, and the nonce, are of that one.
+    // A code with the state of another sign-in fails, because PKCE and the nonce belong to one sign-in.
     const other = await begin(platform, one.id);
     const stolen = await new Browser().choose((await begin(platform, one.id)).url, account);
     const state = new URL(other.url).searchParams.get('state') ?? '';
@@ -290,7 +290,8 @@ describe('what is tried against it', () => {
     );
     expect(await back((url) => url.searchParams.delete('iss'))).toBe('SSO_PROVIDER_FAILED');
     expect(await back((url) => url.searchParams.append('state', 'twice'))).toBe('MALFORMED');
-    // Codes of some providers are longer than the firewall lets other queries be: this one is asked for, and unknown.
+    // Some providers issue codes that are longer than the firewall's limit for other queries. This code
+    // passes the firewall, and the provider rejects it.
     expect(await back((url) => url.searchParams.set('code', 'c'.repeat(3000)))).toBe('SSO_PROVIDER_FAILED');
   });
 
@@ -353,7 +354,7 @@ describe('where it is required', () => {
       anybody.post('/users/authentication', { email, password });
     expect((await signIn(learner.email, learner.password)).problem.code).toBe('SSO_REQUIRED');
     expect((await signIn(boss.email, boss.password)).problem.code).toBe('SSO_REQUIRED');
-    // A wrong password tells nothing of it.
+    // The response to a wrong password does not reveal the requirement.
     expect((await signIn(learner.email, 'Wr0ng!password')).problem.code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(three.admin.email, three.admin.password)).status).toBe(200);
     const reset = await anybody.post('/users/reset-password/init', { email: learner.email });
@@ -374,7 +375,7 @@ describe('where it is required', () => {
     expect(mail?.text).toContain('Vous n’avez pas besoin d’un autre mot de passe');
     expect((await enter(own.account({ email }), three)).status).toBe(200);
 
-    // Others, and those organisations that require nothing, go on.
+    // Organisations that do not require single sign-on are unaffected.
     expect((await signIn(one.admin.email, one.admin.password)).status).toBe(200);
     await three.admin.api.ok('DELETE', '/sso');
     expect((await signIn(learner.email, learner.password)).status).toBe(200);
@@ -389,7 +390,7 @@ describe('where it is required', () => {
     const withSso = await platform.member(one);
     const usual = await cost(plain.email, plain.password);
     expect(await cost(withSso.email, withSso.password)).toBe(usual);
-    // As many as where nobody had single sign-on.
+    // Single sign-on adds no calls.
     expect(usual).toContain('calls=3');
   });
 });
@@ -433,7 +434,7 @@ describe('an account that an administrator unlinks', () => {
         (item) => item.includes(`"${person.id}"`) && /SUB#|SSOACCOUNT#/.test(item),
       ),
     ).toBe(false);
-    // The account has another address by now: it is nobody's here.
+    // The account has another address in the meantime, which matches no member.
     if (changed) company.accounts.set(account, { ...changed, email: address(otherDomain) });
     expect(await refusal(account)).toEqual([403, 'SSO_DOMAIN_NOT_VERIFIED']);
     const session = await platform.session(person.email);

@@ -19,7 +19,7 @@ let two: Organisation;
 let learner: Person;
 let stranger: Person;
 let ids: LookupIds;
-/** Begun, and not in the catalogue any more. */
+/** A training that was begun and then removed from the catalogue. */
 let gone: string;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each([
     const first = await read(learner, rangeOf(0));
     const far = await read(learner, rangeOf(100));
     expect(far.reads).toBeLessThanOrEqual(first.reads + 1.5);
-    // Ten of its units are those of the trainings that are shown.
+    // Ten of these units read the listed trainings.
     expect(first.reads).toBeLessThan(18);
   });
 });

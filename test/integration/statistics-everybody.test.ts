@@ -49,7 +49,7 @@ describe('ST-05 days of all organisations', () => {
     await played(one, 4, at(13));
     await played(two, 7.5, at(13));
     expect(less(await daysOf(root), before)[1]).toEqual([2, 11.5]);
-    // Another day begins; what is late comes after it.
+    // A new day starts. Late sessions are counted afterwards.
     await played(one, 2, at(15));
     await played(one, 1.25, at(13));
     await played(two, 3, at(12));

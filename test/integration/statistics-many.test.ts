@@ -9,7 +9,7 @@ import { RawTable } from '../factories/table.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { limit } from '../tools/limits.ts';
 
-/** Figures of more than a hundred people are kept for some seconds (docs/architecture.md). */
+/** Figures of more than a hundred members are cached for some seconds (docs/architecture.md). */
 const host = inject('host');
 const platform = new Platform(host);
 const many = 300;
@@ -38,12 +38,12 @@ beforeAll(async () => {
   await play(ann.api, trainingId, { points: 5000, minuteSpent: 7 });
   await play(ben.api, trainingId, { points: 10, minuteSpent: 1 });
   await play(stranger.api, foreign, { points: 40 });
-  // Between these two, so many others.
+  // Writes the figures of `many` others, whose points are between the two members.
   for (let n = 0; n < many; n += 1) await played(one, `${one.id}_other${n}`, 100 + n);
   await platform.idle();
 });
 
-/** Somebody's figures alone, as counting leaves them. */
+/** Writes the figures of one member like the counter does. */
 const played = ({ id }: Organisation, userId: string, points: number) =>
   new RawTable(host).put({
     ...{ pk: { S: `ORG#${id}#FIGURES` }, sk: { S: `USER#${userId}` }, _et: { S: 'Figures' } },
@@ -54,7 +54,7 @@ const played = ({ id }: Organisation, userId: string, points: number) =>
 describe('ST-02, ST-04 rankings of many people', () => {
   it('show the first, and oneself with the rank among all of them', async () => {
     const { ranksByPoint, ranksByTime } = await own(ben);
-    // The others are nobody's: who has no name has no place.
+    // The others do not exist as members, so they are omitted. Ranks still count them.
     expect(shown(ranksByPoint)).toEqual([
       [1, ann.id, 5000],
       [many + 2, ben.id, 10],
@@ -63,7 +63,7 @@ describe('ST-02, ST-04 rankings of many people', () => {
       [1, ann.id, 7],
       [many + 2, ben.id, 1],
     ]);
-    // One of the two on it is nobody.
+    // Only one of the two entries on this page is a member.
     const page = await ben.api.get<Rank[]>(
       `/users/${ben.id}/stats/ranking?by=points&range=[${many},${many + 9}]`,
     );
@@ -83,7 +83,7 @@ describe('ST-02, ST-04 rankings of many people', () => {
 });
 
 it('ST-01 figures of many cost what those of few do, and follow within seconds', async () => {
-  // Whom no member is found for costs half a unit: nineteen of the first twenty, by points and by time.
+  // Each missing member costs half a unit: nineteen of the first twenty, by points and by time.
   const nobodies = 19;
   await soon(async () => capacity((await general(one.admin.api)).headers).reads).toBeLessThanOrEqual(
     5 + nobodies,

@@ -107,7 +107,7 @@ describe('ST-02 figures of a person', () => {
     expect((await stats(ben.api, ben.id, `&trainingId=${id}`)).minuteSpent).toBe(3);
     const [, days = ''] = paths(id);
     expect(sums(await ben.api.ok<Series>('GET', days))).toEqual({ views: 1, minutes: 3 });
-    // Also in a month in which nothing was done of it.
+    // A month without sessions of the training returns zeros, too.
     expect(sums(await ben.api.ok<Series>('GET', days.replaceAll('-02-', '-01-')))).toEqual({
       views: 0,
       minutes: 0,

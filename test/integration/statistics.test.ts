@@ -201,7 +201,7 @@ describe('PE-05 a member who is deleted', () => {
     const gone = await platform.member(one, [], { firstName: 'Gil', lastName: 'Gone' });
     await play(gone.api, first.id, { minuteSpent: 90, points: 90, progressionPercent: 100 }, at(20));
     await gone.api.ok('PUT', `/trainings/${first.id}/favorite`);
-    // What was only liked for a while has a line, too.
+    // A training that was only liked and unliked has a record, too.
     for (const method of ['PUT', 'DELETE']) await gone.api.ok(method, `/trainings/${second.id}/like`);
     await platform.idle();
     const ranked = () =>

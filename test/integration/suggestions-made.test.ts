@@ -109,7 +109,7 @@ describe('what was suggested, as those see it who look after it', () => {
     expect(told).toMatchObject({ id: first, by: { id: boss.id } });
     for (const secret of ['userIds', 'groups', 'people', 'contents', 'recipients'])
       expect(told).not.toHaveProperty(secret);
-    // Nor by searching for the names of those who received it, too.
+    // A search for names of recipients does not find the suggestion.
     expect(await made(near.api, { q: group.name })).toEqual([]);
     expect(await made(near.api, { q: 'pia' })).toHaveLength(1);
   });

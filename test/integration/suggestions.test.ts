@@ -16,7 +16,7 @@ let manager: Person;
 let ids: LookupIds;
 let training: MadeTraining;
 let other: MadeTraining;
-/** Ready, of the provider, opened to nobody. */
+/** A ready training of the provider, opened to no organisation. */
 let offered: MadeTraining;
 
 const teamMember = (more: Record<string, unknown> = {}) =>

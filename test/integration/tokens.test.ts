@@ -18,7 +18,7 @@ let two: Organisation;
 
 beforeAll(async () => {
   root = await platform.superAdmin();
-  // Without it master contents are 403 for everybody.
+  // Without this right, calls of master contents return 403 for every role.
   const masters = { masterContentAccess: true };
   [one, two] = await Promise.all([platform.organisation(masters), platform.organisation()]);
 });

@@ -46,7 +46,7 @@ const sendFile = (id: string) => {
 const detail = (id: string) => author.ok<TrainingDetail>('GET', `/trainings/${id}`);
 const facets = (api: Client) => api.ok<{ total: number }>('GET', '/trainings/facets');
 
-/** What each role sees of a training agrees, and the training can be edited and deleted. */
+/** Expects that every role sees the same training, and that it can be edited and deleted. */
 async function expectUsable(id: string, isDraft: boolean): Promise<void> {
   const seen = await detail(id);
   expect((seen.missing ?? []).length > 0).toBe(isDraft);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await learner.api.ok('PUT', `/trainings/${included}/favorite`);
 });
 
-/** What the list itself holds under a filter, read to its end. */
+/** Returns the whole list under a filter. */
 async function listed(api: Client, filter: object): Promise<TrainingItem[]> {
   const all: TrainingItem[] = [];
   for (let from = 0; ; from += 1000) {

@@ -60,7 +60,7 @@ describe('a duplicate', () => {
     expect(copy.logo).not.toBe(before.logo);
     expect(await listedTraining(api, copy.id)).toMatchObject({ title: copy.i18n[0]?.title });
 
-    // The original goes, pictures and all; the copy stays as it is.
+    // Deleting the original and its pictures does not change the copy.
     await api.ok('DELETE', `/trainings/${source.id}`);
     await platform.idle();
     expect((await fetch(before.logo ?? '')).status).toBe(404);

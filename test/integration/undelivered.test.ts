@@ -21,7 +21,7 @@ beforeAll(async () => {
   trainingId = (await readyTraining(platform, one.admin.api, ids)).id;
 });
 
-/** An address of SES's mailbox simulator: what is mailed there comes back, or is called spam. */
+/** Returns an address of SES's mailbox simulator. Mails to it bounce, cause a complaint, or succeed. */
 const simulated = (kind: 'bounce' | 'complaint' | 'success') =>
   `${kind}+${unique('x')}@simulator.amazonses.com`;
 
@@ -50,7 +50,7 @@ describe('an address that sends mails back', () => {
     const other = await platform.member(one);
     await suggestTo(id, other.id);
     expect([await mailed(email), await mailed(other.email)]).toEqual([1, 1]);
-    // The answer to who asks for a link tells nothing of it.
+    // The response to a request for a link does not reveal the state of the address.
     const ask = (address: string) =>
       platform.anonymous.post('/users/reset-password/init', { email: address, lang: 'en' });
     const replies = [await ask(email), await ask(other.email)];
@@ -112,7 +112,7 @@ describe('somebody who calls a mail spam', () => {
     await platform.anonymous.ok('POST', '/users/reset-password/init', { body: { email, lang: 'en' } });
     await platform.idle();
     expect(await mailed(email)).toBe(2);
-    // They are told so themselves.
+    // The member sees the same state.
     const own = await (await platform.signIn(email, password)).ok<Profile>('GET', '/users/profile');
     expect(own.undelivered?.reason).toBe('complaint');
   });
@@ -181,7 +181,7 @@ describe('what an organisation may mail in a day', () => {
       (await Promise.all(rows.map(({ email }) => mailed(email)))).sort();
     expect(await counts(held)).toEqual([0, 0, 0, 1, 1]);
     expect(await counter(small)).toBe(most);
-    // Of those who may, all are counted.
+    // The other organisation is below its limit, so all its mails are sent and counted.
     expect(await counts(free)).toEqual([1, 1, 1, 1, 1]);
     expect(await counter(other)).toBe(before + 5);
     try {

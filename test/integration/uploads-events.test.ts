@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const newTraining = async (organisation = one) => (await draft(organisation.admin.api, ids)).id;
-/** Storage itself, as only functions reach it: what is put there makes an event. */
+/** Direct access to storage, which otherwise only functions have. A stored object causes an event. */
 const storage = new S3Client({
   endpoint: host.storageOrigin,
   region: 'us-east-1',
@@ -36,7 +36,7 @@ const incomingOf = async (api: Client, uploadId: string) => {
   const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
   return placeOf(part?.url ?? '');
 };
-/** What storage holds of an organisation's content: what arrived, what is kept, what is served. */
+/** Returns the stored content objects of an organisation: incoming, checked and served. */
 const contentOf = async (clientId: string): Promise<string[]> =>
   (await dumpObjects(host)).filter((key) => key.includes(`/${clientId}/`) && !/picture/i.test(key));
 
@@ -48,7 +48,7 @@ describe('UP-03 events in every order', () => {
     const bytes = webGlZip({ seed: 'thrice' });
     const ticket = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length });
     const place = await incomingOf(api, ticket.uploadId);
-    // Storage tells of each write: before the client says anything, and more than once.
+    // Storage sends an event for each write, before the client completes the upload and more than once.
     const put = () => storage.send(new PutObjectCommand({ ...place, Body: bytes }));
     await Promise.all([put(), put(), put()]);
     await platform.idle();
@@ -202,7 +202,7 @@ describe('an organisation whose rights are taken away while its content is on it
     const bytes = webGlZip({ filling: 30_000_000, seed: sender.id });
     const validating = async (id: string) => (await fileOf(api, id, 'WEB_GL'))?.status === 'validating';
     let id: string;
-    // Only a validation that still runs once the right is gone tells anything.
+    // Only a validation that still runs when the right is removed proves anything.
     do {
       await changeOrganisation(root, sender.id, { offlineAccess: true });
       id = await newTraining(sender);

@@ -50,7 +50,7 @@ describe('IN-03 UP-01 a host that is killed', () => {
     const second = await sendPart(again, ticket, bytes, 2);
     const done = await complete(again, ticket.uploadId, [...parts, second]);
     expect(done.status).toBe(202);
-    // Right after the answer: what was acknowledged is validated all the same.
+    // Kills the host right after the response. The acknowledged upload is validated all the same.
     await killAndStart();
     await platform.idle();
     expect(await fileOf(await signedIn(one), id, 'WEB_GL')).toMatchObject({ status: 'ready' });

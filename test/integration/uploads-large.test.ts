@@ -59,7 +59,7 @@ const onDisk = (folder: string): number =>
     return sum + (found ? (found.blocks * 512) / Math.max(1, found.nlink) : 0);
   }, 0);
 
-/** What has come before, with everything loaded that an upload needs. */
+/** Warms up: loads all modules of an upload. */
 async function warmUp(api: Client): Promise<void> {
   const { id } = await draft(api, ids);
   await sendContent(api, id, 'UNITY', unityZip({ filling: 40_000_000, seed: `${host.pid}` }));

@@ -93,12 +93,12 @@ describe('UP-02 the quota', () => {
     const used = async () => (await quotaOf(root, owner.id)).currentSize;
     const first = await resource(api, unique('Plan'), pdf());
     expect(await used()).toBe(first.fileSize);
-    // Of two that race, one is there, and one is counted.
+    // One of two concurrent requests succeeds and is counted.
     const [title, same] = [unique('Race'), csv()];
     const race = await Promise.all([sendResource(api, title, same), sendResource(api, title, same)]);
     expect(race.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await used()).toBe(first.fileSize + same.size);
-    // A title costs nothing; a larger file what it has more, a super admin's change, too.
+    // A new title costs nothing. A larger file costs the additional bytes, even if a super admin replaces it.
     await api.ok('PUT', `/resources/${first.id}`, { body: { title: unique('Plan') } });
     expect(await used()).toBe(first.fileSize + same.size);
     const larger = new File([await pdf().arrayBuffer(), new Uint8Array(5000)], 'larger.pdf');

@@ -89,7 +89,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     const library = await learner.api.get<{ trainings: LibraryTraining[] }>('/launcher/library');
     const tag = library.headers.get('etag') ?? '';
 
-    // Not for one moment are they sent to what nobody has verified.
+    // At no time do learners receive a version that is not verified.
     let changing = true;
     const versions = new Set<string>();
     const watching = (async () => {
@@ -121,7 +121,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     const file = await fetch((await download(learner.api, id)).body.url);
     expect([(await file.arrayBuffer()).byteLength, await webOf(learner.api, id)]).toEqual([size, web]);
     expect([await statusOf(old.body.url), await statusOf(web.url)]).toEqual([200, 200]);
-    // A launcher that asks again is told that nothing has changed, and its sessions are of what it runs.
+    // A launcher's next request returns 304, and its sessions belong to the verified version.
     const again = await learner.api.get('/launcher/library', { headers: { 'if-none-match': tag } });
     expect(again.status).toBe(304);
     await learner.api.ok('POST', `/trainings/${id}/sessions`, {
@@ -192,7 +192,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     const { url } = (await download(learner.api, first)).body;
     await replace(one.admin.api, master.id);
     expect((await download(learner.api, second)).body.version).toBe('1.0');
-    // One that was never verified is not seen, as before.
+    // A training that was never verified remains hidden.
     expect((await download(learner.api, fresh)).status).toBe(404);
     expect(await detail(root, fresh)).toMatchObject({ isNew: true, files: [{ version: '2.0' }] });
     await accept(first);
@@ -210,7 +210,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     const present = (await download(learner.api, second)).body;
     expect([present.version, await statusOf(present.url)]).toEqual(['3.0', 200]);
 
-    // Whoever asks for what is in use to be removed is not heard.
+    // A file in use remains, even if its removal is requested.
     await reachStores(host);
     const [{ removeMasterFiles }, { findMasterContent }, { deps }] = await Promise.all([
       import('../../functions/content/trainings/remove-master-files.ts'),

@@ -273,7 +273,7 @@ describe('TR-08 a partner’s training that its author makes the organisation’
     const after = { ...quota, currentSize: quota.currentSize + bytes.length - old };
     expect(await quotaOf(root, one.id)).toEqual(after);
 
-    // Neither the same partner, nor another of its own, nor none again changes that.
+    // Naming the same partner, another partner of the organisation, or no partner does not change that.
     const other = await root.ok<{ id: string }>('POST', '/partners', {
       body: { name: unique('P'), clientId: one.id },
     });
@@ -283,7 +283,7 @@ describe('TR-08 a partner’s training that its author makes the organisation’
       await shown();
       expect(await detail(root, id)).toMatchObject({ isVerified: false, isUpdated: true, isNew: false });
     }
-    // It is among those that wait, and is verified as they are.
+    // The training is in the list of trainings to verify, and is verified in the same way.
     const waiting = await root.ok<TrainingItem[]>('GET', '/trainings?filter={"verified":false}');
     expect(waiting.map((row) => row.id)).toContain(id);
     expect((await detail(root, id)).files).toMatchObject([{ downloaded: false }]);
@@ -294,7 +294,7 @@ describe('TR-08 a partner’s training that its author makes the organisation’
     expect((await fetch(file.body.url)).status).toBe(404);
     expect(await detail(learner.api, id)).toMatchObject({ partnerId: '-1', files: [{ version: '5.0' }] });
     expect(await quotaOf(root, one.id)).toEqual(after);
-    // From now on it is as one that was the organisation's own from the start.
+    // The training now behaves like a training of the organisation without a partner.
     const last = unique('Own');
     expect(await own(one.admin.api, id, last)).toMatchObject({ isVerified: true });
     await platform.idle();
@@ -313,7 +313,7 @@ describe('TR-08 a partner’s training that its author makes the organisation’
       expect(await listedTraining(api, id)).toBeUndefined();
     }
     expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
-    // Neither does a super admin's change of something else stand for the look.
+    // A super admin's change of another field does not replace the verification.
     expect(await own(root, id, unique('Ours'))).toMatchObject({ isVerified: false });
     await download(root, id);
     expect((await verify(id)).status).toBe(200);

@@ -13,7 +13,7 @@ import { zipBytes } from '../factories/zip-bytes.ts';
 const platform = new Platform(inject('host'));
 let root: Client;
 let ids: LookupIds;
-/** Each is told of all that webhooks tell of the kind that a test is about. */
+/** Each organisation has a webhook for the event of the test. */
 let one: Organisation;
 let two: Organisation;
 let learner: Person;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-/** What either organisation hears of a kind of event while something happens. */
+/** Returns the deliveries of an event to both organisations while `happen` runs. */
 async function heard(type: string, happen: () => Promise<unknown>) {
   const path = `/${type}-${receiver.arrived.length}`;
   await addWebhook(one.admin.api, `${receiver.origin}${path}/one`, [type]);
@@ -58,7 +58,7 @@ describe('webhooks tell their own organisation alone', () => {
 
   it('badge.earned: of a training, and of the platform', async () => {
     const category = await badgeCategory(root);
-    // Nobody else of these tests has so many points.
+    // No other member of these tests reaches these points.
     const badge = await platformBadge(root, category.id, 'points', 1_500_000);
     const told = await heard('badge.earned', async () => {
       const reached = { points: 1_000_000, progressionPercent: 100, badgeNumbers: [2] };
@@ -72,7 +72,7 @@ describe('webhooks tell their own organisation alone', () => {
         { ...of, badgeId: badge.id },
       ]),
     );
-    // Of the platform's own badges, which are everybody's, there may be more.
+    // Further platform badges can be earned, because they apply to every organisation.
     expect(told.one.filter(({ trainingId }) => trainingId)).toHaveLength(1);
     expect(told.two).toEqual([]);
   });

@@ -254,7 +254,7 @@ describe('webhooks that are not taken', () => {
     });
     expect(log.find(({ type }) => type === 'badge.earned')).toMatchObject({ status: 'waiting', attempts: 0 });
     receiver.answerBy(() => ({ status: 200, body: 'thanks' }));
-    // One that finds the one before it under way waits for the next run.
+    // A run that finds the previous run in progress waits for the next one.
     for (let runs = 0; runs < 3 && receiver.at(path).length < seen + 5; runs += 1) {
       await platform.clock({ advanceSeconds: 150 });
       await sweep();
