@@ -8,7 +8,7 @@ import re
 import schemathesis
 
 random.seed(0)
-# The firewall refuses addresses of more than 1,024 bytes before the API sees them: twelve for each letter of a kind.
+# The firewall rejects addresses of more than 1,024 bytes. A letter can take twelve bytes in an address.
 LONGEST = 30
 IDS = json.load(open(os.environ["FUZZ_IDS"], encoding="utf-8"))
 

@@ -171,7 +171,8 @@ describe('NO-02 the offer of an organisation grows', () => {
         { title: expect.stringMatching(/ FR$/), trainingId: first },
       ]);
     }
-    // Closing and repeating the list sends no notifications. Drafts are left out, because they cannot be started.
+    // Closing and repeating the list sends no notifications. Drafts are left out, because they cannot be
+    // started.
     const unready = await draft(root, ids);
     await open([first, unready.id]);
     await open([first, unready.id]);

@@ -55,8 +55,8 @@ async function install(programs: Programs): Promise<void> {
 }
 
 /**
- * Runs `work` under a lock, because two test runs can start at the same time. The second run waits for the first. A
- * lock older than six minutes is removed.
+ * Runs `work` under a lock, because two test runs can start at the same time. The second run waits for the
+ * first. A lock older than six minutes is removed.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   for (;;) {
