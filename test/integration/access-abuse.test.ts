@@ -62,7 +62,7 @@ it.each([
   ]);
   const moments = await momentsOfWrites();
   const { email } = person;
-  // The others fail while it is compared.
+  // Fifty wrong attempts are recorded while the password is compared.
   moments.before('sign', () => wrongBefore(50, 'sign-in', 'account', email));
   const tried = authenticate(deps, {
     ...{ params: {}, query: undefined, files: new Map(), ifMatch: undefined, headers: {} },

@@ -16,7 +16,7 @@ let one: Organisation;
 let two: Organisation;
 let member: Person;
 
-/** Entries of a long log: 5,000 in `npm run test:large`, where the table takes minutes to be filled. */
+/** Entries of a long log: 5,000 in `npm run test:large`, where filling the table takes minutes. */
 const length = Number(process.env.LARGE_ROWS ?? 600);
 
 const logOf = (api: Client, filter: Record<string, unknown> = {}) =>
@@ -40,7 +40,7 @@ describe('the audit log', () => {
       changes: [{ field: 'roles', before: [], after: ['ROLE_MANAGER'] }],
     });
     expect(entry?.address).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
-    // The same once more changes nothing, and is no entry.
+    // The same update again changes nothing and adds no entry.
     await one.admin.api.ok('PUT', `/users/${member.id}`, { body });
     expect(await logOf(one.admin.api, { targetId: member.id, action: 'member-changed' })).toHaveLength(1);
   });

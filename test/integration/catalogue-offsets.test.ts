@@ -107,7 +107,7 @@ describe('CA-02 a page by range, wherever it begins', () => {
     },
   );
 
-  // A unit, and half of one more where two catalogues are counted.
+  // Costs one unit more, and another half unit if two catalogues are counted.
   it.each(lists)('costs little more than the first page: %s', async (_, who, query) => {
     const first = units(await ask(who(), 0, query)).reads;
     const count = (await whole(who(), query)).length;

@@ -18,7 +18,7 @@ let ben: Person;
 let stranger: Person;
 const countAgain = (input: object) => platform.invoke('progress-count-sessions-again-worker', input);
 
-/** Stores a session of two minutes as reported, without what the stream's filter looks for. */
+/** Stores reported sessions of two minutes without the attribute that the stream's filter matches. */
 async function lost(who: Person, trainingId: string, count: number): Promise<void> {
   const session = await play(who.api, trainingId, { minuteSpent: 2 }, at(3));
   await platform.idle();

@@ -14,7 +14,7 @@ const table = new RawTable(inject('host'));
 const today = dayIn('Europe/Paris', new Date());
 const later = { startDate: addDays(today, 7), endDate: addDays(today, 9) };
 
-/** An organisation with a manager, a course of two trainings, and another one of them. */
+/** An organisation with a manager, and two courses of the same trainings. */
 interface CourseProgressScene {
   organisation: Organisation;
   manager: Person;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const minutes = (count: number) => platform.clock({ advanceSeconds: count * 60 });
-// A test that moved the clock leaves it where the others are.
+// Resets the clock after each test.
 afterEach(() => platform.clock());
 
 /** The device, as npm `openid-client` is one. */

@@ -323,7 +323,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     const { resetMemberProgress } = await import(
       '../../functions/learning/statistics/reset-member-progress.ts'
     );
-    // The day was counted apart from the latest: it is corrected last.
+    // The day is counted separately from the latest day, so it is corrected last.
     work.moments.before(`DAY#2026-02-02#${first.id}`, () => remove(`/users/${leaving.id}`));
     await resetMemberProgress(work.deps, await work.actorOf(one.admin, 'admin'), {
       ...request,

@@ -60,7 +60,7 @@ beforeAll(async () => {
   courseId = (await addCourse(one.admin.api, [first.id, second.id])).id;
   group = await makeGroup(one.admin.api, 'Night shift', [ben.id]);
   subgroup = await makeGroup(manager.api, 'Mine', [ann.id]);
-  // In Paris it is one hour later in winter.
+  // Times in Paris are one hour later in winter.
   await play(
     ann.api,
     first.id,
@@ -153,7 +153,7 @@ describe('EX-01 exports of progress', () => {
   });
 
   it('LY-09 are named with the day of the organisation, wherever on earth it is', async () => {
-    // It is never the same day in both.
+    // The two time zones never have the same day.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       const { admin } = await platform.organisation({ timeZone });
       const { headers } = await admin.api.get('/trainings/export/en');

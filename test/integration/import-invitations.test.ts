@@ -46,7 +46,7 @@ const finish = (resetKey: string) =>
 const mails = async (emails: readonly string[]) =>
   Promise.all(emails.map(async (email) => (await platform.mailsTo(email)).length));
 
-/** Has them mailed by an event that did not add them: none of them has its link. */
+/** Invites members with an event that did not add them. Its links are not stored for these members. */
 async function invitedLater({ id }: Organisation, userIds: readonly string[]): Promise<void> {
   const event: Invitation = { id: `${id}_${unique('e')}`, at: new Date().toISOString(), userIds };
   await inviteAll(id, [event]);

@@ -123,7 +123,7 @@ describe('master contents', () => {
     expect([state.status, state.rejectionReason]).toEqual(['rejected', 'ALREADY_EXISTS']);
     expect(await quotaOf(root, one.id)).toEqual(before);
 
-    // The same bytes in the place where they are already are no news either.
+    // The same bytes for the same file are a duplicate, too.
     const again = await api.ok<UploadTicket>('PUT', `/master-contents/${first.id}/files/WEB_GL`, {
       body: { fileName: 'b.zip', fileSize: bytes.length, version: '2' },
     });

@@ -102,7 +102,7 @@ describe('NO-02 the offer of an organisation of hundreds grows', () => {
       Array.from({ length: many + 1 }, () => ({ told: [trainingId], total: 1 })),
     );
     expect((await inboxes(two)).every(({ total }) => total === 0)).toBe(true);
-    // The event, and ten parts: a part reads the training, who is notified already, and writes.
+    // The event and ten parts. A part reads the training and the notified members, and writes.
     expect(messagesOf(batches)).toBe(11);
     for (const { messages, failed, calls } of batches) {
       expect(failed).toBe(0);

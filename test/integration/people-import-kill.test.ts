@@ -54,7 +54,7 @@ async function grownDuring(work: () => Promise<void>): Promise<number> {
 const signedIn = ({ admin }: Organisation) => platform.signIn(admin.email, admin.password);
 const seatsTaken = async (api: Client, { id }: Organisation) =>
   (await api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`)).currentUser;
-/** How many of `results` are what. */
+/** Returns the number of `results` that equal `what`. */
 const count = (results: readonly string[], what: string) =>
   results.filter((result) => result === what).length;
 
@@ -78,7 +78,7 @@ async function drained(): Promise<void> {
   throw new Error('There is still work on its way');
 }
 
-/** Waits until some of a file's people are there, and most are not. */
+/** Waits until a fifth of the members of a file are imported. */
 async function underWay(api: Client, organisation: Organisation, before: number): Promise<void> {
   while ((await seatsTaken(api, organisation)) < before + size / 5)
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -141,7 +141,7 @@ it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half
   await broken;
   api = await signedIn(one);
   const before = (await seatsTaken(api, one)) - 1 - 2 * size;
-  // The mails of the job are on their way: what there was no time for is sent once more.
+  // The mails of the job are still being sent, so rows that did not fit in the time are sent again.
   for (let there = before; there < size; ) {
     const results = resultsIn((await importRows(api, members(size, 'sent'))).body);
     const made = count(results, 'created');

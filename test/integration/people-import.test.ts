@@ -45,7 +45,7 @@ async function leaveSeats(organisation: Organisation, seats: number): Promise<vo
   await liftSeats(host, organisation, seats - Number(left && 'N' in left ? left.N : 0));
 }
 
-/** Sixteen rows of every kind with what becomes of them, and how many seats the block takes. */
+/** Returns a block of rows of every kind, each with its expected result. */
 function block(n: number, tag: string): [row: ImportedRow, result: string][] {
   const at = (name: string) => `${name}${n}.${tag}@example.com`;
   return [
@@ -215,7 +215,7 @@ describe('LY-12 importing by a job', () => {
       receipt: { errors: 5001, created: 0 },
     });
     await leaveSeats(two, 10);
-    // A super admin's belongs to the organisation that it is for.
+    // The job of a super admin's import belongs to the organisation that receives the members.
     const theirs = await importRows(root, members(2, unique('root')), `?clientId=${two.id}`, {
       headers: { prefer: 'respond-async' },
     });

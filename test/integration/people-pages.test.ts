@@ -69,7 +69,7 @@ beforeAll(async () => {
   await platform.member(two);
   await reachStores(host);
   const boss = [{ id: manager.id, name: 'Ada Learner' }];
-  // From two hundred people on what a page shows is read one by one.
+  // A page of an organisation with two hundred members or more reads its members individually.
   await manyPeople(one.id, 150, []);
   await manyPeople(one.id, few, [], boss);
   before = await firstPages();

@@ -126,7 +126,8 @@ describe('PR-02 sessions that were kept offline', () => {
     const { body } = await send(person.api, many.slice(1));
     expect(body.results.every((result) => result.status === 201)).toBe(true);
     expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 10 });
-    // All of them are counted in the same figures, one after the other: the next test is not to wait for it.
+    // All sessions change the same figures, so they are counted one at a time. Waits, so that the next test
+    // does not.
     await platform.idle(200_000);
   });
 });

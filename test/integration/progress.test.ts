@@ -174,7 +174,7 @@ describe('PR-01 the launcher', () => {
     await platform.idle();
     const picture = await fetch(url);
     expect(picture.headers.get('cache-control')).toBe('public, max-age=86400');
-    // Drawn again: what hid behind the picture is not in it.
+    // The picture was drawn again, so data appended to it is removed.
     const drawn = Buffer.from(await picture.arrayBuffer());
     expect(drawn.subarray(1, 4).toString()).toBe('PNG');
     expect(drawn.includes('<script>')).toBe(false);
@@ -189,7 +189,7 @@ describe('PR-01 the launcher', () => {
     await platform.idle();
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(drawn);
     expect((await quotaOf(one)).currentSize).toBe(currentSize);
-    // The ledger is what the nightly count finds.
+    // The nightly check confirms the ledger.
     await platform.runSchedule('consistency-check-consistency-schedule');
     expect((await quotaOf(one)).currentSize).toBe(currentSize);
 

@@ -77,7 +77,7 @@ describe('who asks, and their organisation, are read in one call', () => {
     // Another viewer's request reads the member separately. A super admin's request reads the progress, too.
     expect(await again(one.admin.api, path(learner.id))).toMatchObject({ status: 200, calls: 3 });
     const seen = await again(root, path(learner.id));
-    // And the training, where they have nothing of it.
+    // The super admin's request also reads the training, because the member has no progress in it.
     expect(seen).toMatchObject({ status: 200, calls: 8 });
     expect(await again(plain.admin.api, path(learner.id))).toMatchObject({ status: 404, calls: 1 });
   });

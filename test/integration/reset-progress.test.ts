@@ -95,7 +95,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect((await ann.api.call('GET', `/trainings/${first.id}/certificate/en`)).status).toBe(403);
     expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [] });
     expect(await totals()).toEqual(all);
-    // ST-04 what people can do, and their places, are theirs.
+    // ST-04 a reset changes the skills and ranks, because they belong to the member.
     expect(await general()).toMatchObject({ skillStats: [{ value: 20 }], ranksByPoint: [{ value: 11 }] });
     expect(await totals(first.id)).toEqual(training);
   });

@@ -230,7 +230,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     // Another organisation has them all the same.
     const theirs = await send(two.admin.api, 'b.ogg', bytes, title);
     expect((await onlyOf(two.admin.api, theirs.resourceId))?.fileSize).toBe(bytes.length);
-    // Its own bytes again are no others'.
+    // The document's own bytes are not a duplicate.
     await sendAgain(api, resourceId, 'c.ogg', bytes);
     expect(await onlyOf(api, resourceId)).toMatchObject({ filename: 'c.ogg', fileSize: bytes.length });
     expect(await quotaOf(root, one.id)).toEqual(before);
@@ -303,7 +303,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
       expect((await foreign.get(`/uploads/${ticket.uploadId}${path}`)).status).toBe(404);
     expect((await foreign.delete(`/uploads/${ticket.uploadId}`)).status).toBe(404);
     expect((await foreign.delete(`/resources/${ticket.resourceId}`)).status).toBe(404);
-    // Seen with a training that is opened to it, and still not its own to change.
+    // The organisation sees a document of an opened training, but cannot change it.
     const training = await readyTraining(platform, root, ids);
     const theirs = await resource(root);
     await root.ok('PUT', `/trainings/${training.id}/resources`, { body: { resources: [theirs.id] } });

@@ -78,7 +78,7 @@ describe('signing in by the organisation’s provider', () => {
     expect(status).toBe(200);
     expect(body.profile).toMatchObject({ id: member.id, signOn: { issuer: company.provider.issuer } });
     expect(await tokenWorks(body.token)).toBe(200);
-    // Another address at the provider changes nothing of who they are.
+    // Another address at the provider does not change the account.
     company.accounts.set(account, { sub: account, name: 'Ada', email: address(), email_verified: false });
     expect((await enter(account)).body.profile.id).toBe(member.id);
     const entries = await one.admin.api.ok<AuditEntry[]>('GET', '/audit');

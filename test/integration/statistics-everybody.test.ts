@@ -23,7 +23,7 @@ const less = (days: Days, before: Days) =>
 
 let root: Client;
 let ids: Awaited<ReturnType<typeof lookups>>;
-/** An organisation with a training and some who learn there. */
+/** Creates an organisation with a training and learners. */
 async function withLearners(count: number) {
   const organisation: Organisation = await platform.organisation();
   const training = await readyTraining(platform, organisation.admin.api, ids);
@@ -83,7 +83,7 @@ describe('ST-05 days of all organisations', () => {
     const ask = async () => capacity((await root.get(`/trainings/stats/period?${january}`)).headers).reads;
     const before = await ask();
     for (let n = 0; n < 5; n += 1) await platform.organisation();
-    // Half a unit for each, and what their records are more than before.
+    // Each organisation costs half a unit, plus its larger records.
     const more = (await ask()) - before;
     expect(more).toBeGreaterThanOrEqual(2.5);
     expect(more).toBeLessThanOrEqual(5);
@@ -102,7 +102,8 @@ it('ST-06 a new day begins while many report of several: each day has all of its
     );
     await platform.idle();
   }
-  // Four people each: 1, 1.5, 2 and 2.5 minutes of those on the latest day, a quarter more of those on the day before.
+  // Four members report 1, 1.5, 2 and 2.5 minutes on the latest day. The other four report a quarter of a
+  // minute more each on the day before.
   const expected = [
     [4, 8],
     [8, 15],

@@ -92,7 +92,7 @@ describe('SU-03 suggesting courses', () => {
     expect(await made(manager.api, { courseId: course.id })).toMatchObject([
       { id: body.id, status: 'upcoming', startDate, endDate },
     ]);
-    // Groups are looked at when it is sent: who joined meanwhile is among them, who left is not.
+    // Groups are resolved when the suggestion is sent: new members receive it, former members do not.
     await manager.api.ok('PUT', `/groups/${group.id}`, { body: { name: group.name, userIds: [joined.id] } });
 
     await platform.clock({ advanceSeconds: 2 * day });

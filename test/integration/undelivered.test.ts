@@ -123,7 +123,7 @@ describe('what an organisation may mail in a day', () => {
     const small = await platform.organisation();
     const people = await Promise.all([1, 2, 3].map(() => platform.member(small)));
     const { id: own } = await readyTraining(platform, small.admin.api, ids);
-    // The invitations of those above are counted.
+    // Waits until the invitations of the members above are counted.
     await platform.idle();
     const day = new Date().toISOString().slice(0, 10);
     const key = { pk: { S: `ORG#${small.id}#MAILS` }, sk: { S: `DAY#${day}` } };

@@ -68,7 +68,7 @@ async function warmUp(api: Client): Promise<void> {
   await platform.idle();
 }
 
-/** Sends parts, two at a time, each made when it is sent. */
+/** Sends parts, two at a time. Each part is built when it is sent. */
 async function sendParts(api: Client, ticket: UploadTicket, zip: LargeZip, numbers: readonly number[]) {
   const sent: SentPart[] = [];
   const left = [...numbers];
