@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode, errors } from '../../shared/errors.ts';
-import { failureCodeOf, isRefusal } from './failure-rules.ts';
+import { failureCodeOf, isRefusal, isRefusedWrite } from './failure-rules.ts';
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
@@ -36,4 +36,11 @@ it.each([
   ['no', 'SERVER_ERROR'],
 ] as const)('shows %s as %s', (error, code) => {
   expect(failureCodeOf(error)).toBe(code);
+});
+
+it('counts the last conflict of repeated attempts as a refused write, but no other outage', () => {
+  const conflict = new AppError('CONFLICT');
+  expect(isRefusedWrite(new AppError('UNAVAILABLE', { cause: conflict }))).toBe(true);
+  expect(isRefusedWrite(new AppError('UNAVAILABLE', { cause: new Error('lost') }))).toBe(false);
+  expect(isRefusedWrite(new AppError('UNAVAILABLE'))).toBe(false);
 });

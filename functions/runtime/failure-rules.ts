@@ -101,11 +101,13 @@ export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && decisions[error.code] === 'refuse';
 
 /**
- * Returns whether an error means that a condition refused the write, so that nothing was written. After any
- * other error (a 5xx, a lost response) the write may have succeeded.
+ * Returns whether an error means that a condition refused the write, so that nothing was written. This includes the
+ * UNAVAILABLE of `retryOnConflict`, whose cause is the last conflict. After any other error (a 5xx, a lost response)
+ * the write may have succeeded.
  */
 export const isRefusedWrite = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status < 500;
+  error instanceof AppError &&
+  (error.status < 500 || (error.cause instanceof AppError && error.cause.code === 'CONFLICT'));
 
 /** Error names of the AWS SDK and of Node.js for a service that is busy or unreachable. */
 const busy = new Set([

