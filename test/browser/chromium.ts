@@ -5,16 +5,26 @@ import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until animations have ended, because colours during a transition are not final. Waits at most three
- * seconds for endless animations.
+ * Waits until animations have ended, because colours during a transition are not final. A change of the last frame may
+ * start another one. Waits at most three seconds for endless animations.
  */
-export const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.race([
-      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-      new Promise((done) => setTimeout(done, 3000)),
-    ]).then(() => undefined),
-  );
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const end = performance.now() + 3000;
+    const late = () => new Promise((resolve) => setTimeout(resolve, end - performance.now()));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      await Promise.race([
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+        late(),
+      ]);
+      await frame();
+      await frame();
+    } while (
+      performance.now() < end &&
+      document.getAnimations().some(({ playState }) => playState === 'running')
+    );
+  });
 
 /** Returns the serious and critical findings of axe as `rule: selector`. */
 export async function axe(page: Page): Promise<string[]> {
