@@ -30,6 +30,9 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
+/** Labels of buttons remain on one line next to the select. */
+const wide = { flexShrink: 0, whiteSpace: 'nowrap' } as const;
+
 /** Milliseconds between two polls of a running check. */
 const AGAIN = 2000;
 
@@ -95,10 +98,10 @@ function Start() {
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" disabled={start.isPending} onClick={() => begin(true)}>
+      <Button variant="outlined" sx={wide} disabled={start.isPending} onClick={() => begin(true)}>
         {t('operations.dryRun')}
       </Button>
-      <Button variant="contained" disabled={start.isPending} onClick={() => begin(false)}>
+      <Button variant="contained" sx={wide} disabled={start.isPending} onClick={() => begin(false)}>
         {t('operations.checkAndRepair')}
       </Button>
     </Stack>
