@@ -36,7 +36,7 @@ const people = () => {
   return form;
 };
 
-/** What starts a job of each kind, or an erasure, with the queue of its worker and who follows it. */
+/** Lists how each kind of job and an erasure start, the queue of the worker, and the person who follows the job. */
 const works: Record<
   string,
   { queue: string; start: (gone: Organisation) => Promise<[Client, string] | undefined> }

@@ -5,7 +5,7 @@ import * as repository from './card.repository.ts';
 import { newCard } from './card-rules.ts';
 import { EVERYTHING } from './place-rules.ts';
 
-// What titles sort by follows the collation tables of the machine; it is tested beside its rules.
+// Sort keys of titles follow the collation tables of the machine. The tests of their rules cover them.
 vi.mock('../../runtime/collation-rules.ts', () => ({
   titleKey: (title: string, lang: string) => `${title.toLowerCase()} in ${lang}`,
 }));
