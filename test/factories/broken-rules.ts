@@ -14,7 +14,7 @@ export const textOf = (length: number): string => 'x'.repeat(length);
 
 /** Declares one test for each rule: the request is rejected with a violation on its field. */
 export const refusedEach = (rules: readonly BrokenRule[]): void =>
-  it.each(rules)('%s: 400 on its field', async (_, send, field, code) => {
+  it.each(rules)('%s: returns 400 on its field', async (_, send, field, code) => {
     const reply = await send();
     expect([reply.status, reply.problem.violations]).toMatchObject([
       400,

@@ -23,7 +23,7 @@ export const pageMessages = [en, fr, es, italian];
  */
 export const answeredEach = (rows: readonly CataloguedError[]): void =>
   it.each(rows)(
-    '%s: answered with its code, which the page has a sentence for in four languages',
+    '%s: returns its error code, for which the page has a message in four languages',
     async (_, send, status, code, english) => {
       const reply = await send();
       expect([reply.status, reply.problem.code, reply.problem.status]).toEqual([status, code, status]);

@@ -60,7 +60,7 @@ function strictOf(schema: z.core.$ZodTypes): z.ZodType {
       return strict(def.innerType);
     default:
       if (leaves.has(def.type)) return schema as unknown as z.ZodType;
-      throw new Error(`An answer may not hold a ${def.type}: what is sent is not changed on its way`);
+      throw new Error(`A response may not contain a ${def.type}, because responses are not transformed`);
   }
 }
 
@@ -86,14 +86,14 @@ export function assertAnswer(
   body: unknown,
 ): void {
   const call = findCall(method, path);
-  if (!call) throw new Error(`${method} ${path} answered ${status}, and is no call of the contract`);
+  if (!call) throw new Error(`${method} ${path} returned ${status}, but is not a call of the contract`);
   const declared = [call.answer, ...(call.also ?? [])].filter((one) => declares(one, status, type, body));
   if (declared.length === 0)
-    throw new Error(`${call.id} answered ${status} "${type}", which is not declared`);
+    throw new Error(`${call.id} returned ${status} "${type}", which is not declared`);
   const schemas = declared.flatMap(({ schema }) => (schema ? [strict(schema)] : []));
   if (schemas.length === 0) return;
   const results = schemas.map((schema) => schema.safeParse(body));
   if (results.some(({ success }) => success)) return;
   const problem = results.map(({ error }) => error && z.prettifyError(error)).join('\n');
-  throw new Error(`${call.id} answered what its contract does not say:\n${problem}`);
+  throw new Error(`${call.id} returned a body that does not match its contract:\n${problem}`);
 }

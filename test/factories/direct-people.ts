@@ -107,7 +107,7 @@ export class DirectPeople {
     const owner = await this.#table.get(`EMAIL#${email}`, 'EMAIL');
     const { clientId, userId } = owner ? unmarshall(owner) : {};
     const person = await this.#table.get(`ORG#${clientId}`, `USER#${userId}`);
-    if (!person) throw new Error(`Nobody has the address ${email}`);
+    if (!person) throw new Error(`No member has the address ${email}`);
     return unmarshall(person) as DirectPerson;
   }
 

@@ -87,7 +87,7 @@ export async function dumpDocuments(
 }
 
 /** Returns the items that mention a member's id, except audit entries and activities. */
-export async function keptOf(host: Pick<Host, 'tableOrigin'>, id: string): Promise<string[]> {
+export async function itemsNaming(host: Pick<Host, 'tableOrigin'>, id: string): Promise<string[]> {
   const lines = (await dumpTable(host)).filter((line) => line.includes(id));
   return lines.filter((line) => !/"_et":\{"S":"(Audit|Activity)"\}/.test(line));
 }

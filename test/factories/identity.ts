@@ -126,7 +126,7 @@ export class Browser {
           })
         : await this.go(location));
     }
-    throw new Error('The provider goes on in circles');
+    throw new Error('The provider redirects in a loop');
   }
 }
 
@@ -136,7 +136,7 @@ export interface SignedInSession {
 }
 
 /** Returns the parameters in the fragment of an address. */
-export const told = (address: string): Record<string, string> =>
+export const fragmentOf = (address: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(address).hash.slice(1)));
 
 /** Returns the secret of a browser and its hash. */
@@ -164,7 +164,7 @@ export async function comeBack(platform: Platform, organisation: string, account
   const back = await browser.choose(url, account);
   const { status, location } = await browser.go(back);
   expect(status).toBe(302);
-  return { secret, back, browser, ...(told(location) as { code?: string; failed?: string }) };
+  return { secret, back, browser, ...(fragmentOf(location) as { code?: string; failed?: string }) };
 }
 
 /** Completes the whole sign-in. @returns the response with the session */

@@ -36,11 +36,11 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
     if (owner && typeof item.clientId === 'string' && pk !== `ORG#${PROVIDER}#AUDIT`)
       check(item.clientId === owner, `${pk} ${sk}: its organisation is ${item.clientId}`);
     if (pk.startsWith('OUTBOX#'))
-      check(Date.now() - Date.parse(String(item.at)) < longest, `${sk}: told, and never carried`);
+      check(Date.now() - Date.parse(String(item.at)) < longest, `${sk}: published, but never sent`);
     if (sk === 'EMAIL')
       check(
         keys.has(`ORG#${item.clientId} USER#${item.userId}`),
-        `${pk}: an address of nobody (${String(item.userId)})`,
+        `${pk}: the member ${String(item.userId)} does not exist`,
       );
     if (sk === 'QUOTA') {
       const { currentSize = 0, reservedSize = 0, remainingSize } = item as Record<string, number>;
@@ -67,10 +67,11 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
         revisions.get(sk) === item.revision,
         `${sk}: listed for super admins as of revision ${item.revision}`,
       );
-    for (const key of readyKeys(item)) check(hasObject(objects, key), `${pk} ${sk}: ${key} is not stored`);
+    for (const key of readyKeys(item))
+      check(hasObject(objects, key), `${pk} ${sk}: the object ${key} does not exist`);
   }
   for (const { clientId, id, email } of people)
-    check(keys.has(`EMAIL#${email} EMAIL`), `${id} of ${clientId}: their address is not theirs`);
+    check(keys.has(`EMAIL#${email} EMAIL`), `${id} of ${clientId}: the email marker is missing`);
   for (const line of usesAgainstCourses(items)) broken.push(line);
   for (const line of listsAgainstPeople(items)) broken.push(line);
   for (const line of shownAgainstTrainings(items)) broken.push(line);
@@ -123,8 +124,8 @@ function* shownAgainstTrainings(items: readonly StoredItem[]): Generator<string>
   const noted = items
     .filter(({ _et }) => _et === 'ResourceTraining')
     .map(({ resourceId, trainingId }) => `${resourceId} in ${trainingId}`);
-  for (const one of shown) if (!noted.includes(one)) yield `${one}: shown, and not noted`;
-  for (const one of noted) if (!shown.includes(one)) yield `${one}: noted, and not shown`;
+  for (const one of shown) if (!noted.includes(one)) yield `${one}: shown, but not stored as a use`;
+  for (const one of noted) if (!shown.includes(one)) yield `${one}: stored as a use, but not shown`;
 }
 
 /**
@@ -141,15 +142,15 @@ function* usesAgainstCourses(items: readonly StoredItem[]): Generator<string> {
   );
   const uses = items.filter(({ _et }) => _et === 'TrainingUse');
   const noted = uses.map(({ trainingId, courseId }) => `${trainingId} in ${courseId}`);
-  for (const use of held) if (!noted.includes(use)) yield `${use}: held, and not noted`;
-  for (const use of noted) if (!held.includes(use)) yield `${use}: noted, and not held`;
+  for (const use of held) if (!noted.includes(use)) yield `${use}: in the course, but not stored as a use`;
+  for (const use of noted) if (!held.includes(use)) yield `${use}: stored as a use, but not in the course`;
   for (const { trainingId, uses: count } of items.filter(({ _et }) => _et === 'TrainingUses')) {
     const rows = uses.filter((use) => use.trainingId === trainingId).length;
-    if (rows !== count) yield `${trainingId}: ${count} uses counted, ${rows} noted`;
+    if (rows !== count) yield `${trainingId}: ${count} uses counted, ${rows} stored`;
   }
   for (const { clientId, courses: count } of items.filter(({ _et }) => _et === 'CourseCount')) {
     const own = courses.filter((course) => course.clientId === clientId).length;
-    if (own !== count) yield `${clientId}: ${count} courses counted, ${own} there`;
+    if (own !== count) yield `${clientId}: ${count} courses counted, ${own} stored`;
   }
 }
 

@@ -12,7 +12,7 @@ export const suggest = (api: Client, body: object) => api.put<Accepted>('/traini
 export const suggestCourse = (api: Client, body: object) => api.put<Accepted>('/courses/suggestions', body);
 
 /** Lists the suggestions that a member made or manages. */
-export const made = (api: Client, filter: object = {}) =>
+export const listSuggestions = (api: Client, filter: object = {}) =>
   api.ok<Suggestion[]>('GET', `/suggestions?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 export const inbox = async (api: Client) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { Notification } from '../../shared/contracts/administration/notifications.ts';
 import type { Client } from '../factories/client.ts';
-import { keptOf } from '../factories/dump.ts';
+import { itemsNaming } from '../factories/dump.ts';
 import { importRows } from '../factories/imports.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
@@ -13,7 +13,7 @@ import { type Organisation, type Person, Platform, unique } from '../factories/p
 import { open, play, report } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
-/** Reads that may be behind are. */
+/** Reads that may be stale are stale. */
 const env = { FAULT: 'lag=200' };
 let host: RunningHost;
 let platform: Platform;
@@ -33,13 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-/** Does something during which the host is killed, starts it again on what is left and lets it come to rest. */
+/**
+ * Runs `work`, during which the host is killed. Restarts the host on the same data, and waits until it is
+ * idle.
+ */
 async function killedDuring(plan: string, work: () => Promise<unknown>): Promise<void> {
   await platform.faults(plan);
   await work().catch(() => undefined);
   await host.kill();
   host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
-  // Its stores have other addresses now.
+  // The stores of the new host have other addresses.
   platform = new Platform(host);
   await platform.idle();
 }
@@ -47,7 +50,7 @@ const sound = async () => expect(await brokenInvariants(host)).toEqual([]);
 const inbox = async (api: Client) =>
   (await api.ok<{ notifications: Notification[] }>('GET', '/notifications?lang=EN&limit=100')).notifications;
 
-it('IN-03 a member who was stored when the host died is invited once; one who was not is not there', async () => {
+it('IN-03 invites a stored member once after a crash, and does not invite an unstored member', async () => {
   const [stored, lost] = [`${unique('stored')}@example.com`, `${unique('lost')}@example.com`];
   const add = (email: string) =>
     one.admin.api.post('/users?lang=en', { email, firstName: 'Ada', lastName: 'Crash', roles: [] });
@@ -60,7 +63,7 @@ it('IN-03 a member who was stored when the host died is invited once; one who wa
   await sound();
 });
 
-it('PR-02 a report whose acknowledgement died with the host is counted once', async () => {
+it('PR-02 counts a report once if its acknowledgement was lost in a crash', async () => {
   const id = randomUUID();
   await open(learner.api, trainingId, id);
   const send = () => report(learner.api, trainingId, id, { minuteSpent: 12, progressionPercent: 40 });
@@ -80,7 +83,7 @@ it('PR-02 a report whose acknowledgement died with the host is counted once', as
   await sound();
 });
 
-it('SU-02 a host that dies in a fan-out tells everybody once', async () => {
+it('SU-02 notifies each recipient once after a crash in a fan-out', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => `fan${index}@${one.id}.example,Fan,${index}`);
   const form = new FormData();
   form.append('file', new File([['email,firstName,lastName', ...rows].join('\n')], 'people.csv'));
@@ -97,13 +100,13 @@ it('SU-02 a host that dies in a fan-out tells everybody once', async () => {
   });
   const invited = new Set(before.map(({ id }) => id));
   const mails = (await platform.mails()).filter(({ id, to }) => to.startsWith('fan') && !invited.has(id));
-  const told = mails.map(({ to }) => to);
-  expect(new Set(told).size).toBe(60);
-  expect(told).toHaveLength(60);
+  const recipients = mails.map(({ to }) => to);
+  expect(new Set(recipients).size).toBe(60);
+  expect(recipients).toHaveLength(60);
   await sound();
 });
 
-it('NO-02 a host that dies between the parts of an organisation notifies everybody of its offer once', async () => {
+it('NO-02 notifies each member once after a crash between the parts of an organisation', async () => {
   const grown = await platform.organisation();
   const root = await platform.superAdmin();
   const { id } = await readyTraining(platform, root, await lookups(root));
@@ -111,7 +114,7 @@ it('NO-02 a host that dies between the parts of an organisation notifies everybo
   await manyPeople(grown.id, 100, []);
   await platform.idle();
   let died = false;
-  // The offer, its log with the event, and the second of four parts.
+  // The transactions of the offer, of its audit entry with the event, and of the second of four parts.
   await killedDuring('TransactWriteItems:after:4:crash', async () => {
     await root.ok('PUT', `/clients/${grown.id}/trainings`, { body: [id] });
     await platform.idle().catch(() => {
@@ -123,7 +126,7 @@ it('NO-02 a host that dies between the parts of an organisation notifies everybo
   await sound();
 });
 
-it('a mail that left when the host died comes with the same link again, and the link works once', async () => {
+it('repeats a mail after a crash with the same link, which works once', async () => {
   const email = `${unique('mail')}@example.com`;
   await killedDuring('SendEmail:after:1:crash', async () => {
     await one.admin.api.post('/users?lang=en', { email, firstName: 'Ada', lastName: 'Mail', roles: [] });
@@ -139,7 +142,7 @@ it('a mail that left when the host died comes with the same link again, and the 
   await sound();
 });
 
-it('a host that dies between the invitations of an import mails the rest, and at most one of them twice', async () => {
+it('mails the remaining invitations of an import after a crash, and at most one twice', async () => {
   const tag = unique('crowd');
   const rows = Array.from({ length: 12 }, (_, n) => ({ email: `${tag}.${n}@example.com` }));
   await killedDuring('SendEmail:after:4:crash', async () => {
@@ -149,7 +152,7 @@ it('a host that dies between the invitations of an import mails the rest, and at
   const mails = (await platform.mails()).filter(({ to }) => to.startsWith(tag));
   expect(new Set(mails.map(({ to }) => to)).size).toBe(rows.length);
   expect(mails.length).toBeLessThanOrEqual(rows.length + 1);
-  // Whoever got two has the same link in both.
+  // Two mails to a member contain the same link.
   const links = new Set(mails.map(({ to, text }) => `${to} ${/key=([\w.%-]+)/.exec(text)?.[1]}`));
   expect(links.size).toBe(rows.length);
   await sound();
@@ -159,20 +162,20 @@ it.each([
   ['after what counts for them went', 'BatchWriteItem:after:1:crash'],
   ['between their figures of trainings and what tells of these', 'BatchWriteItem:after:2:crash'],
   ['in the midst of what tells of these', 'BatchWriteItem:after:3:crash'],
-])('PE-05 a host that dies in the erasure of a member, %s, leaves nothing of them', async (_, plan) => {
+])('PE-05 leaves no data of a member after a crash during the erasure, %s', async (_, plan) => {
   const gone = await platform.invited(one);
   const session = { minuteSpent: 3, points: 5 };
-  // More than a batch of items: some are left, the marks are among the first.
+  // More items than one batch, so that items remain after the first batch. The marks are in the first batch.
   for (let count = 0; count < 26; count += 1) await play(gone.api, trainingId, session);
   for (const method of ['PUT', 'DELETE']) await gone.api.ok(method, `/trainings/${likedId}/like`);
   await platform.idle();
   const figures = async () =>
-    (await keptOf(host, gone.id)).filter((line) => line.includes('#FIGURES')).length;
+    (await itemsNaming(host, gone.id)).filter((line) => line.includes('#FIGURES')).length;
   expect(await figures()).toBe(3);
   await killedDuring(plan, async () => {
     await one.admin.api.ok('DELETE', `/users/${gone.id}`);
     await platform.idle();
   });
-  expect(await keptOf(host, gone.id)).toEqual([]);
+  expect(await itemsNaming(host, gone.id)).toEqual([]);
   await sound();
 });

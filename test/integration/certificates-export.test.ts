@@ -5,7 +5,7 @@ import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { VerifiedCertificate } from '../../shared/contracts/learning/certificates.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
-import { dumpDocuments, dumpTable, keptOf } from '../factories/dump.ts';
+import { dumpDocuments, dumpTable, itemsNaming } from '../factories/dump.ts';
 import { deps } from '../factories/examples.ts';
 import { exportWorker } from '../factories/export-worker.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
@@ -38,12 +38,12 @@ beforeAll(async () => {
   await played(learner, 100);
 });
 
-describe('CE-01 certificates by a job', () => {
+describe('CE-01 a certificate job', () => {
   const asJob = { headers: { prefer: 'respond-async' } };
   const jobOf = (api: Client, id: string) => api.ok<Job>('GET', `/jobs/${id}`);
   const ask = (api: Client, body: object, lang = 'en') => api.post<Job>(`/certificates/export/${lang}`, body);
-  /** The job of a request that is taken, when it has ended. */
-  async function made(api: Client, body: object, lang = 'en'): Promise<Job> {
+  /** Starts a job and returns it after it has ended. */
+  async function runJob(api: Client, body: object, lang = 'en'): Promise<Job> {
     const reply = await ask(api, body, lang);
     expect(reply.status, JSON.stringify(reply.body)).toBe(202);
     expect(reply.headers.get('location')).toBe(`/api/v1/jobs/${reply.body.id}`);
@@ -83,7 +83,7 @@ describe('CE-01 certificates by a job', () => {
     }
   });
 
-  it('is one of one’s own, or of a member’s, as PDF with the same number', async () => {
+  it('creates the PDF of the caller or of a member, with the same number', async () => {
     const path = `/trainings/${trainingId}/certificate/pt`;
     const direct = await ada.api.get(path);
     for (const [api, query] of [
@@ -110,9 +110,9 @@ describe('CE-01 certificates by a job', () => {
       expect((await api.get(`${path}${query}`, asJob)).status).toBe(status);
   });
 
-  it('are a zip of those who have completed it, with a list of those who have not', async () => {
+  it("creates a zip of the completed members' certificates, and lists the others", async () => {
     const userIds = [ada.id, bea.id, cleo.id];
-    const job = await made(one.admin.api, { trainingId, userIds }, 'ge');
+    const job = await runJob(one.admin.api, { trainingId, userIds }, 'ge');
     expect(job).toMatchObject({ status: 'done', receipt: { certificates: 2, missing: 1 } });
     expect(job.fileName).toMatch(/^zertifikat_\d\d_\d\d_\d{4}\.zip$/);
     const files = await filesOf(job);
@@ -131,7 +131,7 @@ describe('CE-01 certificates by a job', () => {
     );
     expect(numbers.sort()).toEqual(own.sort());
     expect(files.get('ohne-zertifikat.csv')?.toString()).toContain(`Begun,Bea,${bea.email}`);
-    // Only its starter gets it.
+    // Only the starter can read the job.
     for (const api of [manager.api, ada.api, two.admin.api])
       expect((await api.get(`/jobs/${job.id}`)).status).toBe(404);
     const filter = encodeURIComponent(JSON.stringify({ action: 'exported' }));
@@ -139,12 +139,12 @@ describe('CE-01 certificates by a job', () => {
     expect(entry?.changes).toContainEqual({ field: 'certificates', after: 2 });
   });
 
-  it('are those of the team for a manager, of a group, and of a course', async () => {
-    const team = await made(manager.api, { trainingId });
+  it('exports the team of a manager, a group, or a course', async () => {
+    const team = await runJob(manager.api, { trainingId });
     expect(team.receipt).toEqual({ certificates: 1, missing: 1 });
-    const ofGroup = await made(one.admin.api, { trainingId, groupIds: [group] });
+    const ofGroup = await runJob(one.admin.api, { trainingId, groupIds: [group] });
     expect(ofGroup.receipt).toEqual({ certificates: 1, missing: 1 });
-    const ofCourse = await made(manager.api, { courseId, userIds: [ada.id] });
+    const ofCourse = await runJob(manager.api, { courseId, userIds: [ada.id] });
     expect(ofCourse.receipt).toEqual({ certificates: 1, missing: 0 });
     const files = await filesOf(ofCourse);
     expect([...files.keys()]).toEqual(['Same Ada.pdf']);
@@ -153,7 +153,7 @@ describe('CE-01 certificates by a job', () => {
     expect(text).toContain(single.headers.get('certificate-number') ?? 'none');
   });
 
-  it('are refused as a whole for whoever or whatever is out of reach', async () => {
+  it('rejects the whole request for members or content out of reach', async () => {
     const stranger = await platform.member(two);
     const root = await platform.superAdmin();
     for (const [api, body, status] of [
@@ -178,8 +178,8 @@ describe('CE-01 certificates by a job', () => {
     }
   });
 
-  it('PE-05 leave out who is deleted while they are drawn, of whom nothing is kept; repeated, nothing happens', async () => {
-    const { url = '' } = await made(one.admin.api, { trainingId, userIds: [ada.id] });
+  it('PE-05 omits a member who is deleted during the job, and ignores a repeated delivery', async () => {
+    const { url = '' } = await runJob(one.admin.api, { trainingId, userIds: [ada.id] });
     const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
     const leaving = await platform.member(one, [], { firstName: 'Aaron', lastName: 'Aardvark' });
     training = { ...training, id: trainingId };
@@ -197,13 +197,13 @@ describe('CE-01 certificates by a job', () => {
     expect(done.status).toBe('done');
     expect([...(await filesOf(done)).keys()]).not.toContain('Aardvark Aaron.pdf');
     expect((await filesOf(done)).get('without-certificate.csv')?.toString()).not.toContain('Aardvark');
-    expect(await keptOf(host, leaving.id)).toEqual([]);
+    expect(await itemsNaming(host, leaving.id)).toEqual([]);
     await worker.makeCertificates(id);
     expect(await jobOf(one.admin.api, id)).toMatchObject({ endedDate: done.endedDate });
   });
 
-  it('PE-05 killed half-way, or before it is told, and delivered again: one zip, nobody twice', async () => {
-    const { url = '' } = await made(one.admin.api, { trainingId, userIds: [ada.id] });
+  it('PE-05 resumes after a kill, and creates one zip with each member once', async () => {
+    const { url = '' } = await runJob(one.admin.api, { trainingId, userIds: [ada.id] });
     const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
     const moments = await momentsOfWrites();
     training = { ...training, id: trainingId };
@@ -230,8 +230,8 @@ describe('CE-01 certificates by a job', () => {
     worker.beforeQuery(late.id, dies);
     await expect(worker.makeCertificates(id)).rejects.toThrow('the process ends');
     expect(await jobOf(one.admin.api, id)).toMatchObject({ status: 'running' });
-    const given = await numbersOf(early);
-    expect([given.length, (await numbersOf(late)).length]).toEqual([1, 0]);
+    const numbers = await numbersOf(early);
+    expect([numbers.length, (await numbersOf(late)).length]).toEqual([1, 0]);
 
     moments.before('exported', dies);
     await expect(worker.makeCertificates(id)).rejects.toThrow('the process ends');
@@ -245,14 +245,14 @@ describe('CE-01 certificates by a job', () => {
     const files = await filesOf(done);
     const named = (name: string) => [...files.keys()].filter((file) => file.startsWith(name));
     expect([named('Aaa Ann'), named('Zzz Zed')]).toEqual([['Aaa Ann.pdf'], ['Zzz Zed.pdf']]);
-    expect(await numbersOf(early)).toEqual(given);
+    expect(await numbersOf(early)).toEqual(numbers);
     expect(await numbersOf(late)).toHaveLength(1);
     // The input of the job is deleted. The only document was written again.
     expect(await documents()).toEqual(kept.filter((key) => !key.includes('/given/')));
     expect(await documents()).toHaveLength(1);
   });
 
-  it('CE-01 a number is nobody else’s: another certificate gets another one', async () => {
+  it('CE-01 never assigns a number to a second certificate', async () => {
     await reachStores(host);
     const { findLatestCertificate, storeCertificate } = await import(
       '../../functions/learning/certificates/certificate.repository.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { addCourse } from '../factories/courses.ts';
-import { dumpTable, keptOf } from '../factories/dump.ts';
+import { dumpTable, itemsNaming } from '../factories/dump.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
@@ -18,17 +18,22 @@ beforeAll(async () => {
   [one, two] = [await platform.organisation({ maxUser: 50 }), await platform.organisation()];
 });
 
-const made = ({ admin }: Organisation) => readyTraining(platform, admin.api, ids);
+const newTraining = ({ admin }: Organisation) => readyTraining(platform, admin.api, ids);
 const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 const on = (person: Person, id: string, mark: string) => person.api.ok('PUT', `/trainings/${id}/${mark}`);
-const off = (person: Person, id: string, mark: string) => person.api.ok('DELETE', `/trainings/${id}/${mark}`);
+const unmark = (person: Person, id: string, mark: string) =>
+  person.api.ok('DELETE', `/trainings/${id}/${mark}`);
 const reset = (admin: Person, { id }: Person, trainingId: string) =>
   admin.api.ok('DELETE', `/users/${id}/stats/general?trainingId=${trainingId}`);
 
 /**
  * Plays, completes, restarts, marks and unmarks trainings: every way to begin the statistics of a training.
  */
-async function lives(person: Person, organisation: Organisation, trainings: readonly { id: string }[]) {
+async function useTrainings(
+  person: Person,
+  organisation: Organisation,
+  trainings: readonly { id: string }[],
+) {
   const [played = '', anew = '', again = '', liked = '', unliked = '', kept = ''] = trainings.map(
     ({ id }) => id,
   );
@@ -44,7 +49,7 @@ async function lives(person: Person, organisation: Organisation, trainings: read
   await on(person, liked, 'like');
   for (const mark of ['like', 'favorite']) {
     await on(person, unliked, mark);
-    await off(person, unliked, mark);
+    await unmark(person, unliked, mark);
   }
   await on(person, kept, 'favorite');
   const course = await addCourse(organisation.admin.api, [played, anew]);
@@ -52,15 +57,15 @@ async function lives(person: Person, organisation: Organisation, trainings: read
   await platform.idle();
 }
 
-it('PE-05 nothing names somebody who was deleted, whatever they played, completed, began anew and marked; all of everybody else stays', async () => {
-  const own = await Promise.all(Array.from({ length: 6 }, () => made(one)));
-  const foreign = await made(two);
+it('PE-05 deletes all data of a member with progress, resets and marks, and no data of others', async () => {
+  const own = await Promise.all(Array.from({ length: 6 }, () => newTraining(one)));
+  const foreign = await newTraining(two);
   const [gone, colleague, stranger] = [
     await platform.member(one),
     await platform.member(one),
     await platform.member(two),
   ];
-  await lives(gone, one, own);
+  await useTrainings(gone, one, own);
   for (const [person, training] of [
     [colleague, own[0] ?? foreign],
     [stranger, foreign],
@@ -69,20 +74,20 @@ it('PE-05 nothing names somebody who was deleted, whatever they played, complete
     await on(person, training.id, 'like');
   }
   await platform.idle();
-  const of = async ({ id }: Person) => (await dumpTable(host)).filter((line) => line.includes(id));
-  const before = [await of(colleague), await of(stranger)];
-  const figures = (await of(gone)).filter((line) => line.includes('#FIGURES'));
+  const itemsOf = async ({ id }: Person) => (await dumpTable(host)).filter((line) => line.includes(id));
+  const before = [await itemsOf(colleague), await itemsOf(stranger)];
+  const figures = (await itemsOf(gone)).filter((line) => line.includes('#FIGURES'));
   // One of all, and one of each training.
   expect(figures).toHaveLength(7);
   await one.admin.api.ok('DELETE', `/users/${gone.id}`);
   await platform.idle();
-  expect(await keptOf(host, gone.id)).toEqual([]);
-  expect([await of(colleague), await of(stranger)]).toEqual(before);
+  expect(await itemsNaming(host, gone.id)).toEqual([]);
+  expect([await itemsOf(colleague), await itemsOf(stranger)]).toEqual(before);
 });
 
-it('PE-05 what a deletion reads does not grow with what others have done', async () => {
+it('PE-05 reads the same units for a deletion, regardless of the data of other members', async () => {
   const [early, late] = [await platform.member(one), await platform.member(one)];
-  const training = await made(one);
+  const training = await newTraining(one);
   for (const { api } of [early, late]) await play(api, training.id, { minuteSpent: 3 });
   await platform.idle();
   await reachStores(host);

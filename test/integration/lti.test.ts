@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
-import { dumpTable, keptOf } from '../factories/dump.ts';
+import { dumpTable, itemsNaming } from '../factories/dump.ts';
 import { type LtiPlatform, startLtiPlatform } from '../factories/lti-platform.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
@@ -35,7 +35,7 @@ afterAll(() => lms.stop());
 afterEach(() => platform.clock());
 
 describe('learning platforms of an organisation', () => {
-  it('are registered step by step: a name first, what the platform shows afterwards', async () => {
+  it('are registered in steps: the name first, then the values of the platform', async () => {
     const { api } = two.admin;
     const reply = await api.post<LtiRegistrationShown>('/lti/registrations', { name: 'Moodle' });
     expect([reply.status, reply.headers.get('etag')]).toEqual([201, '"1"']);
@@ -77,7 +77,7 @@ describe('learning platforms of an organisation', () => {
     );
   });
 
-  it('are for administrators alone, and another organisation’s are not there', async () => {
+  it('are available to administrators of the organisation only', async () => {
     const [manager, learner] = await Promise.all([
       platform.member(one, ['ROLE_MANAGER']),
       platform.member(one),
@@ -99,7 +99,7 @@ describe('learning platforms of an organisation', () => {
       expect(reply.status).toBe(404);
   });
 
-  it('are told a new key, and the former one for a week; no private key is told or stored as it is', async () => {
+  it('publish a new key, and the former key for a week, and never a private key', async () => {
     const { api } = one.admin;
     const other = await lms.register(api);
     lms.knowKeys(registration.tool.keySetUrl);
@@ -122,7 +122,7 @@ describe('learning platforms of an organisation', () => {
     expect((await fetch(other.tool.keySetUrl)).status).toBe(404);
   });
 
-  it('of two administrators at once none undoes what the other did', async () => {
+  it('reject the second of two parallel updates', async () => {
     const path = `/lti/registrations/${registration.id}`;
     const now = await one.admin.api.ok<LtiRegistrationShown>('GET', path);
     const { tool: _tool, state: _state, ...body } = now;
@@ -137,7 +137,7 @@ describe('learning platforms of an organisation', () => {
 });
 
 describe('a launch', () => {
-  it('brings a new member to what was linked, in a seat, and again as the same person', async () => {
+  it('creates a member with access to the linked content, and finds the same member again', async () => {
     const who = subject({ locale: 'fr' });
     const link = lms.linkTo({ training: trainingId });
     const begun = await lms.login(registration);
@@ -172,7 +172,7 @@ describe('a launch', () => {
     expect(shown?.lastLaunch).not.toBeNull();
   });
 
-  it('finds a member by the e-mail that the organisation trusts, and gives no role for one there', async () => {
+  it('finds a member by a trusted email, and grants no role of the platform', async () => {
     const member = await platform.member(one);
     const teacher = {
       [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'],
@@ -181,7 +181,7 @@ describe('a launch', () => {
     expect(body.profile).toMatchObject({ id: member.id, roles: [] });
   });
 
-  it('makes nobody an administrator, and nobody of another organisation', async () => {
+  it('rejects administrators and members of other organisations', async () => {
     const refusals = async (email: string | undefined) =>
       (await enter(await lms.launch(registration, subject({ email })))).body.code;
     expect(await refusals(one.admin.email)).toBe('LTI_ADMINISTRATOR');
@@ -190,7 +190,7 @@ describe('a launch', () => {
     expect(await refusals(undefined)).toBe('LTI_NO_EMAIL');
   });
 
-  it('lets nobody in who is disabled, and nobody new where addresses are not trusted or nobody is added', async () => {
+  it('rejects disabled members, untrusted emails, and new members without auto-provisioning', async () => {
     const member = await platform.member(one);
     const who = subject({ email: member.email });
     await enter(await lms.launch(registration, who));
@@ -204,7 +204,7 @@ describe('a launch', () => {
     lms.knowKeys(registration.tool.keySetUrl);
   });
 
-  it('of the same person at once adds one member', async () => {
+  it('creates one member for parallel launches of the same person', async () => {
     const who = subject();
     const launches = await Promise.all([1, 2, 3].map(() => lms.launch(registration, who)));
     const sessions = await Promise.all(launches.map(enter));
@@ -222,7 +222,7 @@ describe('a launch', () => {
     ['iss'],
     ['aud'],
     ['nonce'],
-  ])('without the claim %s is refused', async (name) => {
+  ])('without the claim %s is rejected', async (name) => {
     const reply = await lms.launch(registration, subject(), {}, { drop: [name] });
     expect(reply.status).toBe(403);
     expect(reply.code).toBe('');
@@ -237,13 +237,13 @@ describe('a launch', () => {
     ['of another deployment', { [claim('deployment_id')]: '2' }],
     ['of LTI 1.1', { [claim('version')]: '1.1.0' }],
     ['of another message', { [claim('message_type')]: 'LtiSubmissionReviewRequest' }],
-  ])('%s is refused', async (_what, more) => {
+  ])('%s is rejected', async (_what, more) => {
     const reply = await lms.launch(registration, subject(), more);
     expect(reply.status).toBe(403);
     expect(reply.code).toBe('');
   });
 
-  it('that has expired, or is signed by another key, is refused', async () => {
+  it('is rejected if its token has expired, or has another signature or none', async () => {
     expect((await lms.launch(registration, subject(), {}, { expires: '-5m' })).status).toBe(403);
     const begun = await lms.login(registration);
     const { privateKey } = await lms.anotherKey('platform-1');
@@ -260,7 +260,7 @@ describe('a launch', () => {
     expect(none.status).toBe(403);
   });
 
-  it('counts once: neither its message nor its code is taken again', async () => {
+  it('accepts its token and its code once', async () => {
     const launched = await lms.launch(registration, subject());
     const { id_token, state } = launched;
     expect((await lms.post(registration.tool.launchUrl, { id_token, state })).status).toBe(404);
@@ -270,7 +270,7 @@ describe('a launch', () => {
     expect(sessions.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('counts in the browser that began it, and for some minutes alone', async () => {
+  it('works only in the browser that started it, for a few minutes', async () => {
     const mine = await lms.launch(registration, subject());
     const { secret } = await lms.login(registration);
     expect((await enter({ code: mine.code, secret })).body.code).toBe('LTI_EXPIRED');
@@ -286,7 +286,7 @@ describe('a launch', () => {
     expect((await lms.post(registration.tool.launchUrl, { id_token, state: begun.state })).status).toBe(404);
   });
 
-  it('of one platform is not taken by another one’s address (mix-up)', async () => {
+  it('of one platform is rejected at the address of another platform (mix-up)', async () => {
     const other = await startLtiPlatform(host);
     const theirs = await other.register(two.admin.api);
     const begun = await lms.login(registration);
@@ -308,7 +308,7 @@ describe('a launch', () => {
     other.stop();
   });
 
-  it('takes the key that the platform has changed to', async () => {
+  it('accepts the new key of a platform after a rotation', async () => {
     await lms.rotate();
     await platform.clock({ advanceSeconds: 30 });
     const { status } = await lms.launch(registration, subject());
@@ -317,7 +317,7 @@ describe('a launch', () => {
     expect((await enter(await lms.launch(registration, subject()))).status).toBe(200);
   });
 
-  it('of the first deployment names it, where none was named', async () => {
+  it('stores the first deployment id if none is configured', async () => {
     const open = await lms.register(one.admin.api, { deploymentIds: [] });
     expect((await lms.launch(open, subject(), { [claim('deployment_id')]: 'seven' })).status).toBe(200);
     const path = `/lti/registrations/${open.id}`;
@@ -328,7 +328,7 @@ describe('a launch', () => {
     lms.knowKeys(registration.tool.keySetUrl);
   });
 
-  it('in a frame goes on in a window that our own pages alone may open', async () => {
+  it('in a frame continues in a window that only pages of the same origin can open', async () => {
     const launched = await lms.launch(registration, subject());
     const address = `${host.origin}/lti/${registration.id}/window`;
     const { code, secret } = launched;
@@ -342,13 +342,13 @@ describe('a launch', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is forgotten with the person: the account of the platform is nobody’s then', async () => {
+  it('creates a new member after the linked member was deleted', async () => {
     const who = subject();
     const { body } = await enter(await lms.launch(registration, who));
     await one.admin.api.ok('DELETE', `/users/${body.profile.id}`);
     await platform.idle();
     expect(JSON.stringify(await dumpTable(host))).not.toContain(who.email);
-    expect(await keptOf(host, body.profile.id)).toEqual([]);
+    expect(await itemsNaming(host, body.profile.id)).toEqual([]);
     const again = await enter(await lms.launch(registration, who));
     expect(again.status).toBe(200);
     expect(again.body.profile.id).not.toBe(body.profile.id);

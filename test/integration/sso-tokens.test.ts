@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Origin } from '../../infra/local/servers.ts';
-import { Browser, begin, proveDomain, redirectUri, told } from '../factories/identity.ts';
+import { Browser, begin, fragmentOf, proveDomain, redirectUri } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 
 const platform = new Platform(inject('host'));
@@ -73,27 +73,27 @@ async function comeBackWith(token: (claims: IdTokenClaims) => string) {
   const back = new URL(redirectUri(platform, organisation.id));
   back.searchParams.set('code', 'c0de');
   back.searchParams.set('state', asked.get('state') ?? '');
-  return { nonce, result: told((await new Browser().go(back.href)).location) };
+  return { nonce, result: fragmentOf((await new Browser().go(back.href)).location) };
 }
 
 describe('a token of the provider', () => {
   it.each<[string, (claims: IdTokenClaims) => string]>([
-    ['with the nonce of a sign-in before', (claims) => signed({ ...claims, nonce: spent })],
-    ['with a nonce of its own', (claims) => signed({ ...claims, nonce: 'made-up' })],
+    ['with the nonce of an earlier sign-in', (claims) => signed({ ...claims, nonce: spent })],
+    ['with an unknown nonce', (claims) => signed({ ...claims, nonce: 'made-up' })],
     ['without a nonce', ({ nonce: _, ...claims }) => signed(claims)],
     ['for another application', (claims) => signed({ ...claims, aud: 'other' })],
     [
-      'for several, handed to another',
+      'for several applications, authorised for another',
       (claims) => signed({ ...claims, aud: [application, 'other'], azp: 'other' }),
     ],
     ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' })],
     ['that has expired', (claims) => signed({ ...claims, iat: now() - 900, exp: now() - 600 })],
-    ['without an end', ({ exp: _, ...claims }) => signed(claims)],
+    ['without an expiry', ({ exp: _, ...claims }) => signed(claims)],
     ['without a subject', ({ sub: _, ...claims }) => signed(claims)],
-    ['signed by somebody else', (claims) => signed(claims, stranger.privateKey)],
-    ['that is not signed', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
-    ['that is none', () => 'nonsense'],
-  ])('%s opens nothing', async (_, token) => {
+    ['signed with another key', (claims) => signed(claims, stranger.privateKey)],
+    ['without a signature', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
+    ['that is not a token', () => 'nonsense'],
+  ])('%s is rejected', async (_, token) => {
     const { result } = await comeBackWith(token);
     expect(result).toEqual({ failed: 'SSO_PROVIDER_FAILED' });
   });

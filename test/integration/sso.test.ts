@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
 import type { Group } from '../../shared/contracts/identity/groups.ts';
-import { dumpTable, keptOf } from '../factories/dump.ts';
+import { dumpTable, itemsNaming } from '../factories/dump.ts';
 import {
   Browser,
   begin,
   Company,
   comeBack,
+  fragmentOf,
   newSecret,
   proveDomain,
   type SignedInSession,
   signOn,
-  told,
 } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { startReceiver } from '../factories/receiver.ts';
@@ -19,7 +19,7 @@ import { RawTable } from '../factories/table.ts';
 import { addWebhook } from '../factories/webhooks.ts';
 
 const platform = new Platform(inject('host'));
-const anybody = platform.anonymous;
+const anonymous = platform.anonymous;
 let one: Organisation;
 let two: Organisation;
 let company: Company;
@@ -53,25 +53,27 @@ const refusal = async (account: string, to = one) => {
   const { status, problem } = await enter(account, to);
   return [status, problem.code];
 };
-const tokenWorks = async (token: string) => (await anybody.as(token).get('/users/profile')).status;
+const tokenWorks = async (token: string) => (await anonymous.as(token).get('/users/profile')).status;
 
-describe('signing in by the organisation’s provider', () => {
-  it('adds whoever comes for the first time, and webhooks hear of them', async () => {
+describe("signing in through the organisation's provider", () => {
+  it('adds a new member, and sends the webhook event', async () => {
     const receiver = await startReceiver();
     try {
       const webhook = await addWebhook(one.admin.api, `${receiver.origin}/new`, ['member.added']);
       const { status, body } = await enter(company.account({ email: address() }));
       expect(status).toBe(200);
       await platform.idle();
-      const heard = receiver.at('/new').map((one) => JSON.parse(one.body) as { data: { userId: string } });
-      expect(heard.map(({ data }) => data.userId)).toEqual([body.profile.id]);
+      const deliveries = receiver
+        .at('/new')
+        .map((one) => JSON.parse(one.body) as { data: { userId: string } });
+      expect(deliveries.map(({ data }) => data.userId)).toEqual([body.profile.id]);
       await one.admin.api.ok('DELETE', `/webhooks/${webhook.id}`);
     } finally {
       await receiver.stop();
     }
   });
 
-  it('links the member who has the address, once, and knows them by their account from then on', async () => {
+  it('links the member with the same email once, and then recognises the provider account', async () => {
     const member = await platform.member(one, [], { email: address() });
     const account = company.account({ email: member.email });
     const { status, body } = await enter(account);
@@ -87,7 +89,7 @@ describe('signing in by the organisation’s provider', () => {
     expect(own.filter((action) => action === 'signed-on')).toHaveLength(2);
   });
 
-  it('adds who is new, in the roles and groups of theirs, never as a super admin', async () => {
+  it('adds a new member with the roles and groups of the claims, never as a super admin', async () => {
     const email = address();
     const account = company.account({
       email,
@@ -113,19 +115,19 @@ describe('signing in by the organisation’s provider', () => {
     expect(after.find(({ id }) => id === group.id)?.userIds).toEqual([one.admin.id]);
   });
 
-  it('ends the sessions of whoever loses a role; claims that are missing or cut change nothing', async () => {
+  it('ends the sessions of a member who loses a role, and ignores missing or truncated claims', async () => {
     const email = address();
     const account = company.account({ email, groups: ['leads', 'bosses'] });
     const set = (more: object) => company.accounts.set(account, { sub: account, name: 'A', email, ...more });
     const first = (await enter(account)).body;
     const roles = ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'];
     expect(first.profile.roles).toEqual(roles);
-    for (const told of [
+    for (const claims of [
       {},
       { groups: ['leads'], hasgroups: true },
       { groups: [], _claim_names: { groups: 'x' } },
     ]) {
-      set(told);
+      set(claims);
       expect((await enter(account)).body.profile.roles).toEqual(roles);
     }
     expect(await tokenWorks(first.token)).toBe(200);
@@ -138,7 +140,7 @@ describe('signing in by the organisation’s provider', () => {
     expect((await enter(account)).body.profile.roles).toEqual([]);
   });
 
-  it('leaves the last administrator one', async () => {
+  it('does not demote the last administrator', async () => {
     const three = await platform.organisation({ maxUser: 5 });
     const own = await Company.start(platform, [three]);
     const at = `${unique('three')}.example`;
@@ -148,13 +150,13 @@ describe('signing in by the organisation’s provider', () => {
     await own.set(three.admin.api, { groupRoles: [{ group: 'bosses', role: 'ROLE_ADMINISTRATOR' }] });
     const account = own.account({ email, groups: ['bosses'] });
     const session = (await enter(account, three)).body;
-    await anybody.as(session.token).ok('DELETE', `/users/${three.admin.id}`);
+    await anonymous.as(session.token).ok('DELETE', `/users/${three.admin.id}`);
     own.accounts.set(account, { sub: account, name: 'A', email, groups: [] });
     expect((await enter(account, three)).body.profile.roles).toEqual(['ROLE_ADMINISTRATOR']);
     await own.close();
   });
 
-  it('says that the seats are taken, and adds nobody beyond them, whoever comes at once', async () => {
+  it('adds no member above the seats, also under parallel sign-ins', async () => {
     const three = await platform.organisation({ maxUser: 2 });
     const own = await Company.start(platform, [three]);
     const at = `${unique('three')}.example`;
@@ -167,7 +169,7 @@ describe('signing in by the organisation’s provider', () => {
     await own.close();
   });
 
-  it('adds somebody once who comes in twice at the same moment', async () => {
+  it('adds one member for two parallel sign-ins of the same account', async () => {
     const account = company.account({ email: address() });
     const replies = await Promise.all([enter(account), enter(account)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -175,8 +177,8 @@ describe('signing in by the organisation’s provider', () => {
   });
 });
 
-describe('who does not come in', () => {
-  it('an address that the provider calls unverified, says nothing about, or does not tell', async () => {
+describe('rejected sign-ins', () => {
+  it('rejects an email that the provider does not call verified', async () => {
     const member = await platform.member(one, [], { email: address() });
     const { email } = member;
     expect(await refusal(company.account({ email, email_verified: false }))).toEqual([
@@ -192,7 +194,7 @@ describe('who does not come in', () => {
     );
   });
 
-  it('an address of a domain that is not the organisation’s, whosever it is', async () => {
+  it('rejects an email outside the verified domains, and members of other organisations', async () => {
     const theirs = await platform.member(two, [], { email: address(otherDomain) });
     expect(await refusal(company.account({ email: theirs.email }))).toEqual([403, 'SSO_DOMAIN_NOT_VERIFIED']);
     const outside = await platform.member(one);
@@ -205,19 +207,19 @@ describe('who does not come in', () => {
     expect(await refusal(company.account({ email: elsewhere.email }))).toEqual([403, 'SSO_NO_ACCOUNT']);
   });
 
-  it('who is no member, where nobody is to be added', async () => {
+  it('rejects a new member without auto-provisioning', async () => {
     const email = address(otherDomain);
     expect(await refusal(company.account({ email }), two)).toEqual([403, 'SSO_NO_ACCOUNT']);
     expect((await two.admin.api.ok<unknown[]>('GET', `/users?filter={"q":"${email}"}`)).length).toBe(0);
   });
 
-  it('another account of the provider with the address of somebody who is linked', async () => {
+  it('rejects another provider account with the email of a linked member', async () => {
     const { email } = await platform.member(one, [], { email: address() });
     expect((await enter(company.account({ email }))).status).toBe(200);
     expect(await refusal(company.account({ email }))).toEqual([403, 'SSO_LINKED_OTHERWISE']);
   });
 
-  it('a disabled member, and anybody once the contract has ended; the log knows', async () => {
+  it('rejects a disabled member with an audit entry, and everyone after the end of the contract', async () => {
     const member = await platform.member(one, [], { email: address() });
     const account = company.account({ email: member.email });
     const { token } = (await enter(account)).body;
@@ -240,11 +242,11 @@ describe('who does not come in', () => {
   });
 });
 
-describe('what is tried against it', () => {
-  it('a code counts with the secret of the browser that began, and once', async () => {
+describe('attacks', () => {
+  it('accepts a code once, with the secret of the browser that started the sign-in', async () => {
     const account = company.account({ email: address() });
     const { code = '', secret } = await comeBack(platform, one.id, account);
-    const exchange = (with_: string) => anybody.post('/sso/session', { code, secret: with_ });
+    const exchange = (with_: string) => anonymous.post('/sso/session', { code, secret: with_ });
     // Login CSRF: another browser opens the code of an attacker.
     const stranger = await exchange(newSecret().secret);
     expect([stranger.status, stranger.problem.code]).toEqual([404, 'SSO_EXPIRED']);
@@ -252,36 +254,36 @@ describe('what is tried against it', () => {
     expect((await exchange(secret)).problem.code).toBe('SSO_EXPIRED');
   });
 
-  it('of a code that is exchanged twice at once one counts', async () => {
+  it('accepts a code in one of two parallel exchanges', async () => {
     const { code = '', secret } = await comeBack(platform, one.id, company.account({ email: address() }));
-    const both = await Promise.all([1, 2].map(() => anybody.post('/sso/session', { code, secret })));
+    const both = await Promise.all([1, 2].map(() => anonymous.post('/sso/session', { code, secret })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('an answer of the provider counts once, for its own sign-in, and not with another state', async () => {
+  it('accepts a response of the provider once, for its own sign-in and state', async () => {
     const account = company.account({ email: address() });
     const { back, browser } = await comeBack(platform, one.id, account);
-    const again = async (to: string) => told((await browser.go(to)).location).failed;
-    expect(await again(back)).toBe('SSO_EXPIRED');
+    const failureOf = async (to: string) => fragmentOf((await browser.go(to)).location).failed;
+    expect(await failureOf(back)).toBe('SSO_EXPIRED');
     // A code with the state of another sign-in fails, because PKCE and the nonce belong to one sign-in.
     const other = await begin(platform, one.id);
     const stolen = await new Browser().choose((await begin(platform, one.id)).url, account);
     const state = new URL(other.url).searchParams.get('state') ?? '';
     const mixed = new URL(stolen);
     mixed.searchParams.set('state', state);
-    expect(await again(mixed.href)).toBe('SSO_PROVIDER_FAILED');
+    expect(await failureOf(mixed.href)).toBe('SSO_PROVIDER_FAILED');
     for (const wrong of ['', 'x', `${one.id}.${'a'.repeat(32)}`]) {
       mixed.searchParams.set('state', wrong);
-      expect(await again(mixed.href)).toBe('SSO_EXPIRED');
+      expect(await failureOf(mixed.href)).toBe('SSO_EXPIRED');
     }
   });
 
-  it('an answer that was sent to one organisation is none of another’s, and none of another issuer', async () => {
+  it('rejects a response for another organisation or of another issuer', async () => {
     const account = company.account({ email: address() });
     const back = async (change: (url: URL) => void) => {
       const url = new URL(await new Browser().choose((await begin(platform, one.id)).url, account));
       change(url);
-      return told((await new Browser().go(url.href)).location).failed;
+      return fragmentOf((await new Browser().go(url.href)).location).failed;
     };
     expect(await back((url) => url.searchParams.set('organisation', two.id))).toBe('SSO_EXPIRED');
     expect(await back((url) => url.searchParams.delete('organisation'))).toBe('SSO_EXPIRED');
@@ -295,32 +297,32 @@ describe('what is tried against it', () => {
     expect(await back((url) => url.searchParams.set('code', 'c'.repeat(3000)))).toBe('SSO_PROVIDER_FAILED');
   });
 
-  it('a sign-in ends after ten minutes, a code after two, by the stored instant', async () => {
+  it('expires a sign-in after ten minutes, and a code after two', async () => {
     const account = company.account({ email: address() });
     const { secret, url } = await begin(platform, one.id);
     const back = await new Browser().choose(url, account);
     const { code = '', secret: own } = await comeBack(platform, one.id, account);
     try {
       await platform.clock({ advanceSeconds: 121 });
-      expect((await anybody.post('/sso/session', { code, secret: own })).problem.code).toBe('SSO_EXPIRED');
+      expect((await anonymous.post('/sso/session', { code, secret: own })).problem.code).toBe('SSO_EXPIRED');
       await platform.clock({ advanceSeconds: 480 });
-      expect(told((await new Browser().go(back)).location).failed).toBe('SSO_EXPIRED');
+      expect(fragmentOf((await new Browser().go(back)).location).failed).toBe('SSO_EXPIRED');
       expect(secret).toHaveLength(43);
     } finally {
       await platform.clock();
     }
   });
 
-  it('a sign-in that was begun at a provider which is set no longer leads nowhere', async () => {
+  it('rejects a sign-in that was started at a former provider', async () => {
     const { code = '', secret } = await comeBack(platform, one.id, company.account({ email: address() }));
     const before = await one.admin.api.ok<{ groupRoles: object[] }>('GET', '/sso');
     const again = { autoProvision: true, groupRoles: before.groupRoles };
     await company.set(one.admin.api, { ...again, clientId: 'another' });
-    expect((await anybody.post('/sso/session', { code, secret })).problem.code).toBe('SSO_EXPIRED');
+    expect((await anonymous.post('/sso/session', { code, secret })).problem.code).toBe('SSO_EXPIRED');
     await company.set(one.admin.api, again);
   });
 
-  it('no token and no claim stands in an address, and only hashes in the table', async () => {
+  it('exposes no secret in addresses, and stores only hashes', async () => {
     const {
       code = '',
       secret,
@@ -334,8 +336,8 @@ describe('what is tried against it', () => {
   });
 });
 
-describe('where it is required', () => {
-  it('password, reset and invitation are closed for everybody but those who are exempt', async () => {
+describe('required single sign-on', () => {
+  it('rejects password, reset and invitation links, except for exempt members', async () => {
     const three = await platform.organisation();
     const own = await Company.start(platform, [three]);
     const at = `${unique('three')}.example`;
@@ -344,27 +346,29 @@ describe('where it is required', () => {
     const boss = await platform.member(three, ['ROLE_ADMINISTRATOR'], { email: address(at) });
     const learner = await platform.member(three, [], { email: address(at) });
     const key = await (async () => {
-      await anybody.ok('POST', '/users/reset-password/init', { body: { email: learner.email } });
+      await anonymous.ok('POST', '/users/reset-password/init', { body: { email: learner.email } });
       return platform.resetKey(learner.email);
     })();
     const session = (await enter(own.account({ email: boss.email }), three)).body;
-    await own.set(anybody.as(session.token), { required: true, exemptUserIds: [three.admin.id] });
+    await own.set(anonymous.as(session.token), { required: true, exemptUserIds: [three.admin.id] });
 
     const signIn = (email: string, password: string) =>
-      anybody.post('/users/authentication', { email, password });
+      anonymous.post('/users/authentication', { email, password });
     expect((await signIn(learner.email, learner.password)).problem.code).toBe('SSO_REQUIRED');
     expect((await signIn(boss.email, boss.password)).problem.code).toBe('SSO_REQUIRED');
     // The response to a wrong password does not reveal the requirement.
     expect((await signIn(learner.email, 'Wr0ng!password')).problem.code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(three.admin.email, three.admin.password)).status).toBe(200);
-    const reset = await anybody.post('/users/reset-password/init', { email: learner.email });
+    const reset = await anonymous.post('/users/reset-password/init', { email: learner.email });
     expect([reset.status, reset.problem.code]).toEqual([403, 'SSO_REQUIRED']);
-    expect((await anybody.post('/users/reset-password/open', { resetKey: key })).problem.code).toBe(
+    expect((await anonymous.post('/users/reset-password/open', { resetKey: key })).problem.code).toBe(
       'SSO_REQUIRED',
     );
     const body = { newPassword: 'N3w!password', resetKey: key };
-    expect((await anybody.post('/users/reset-password/finish', body)).problem.code).toBe('SSO_REQUIRED');
-    expect((await anybody.post('/users/reset-password/init', { email: three.admin.email })).status).toBe(204);
+    expect((await anonymous.post('/users/reset-password/finish', body)).problem.code).toBe('SSO_REQUIRED');
+    expect((await anonymous.post('/users/reset-password/init', { email: three.admin.email })).status).toBe(
+      204,
+    );
 
     const email = address(at);
     const form = { email, firstName: 'New', lastName: 'Member', roles: [] };
@@ -382,9 +386,9 @@ describe('where it is required', () => {
     await own.close();
   });
 
-  it('a sign-in by password reads and writes as much as ever', async () => {
+  it('adds no reads or writes to a sign-in with a password', async () => {
     const cost = async (email: string, password: string) =>
-      (await anybody.post('/users/authentication', { email, password })).headers.get('x-capacity');
+      (await anonymous.post('/users/authentication', { email, password })).headers.get('x-capacity');
     const three = await platform.organisation();
     const plain = await platform.member(three);
     const withSso = await platform.member(one);
@@ -395,15 +399,15 @@ describe('where it is required', () => {
   });
 });
 
-describe('PE-05 an account of somebody who is deleted', () => {
-  it('is nobody’s then, that of an earlier provider neither, and others keep theirs', async () => {
+describe('PE-05 a provider account of a deleted member', () => {
+  it('is unlinked, including accounts of former providers, while others stay linked', async () => {
     const [gone, stays] = [
       await platform.member(one, [], { email: address() }),
       await platform.member(one, [], { email: address() }),
     ];
     const [account, other] = [gone, stays].map(({ email }) => company.account({ email }));
     for (const one of [account, other]) expect((await enter(one ?? '')).status).toBe(200);
-    // As a provider that the organisation had before has left it.
+    // The link of a former provider of the organisation.
     const own = { clientId: { S: one.id }, userId: { S: gone.id }, hash: { S: 'former' } };
     const table = new RawTable(platform.host);
     const [link, mark] = [`ORG#${one.id}#SIGNONS`, `ORG#${one.id}#USER#${gone.id}`];
@@ -411,7 +415,7 @@ describe('PE-05 an account of somebody who is deleted', () => {
     await table.put({ ...own, pk: { S: mark }, sk: { S: 'SSOACCOUNT#former' }, _et: { S: 'SignOnAccount' } });
     await one.admin.api.ok('DELETE', `/users/${gone.id}`);
     await platform.idle();
-    expect(await keptOf(platform.host, gone.id)).toEqual([]);
+    expect(await itemsNaming(platform.host, gone.id)).toEqual([]);
     expect((await enter(other ?? '')).body.profile.id).toBe(stays.id);
     const next = (await enter(account ?? '')).body.profile;
     expect([next.email, next.id === gone.id]).toEqual([gone.email, false]);
@@ -421,7 +425,7 @@ describe('PE-05 an account of somebody who is deleted', () => {
 describe('an account that an administrator unlinks', () => {
   const unlink = (id: string, api = one.admin.api) => api.call('DELETE', `/users/${id}/sign-on`);
 
-  it('opens nothing any more, and all sessions end; the log knows, and the person’s account', async () => {
+  it('cannot sign in, ends all sessions, and has an audit entry', async () => {
     const person = await platform.member(one, [], { email: address() });
     const account = company.account({ email: person.email });
     const { token, profile } = (await enter(account)).body;
@@ -445,7 +449,7 @@ describe('an account that an administrator unlinks', () => {
     expect((await unlink(person.id)).status).toBe(404);
   });
 
-  it('is linked again by an account with the address of the member', async () => {
+  it("can be replaced by another account with the member's email", async () => {
     const person = await platform.member(one, [], { email: address() });
     await enter(company.account({ email: person.email }));
     const other = company.account({ email: person.email });
@@ -454,7 +458,7 @@ describe('an account that an administrator unlinks', () => {
     expect((await enter(other)).body.profile.id).toBe(person.id);
   });
 
-  it('is no other organisation’s matter, nor a manager’s', async () => {
+  it('cannot be unlinked by another organisation or a manager', async () => {
     const person = await platform.member(one, [], { email: address() });
     await enter(company.account({ email: person.email }));
     const manager = await platform.member(one, ['ROLE_MANAGER']);
@@ -471,8 +475,8 @@ describe('an account that an administrator unlinks', () => {
   });
 });
 
-describe('what is kept of a person', () => {
-  it('goes with them, and comes to somebody else who has the account later', async () => {
+describe('deletion', () => {
+  it('deletes the link of a member, and adds a new member for the account later', async () => {
     const email = address();
     const account = company.account({ email });
     const { profile } = (await enter(account)).body;
@@ -485,7 +489,7 @@ describe('what is kept of a person', () => {
     expect(again.profile.id).not.toBe(profile.id);
   });
 
-  it('goes with the organisation: its domains are free, its links are gone', async () => {
+  it('frees the domains and deletes the links of an organisation', async () => {
     const three = await platform.organisation();
     const at = `${unique('three')}.example`;
     await proveDomain(platform, three.admin.api, at);

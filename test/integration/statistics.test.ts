@@ -7,7 +7,7 @@ import type {
   Series,
 } from '../../shared/contracts/learning/statistics.ts';
 import type { Client } from '../factories/client.ts';
-import { keptOf } from '../factories/dump.ts';
+import { itemsNaming } from '../factories/dump.ts';
 import { Platform } from '../factories/platform.ts';
 import { at, february, type PlayedScene, played, sums } from '../factories/played.ts';
 import { play, report } from '../factories/sessions.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('ST-01 figures of an organisation', () => {
-  it('agree with the sessions that were sent, for its own people only', async () => {
+  it('agree with the reported sessions of its members', async () => {
     expect(await general(one.admin.api)).toMatchObject({
       totalContent: 2,
       totalView: 4,
@@ -51,7 +51,7 @@ describe('ST-01 figures of an organisation', () => {
     });
   });
 
-  it('of one training count its people', async () => {
+  it('of one training count its members', async () => {
     const stats = await one.admin.api.ok<AdminStats>('GET', `/trainings/${first.id}/stats`);
     expect(stats).toMatchObject({
       totalView: 3,
@@ -66,7 +66,7 @@ describe('ST-01 figures of an organisation', () => {
     expect(sums(days)).toEqual({ views: 3, minutes: 35.5 });
   });
 
-  it('come day by day, zeros included', async () => {
+  it('are listed by day, including zeros', async () => {
     const days = await one.admin.api.ok<Series>('GET', `/trainings/stats/period?${february}`);
     expect(days).toHaveLength(28);
     expect(days.slice(0, 4)).toEqual([
@@ -78,7 +78,7 @@ describe('ST-01 figures of an organisation', () => {
     expect(sums(days)).toEqual({ views: 4, minutes: 37.5 });
   });
 
-  it('ST-06 follow what a session says later, without counting it twice', async () => {
+  it('ST-06 follow later reports of a session, and count it once', async () => {
     const person = await platform.member(two);
     const session = await play(person.api, foreign.id, { minuteSpent: 3, sequence: 1 }, at(20));
     await platform.idle();
@@ -92,7 +92,7 @@ describe('ST-01 figures of an organisation', () => {
     expect(after.totalView).toBe(before.totalView);
   });
 
-  it('are those of their team for a manager', async () => {
+  it('contain the team for a manager', async () => {
     expect(await general(manager.api)).toMatchObject({
       totalView: 3,
       totalLiked: 1,
@@ -115,11 +115,11 @@ describe('ST-01 figures of an organisation', () => {
   });
 });
 
-describe('ST-04 skills and rankings of the people in reach', () => {
+describe('ST-04 skills and rankings of the members in reach', () => {
   const places = (ranks: readonly Rank[]) => ranks.map(({ rank, userId, value }) => [rank, userId, value]);
   const ranking = (api: Client, path: string, query: string) => api.get<Rank[]>(`${path}?${query}`);
 
-  it('are the organisation’s for its admin and super admins, the team’s for a manager', async () => {
+  it('contain the organisation for its admin and super admins, the team for a manager', async () => {
     const mine = await general(one.admin.api, '?lang=en');
     // Ann is at 100 and 50 percent of two trainings, Ben at 60 of one, which teach the same skill.
     expect(mine.skillStats).toMatchObject([{ skillId: ids.skillId, value: 67.5 }]);
@@ -137,7 +137,7 @@ describe('ST-04 skills and rankings of the people in reach', () => {
     expect(await general(two.admin.api)).toMatchObject({ ranksByPoint: [], ranksByTime: [] });
   });
 
-  it('rankings go on page by page, in either order, and are searched by name', async () => {
+  it('rankings are paged in either order, and searched by name', async () => {
     const all = '/trainings/stats/ranking';
     const first = await ranking(one.admin.api, all, 'by=time&range=[0,0]');
     expect([places(first.body), first.headers.get('content-range')]).toEqual([
@@ -160,7 +160,7 @@ describe('ST-04 skills and rankings of the people in reach', () => {
     expect((await ranking(stranger.api, `/users/${stranger.id}/stats/ranking`, 'by=time')).body).toEqual([]);
   });
 
-  it('rankings are of whom one reaches only, and by what there is', async () => {
+  it('rankings reject callers without access, and unknown criteria', async () => {
     const status = async (api: Client, path: string) => (await api.get(path)).status;
     expect(await status(ann.api, '/trainings/stats/ranking?by=points')).toBe(403);
     expect(await status(one.admin.api, `/trainings/stats/ranking?by=points&clientId=${two.id}`)).toBe(404);
@@ -172,7 +172,7 @@ describe('ST-04 skills and rankings of the people in reach', () => {
 });
 
 describe('ST-05 a super admin', () => {
-  it('sees one organisation, or all of them added up', async () => {
+  it('sees the figures of one organisation, or of all', async () => {
     expect(await general(root, `?clientId=${one.id}`)).toMatchObject({
       totalView: 4,
       totalMinuteSpent: 37.5,
@@ -188,7 +188,7 @@ describe('ST-05 a super admin', () => {
     expect(training).toMatchObject({ totalView: 3, totalLiked: 1 });
   });
 
-  it('is told when there is no such organisation; nobody else may name another', async () => {
+  it('gets 404 for an unknown organisation; other roles cannot name another organisation', async () => {
     expect((await root.get('/trainings/stats/general?clientId=zzz')).status).toBe(404);
     for (const path of ['/trainings/stats/general?', `/trainings/stats/period?${february}&`])
       expect((await one.admin.api.get(`${path}clientId=${two.id}`)).status).toBe(404);
@@ -196,8 +196,8 @@ describe('ST-05 a super admin', () => {
   });
 });
 
-describe('PE-05 a member who is deleted', () => {
-  it('leaves the totals, and no line of theirs: neither in a ranking nor anywhere but in the log', async () => {
+describe('PE-05 a deleted member', () => {
+  it('remains counted in the totals, and is removed from rankings and all other data', async () => {
     const gone = await platform.member(one, [], { firstName: 'Gil', lastName: 'Gone' });
     await play(gone.api, first.id, { minuteSpent: 90, points: 90, progressionPercent: 100 }, at(20));
     await gone.api.ok('PUT', `/trainings/${first.id}/favorite`);
@@ -218,18 +218,18 @@ describe('PE-05 a member who is deleted', () => {
     ]);
     expect(left.flat()).not.toContain(gone.id);
     expect(await totals()).toMatchObject({ totalView, totalMinuteSpent, totalPeopleWhoCompletedTraining });
-    expect(await keptOf(host, gone.id)).toEqual([]);
+    expect(await itemsNaming(host, gone.id)).toEqual([]);
   });
 });
 
-describe('periods that make no sense', () => {
+describe('an invalid period', () => {
   it.each([
     ['', ['startDate', 'endDate']],
     ['startDate=2026-02-01', ['endDate']],
     ['startDate=2026-02-30&endDate=2026-03-01', ['startDate']],
     ['startDate=2026-02-02&endDate=2026-02-01', ['endDate']],
     ['startDate=2000-01-01&endDate=2026-02-01', ['endDate']],
-  ])('%s: 400', async (query, fields) => {
+  ])('is rejected: %s', async (query, fields) => {
     for (const path of ['/trainings/stats/period', `/users/${one.admin.id}/stats/period`]) {
       const reply = await one.admin.api.get(`${path}?${query}`);
       expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, fields]);

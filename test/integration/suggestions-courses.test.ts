@@ -6,7 +6,14 @@ import { addDays } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { inbox, made, nowhere, suggestCourse, suggestedTo, today } from '../factories/suggestions.ts';
+import {
+  inbox,
+  listSuggestions,
+  nowhere,
+  suggestCourse,
+  suggestedTo,
+  today,
+} from '../factories/suggestions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
@@ -21,8 +28,8 @@ let offered: MadeTraining;
 
 const courseStatus = async (api: Client, id: string) => (await api.get(`/courses/${id}`)).status;
 const day = 24 * 60 * 60;
-/** Tokens end while the clock is moved. */
-const again = ({ email, password }: Person) => platform.signIn(email, password);
+/** Signs in again, because tokens expire when the clock is moved. */
+const signInAgain = ({ email, password }: Person) => platform.signIn(email, password);
 
 const teamMember = (more: Record<string, unknown> = {}) =>
   platform.member(one, [], { managerEmail: manager.email, ...more });
@@ -41,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('SU-03 suggesting courses', () => {
-  it('now: the course is there at once, with trainings that are the organisation’s by it alone', async () => {
+  it('opens the course and its trainings immediately, until the suggestion is withdrawn', async () => {
     const near = await teamMember();
     const extra = await readyTraining(platform, root, ids);
     const course = await addCourse(root, [offered.id, extra.id]);
@@ -59,8 +66,8 @@ describe('SU-03 suggesting courses', () => {
     expect(page.body.map(({ id }) => id)).toEqual(expect.arrayContaining([offered.id, extra.id]));
     expect((await near.api.get(`/trainings/${offered.id}/web`)).status).toBe(200);
     expect((await near.api.put(`/trainings/${offered.id}/like`)).status).toBe(200);
-    const [told] = await inbox(near.api);
-    expect(told).toMatchObject({
+    const [notification] = await inbox(near.api);
+    expect(notification).toMatchObject({
       type: 'COURSE_SUGGESTION',
       content: { courseId: course.id, by: 'Mia Boss' },
     });
@@ -69,7 +76,7 @@ describe('SU-03 suggesting courses', () => {
     expect((await near.api.get(`/trainings/${offered.id}`)).status).toBe(404);
   });
 
-  it('later: closed before, started and ended once by the schedule, closed after its last day', async () => {
+  it('starts and ends a later suggestion once by the schedule, and closes the course outside its period', async () => {
     const [near, joined] = [await teamMember(), await teamMember()];
     const group = await manager.api.ok<Group>('POST', '/groups', {
       body: { name: unique('Later'), userIds: [near.id] },
@@ -88,8 +95,8 @@ describe('SU-03 suggesting courses', () => {
     await platform.idle();
     expect(await courseStatus(near.api, course.id)).toBe(404);
     expect(await inbox(near.api)).toEqual([]);
-    expect(await made(near.api)).toEqual([]);
-    expect(await made(manager.api, { courseId: course.id })).toMatchObject([
+    expect(await listSuggestions(near.api)).toEqual([]);
+    expect(await listSuggestions(manager.api, { courseId: course.id })).toMatchObject([
       { id: body.id, status: 'upcoming', startDate, endDate },
     ]);
     // Groups are resolved when the suggestion is sent: new members receive it, former members do not.
@@ -98,28 +105,28 @@ describe('SU-03 suggesting courses', () => {
     await platform.clock({ advanceSeconds: 2 * day });
     for (let run = 0; run < 2; run += 1) await platform.runSchedule('sweep-suggestions');
     await platform.idle();
-    let api = await again(joined);
+    let api = await signInAgain(joined);
     expect(await courseStatus(api, course.id)).toBe(200);
     expect((await inbox(api)).map(({ type }) => type)).toEqual(['COURSE_SUGGESTION']);
     expect(await suggestedTo(api)).toHaveLength(2);
-    const left = await again(near);
+    const left = await signInAgain(near);
     expect(await inbox(left)).toEqual([]);
     expect(await suggestedTo(left)).toEqual([]);
 
     await platform.clock({ advanceSeconds: day });
-    expect(await courseStatus(await again(joined), course.id)).toBe(200);
+    expect(await courseStatus(await signInAgain(joined), course.id)).toBe(200);
     await platform.clock({ advanceSeconds: day });
     for (let run = 0; run < 2; run += 1) await platform.runSchedule('sweep-suggestions');
     await platform.idle();
-    api = await again(joined);
+    api = await signInAgain(joined);
     expect(await courseStatus(api, course.id)).toBe(404);
     expect(await suggestedTo(api)).toEqual([]);
     expect(await inbox(api)).toHaveLength(1);
-    const [over] = await made(await again(manager), { courseId: course.id });
+    const [over] = await listSuggestions(await signInAgain(manager), { courseId: course.id });
     expect(over?.status).toBe('finished');
   });
 
-  it('a schedule that was down catches up: what is over by then is closed, and nobody is told of it', async () => {
+  it('catches up after a pause of the schedule, without notifications of ended suggestions', async () => {
     const near = await teamMember();
     const [over, running] = await Promise.all([
       addCourse(manager.api, [training.id, other.id]),
@@ -131,13 +138,13 @@ describe('SU-03 suggesting courses', () => {
     await platform.clock({ advanceSeconds: 5 * day });
     await platform.runSchedule('sweep-suggestions');
     await platform.idle();
-    const api = await again(near);
+    const api = await signInAgain(near);
     expect(await courseStatus(api, over.id)).toBe(404);
     expect(await courseStatus(api, running.id)).toBe(200);
     expect((await inbox(api)).map(({ content }) => content.courseId)).toEqual([running.id]);
   });
 
-  it('withdrawn before it begins, it never does', async () => {
+  it('never starts a suggestion that was withdrawn before', async () => {
     const near = await teamMember();
     const course = await addCourse(manager.api, [training.id, other.id]);
     const body = { userIds: [near.id], courseIds: [course.id], startDate: addDays(today(), 1) };
@@ -146,12 +153,12 @@ describe('SU-03 suggesting courses', () => {
     await platform.clock({ advanceSeconds: 2 * day });
     await platform.runSchedule('sweep-suggestions');
     await platform.idle();
-    const api = await again(near);
+    const api = await signInAgain(near);
     expect(await courseStatus(api, course.id)).toBe(404);
     expect(await inbox(api)).toEqual([]);
   });
 
-  it('refuses an end before the start, and courses out of reach', async () => {
+  it('rejects an end before the start, and courses out of reach', async () => {
     const near = await teamMember();
     const boss = await platform.member(one, ['ROLE_MANAGER']);
     const course = await addCourse(one.admin.api, [training.id, other.id]);

@@ -7,7 +7,14 @@ import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { inbox, made, suggest, suggestCourse, suggestedTo, today } from '../factories/suggestions.ts';
+import {
+  inbox,
+  listSuggestions,
+  suggest,
+  suggestCourse,
+  suggestedTo,
+  today,
+} from '../factories/suggestions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
@@ -27,8 +34,8 @@ beforeAll(async () => {
   other = await readyTraining(platform, one.admin.api, ids);
 });
 
-describe('what was suggested, as those see it who look after it', () => {
-  const all = (api: Client, filter: object = {}) => made(api, { organisation: true, ...filter });
+describe('the suggestions of a manager', () => {
+  const all = (api: Client, filter: object = {}) => listSuggestions(api, { organisation: true, ...filter });
   const recipients = (api: Client, id: string) => api.get<Face[]>(`/suggestions/${id}/recipients`);
   let boss: Person;
   let near: Person;
@@ -59,9 +66,9 @@ describe('what was suggested, as those see it who look after it', () => {
     await platform.idle();
   });
 
-  it('has titles, pictures, groups and people, for the manager who made it and for admins', async () => {
+  it('contain titles, pictures, groups and members, for the manager and admins', async () => {
     for (const list of [
-      await made(boss.api, { made: true }),
+      await listSuggestions(boss.api, { made: true }),
       await all(one.admin.api, { id: [first, second] }),
     ]) {
       expect(list.map(({ id }) => id)).toEqual([second, first]);
@@ -85,36 +92,36 @@ describe('what was suggested, as those see it who look after it', () => {
     expect(await all(one.admin.api, { id: first, made: true })).toEqual([]);
   });
 
-  it('is found by title, group, person and maker, kind and status, in pages', async () => {
-    const found = async (filter: object) => (await all(one.admin.api, filter)).map(({ id }) => id);
-    expect(await found({ q: group.name.toUpperCase().replace('É', 'e') })).toEqual([first]);
-    expect(await found({ q: 'cleo', id: [first, second] })).toEqual([second]);
-    expect(await found({ q: 'pia', id: [first, second] })).toEqual([second, first]);
-    expect(await found({ q: french, id: [first, second] })).toEqual([second]);
-    expect(await found({ type: 'TRAINING', id: [first, second] })).toEqual([first]);
-    expect(await found({ status: ['upcoming'], id: [first, second] })).toEqual([second]);
-    expect(await found({ status: 'finished', id: [first, second] })).toEqual([]);
+  it('are found by title, group, member, author, type and status, in pages', async () => {
+    const filteredIds = async (filter: object) => (await all(one.admin.api, filter)).map(({ id }) => id);
+    expect(await filteredIds({ q: group.name.toUpperCase().replace('É', 'e') })).toEqual([first]);
+    expect(await filteredIds({ q: 'cleo', id: [first, second] })).toEqual([second]);
+    expect(await filteredIds({ q: 'pia', id: [first, second] })).toEqual([second, first]);
+    expect(await filteredIds({ q: french, id: [first, second] })).toEqual([second]);
+    expect(await filteredIds({ type: 'TRAINING', id: [first, second] })).toEqual([first]);
+    expect(await filteredIds({ status: ['upcoming'], id: [first, second] })).toEqual([second]);
+    expect(await filteredIds({ status: 'finished', id: [first, second] })).toEqual([]);
     const page = await boss.api.get<Suggestion[]>('/suggestions?range=[1,1]');
     expect(page.body.map(({ id }) => id)).toEqual([first]);
     expect(page.headers.get('content-range')).toBe('suggestions 1-1/2');
   });
 
-  it('tells who has it, by name, and who received it of nobody else', async () => {
+  it('show the recipients by name to the manager and admins, but not to a recipient', async () => {
     const { body } = await recipients(boss.api, second);
     expect(body.map(({ firstName }) => firstName)).toEqual(['Abel', 'Bea', 'Cléo', 'Zoé']);
     expect((await recipients(one.admin.api, first)).body).toMatchObject([
       { userId: near.id, firstName: 'Zoé' },
     ]);
-    const [told] = await made(near.api);
-    expect(told).toMatchObject({ id: first, by: { id: boss.id } });
+    const [received] = await listSuggestions(near.api);
+    expect(received).toMatchObject({ id: first, by: { id: boss.id } });
     for (const secret of ['userIds', 'groups', 'people', 'contents', 'recipients'])
-      expect(told).not.toHaveProperty(secret);
+      expect(received).not.toHaveProperty(secret);
     // A search for names of recipients does not find the suggestion.
-    expect(await made(near.api, { q: group.name })).toEqual([]);
-    expect(await made(near.api, { q: 'pia' })).toHaveLength(1);
+    expect(await listSuggestions(near.api, { q: group.name })).toEqual([]);
+    expect(await listSuggestions(near.api, { q: 'pia' })).toHaveLength(1);
   });
 
-  it('is nothing of another organisation, another manager, or a learner', async () => {
+  it('are hidden from other organisations, other managers and learners', async () => {
     const seen = async (api: Client) => (await all(api)).filter(({ id }) => id === first || id === second);
     expect(await seen(two.admin.api)).toEqual([]);
     for (const api of [boss.api, near.api]) {
@@ -128,13 +135,13 @@ describe('what was suggested, as those see it who look after it', () => {
       [root, 403],
     ] as const)
       expect((await recipients(api, first)).status).toBe(status);
-    expect(await made(manager.api, { id: first })).toEqual([]);
+    expect(await listSuggestions(manager.api, { id: first })).toEqual([]);
   });
 
-  it('names what was deleted since no more, and admins withdraw what is left of somebody who is gone', async () => {
+  it("omit deleted groups and courses, and can be withdrawn by admins after the manager's deletion", async () => {
     await boss.api.ok('DELETE', `/groups/${group.id}`);
     await boss.api.ok('DELETE', `/courses/${course.id}`);
-    const [later, now] = await made(boss.api, { made: true });
+    const [later, now] = await listSuggestions(boss.api, { made: true });
     expect(now?.groups).toEqual([{ id: group.id, name: null }]);
     expect(later?.contents).toEqual([{ id: course.id, title: '', pictures: [] }]);
     await one.admin.api.ok('DELETE', `/users/${boss.id}`);
@@ -149,8 +156,8 @@ describe('what was suggested, as those see it who look after it', () => {
   });
 });
 
-describe('PE-05 whoever is deleted', () => {
-  it('is not among those who were named of a suggestion, nor counted with them', async () => {
+describe('PE-05 a deleted member', () => {
+  it('is removed from the members that a suggestion names', async () => {
     const boss = await platform.member(one, ['ROLE_MANAGER']);
     const people = [];
     for (const firstName of ['Uma', 'Vera', 'Wim', 'Xenia', 'Yann'])
@@ -161,8 +168,8 @@ describe('PE-05 whoever is deleted', () => {
     for (const person of people.slice(0, 3)) await one.admin.api.ok('DELETE', `/users/${person.id}`);
     await platform.idle();
     for (const list of [
-      await made(boss.api, { made: true }),
-      await made(one.admin.api, { organisation: true, id }),
+      await listSuggestions(boss.api, { made: true }),
+      await listSuggestions(one.admin.api, { organisation: true, id }),
     ])
       expect(list).toMatchObject([
         {
@@ -172,7 +179,7 @@ describe('PE-05 whoever is deleted', () => {
       ]);
   });
 
-  it('is named nowhere any more; what they suggested stays, what they received goes', async () => {
+  it('is named in no record; suggestions by them remain, suggestions to them are deleted', async () => {
     const lastName = unique('Vanishing');
     const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Vic', lastName });
     const [near, gone] = await Promise.all([
@@ -185,10 +192,10 @@ describe('PE-05 whoever is deleted', () => {
     expect((await inbox(near.api))[0]?.content.by).toBe(`Vic ${lastName}`);
     for (const person of [boss, gone]) await one.admin.api.ok('DELETE', `/users/${person.id}`);
     await platform.idle();
-    const [told] = await inbox(near.api);
-    expect(told).toMatchObject({ type: 'TRAINING_SUGGESTION', content: { trainingId: training.id } });
-    expect(told?.content).not.toHaveProperty('by');
-    expect(await made(near.api)).toMatchObject([{ id, by: { id: boss.id, name: null } }]);
+    const [notification] = await inbox(near.api);
+    expect(notification).toMatchObject({ type: 'TRAINING_SUGGESTION', content: { trainingId: training.id } });
+    expect(notification?.content).not.toHaveProperty('by');
+    expect(await listSuggestions(near.api)).toMatchObject([{ id, by: { id: boss.id, name: null } }]);
     const lines = await dumpTable(inject('host'));
     expect(lines.filter((line) => line.includes(lastName))).toEqual([]);
     expect(lines.filter((line) => line.includes(`${id}#${near.id}`))).toHaveLength(1);

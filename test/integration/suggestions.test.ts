@@ -4,7 +4,7 @@ import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { type Client, form } from '../factories/client.ts';
 import { redeliver } from '../factories/events.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { inbox, made, nowhere, suggest, suggestedTo } from '../factories/suggestions.ts';
+import { inbox, listSuggestions, nowhere, suggest, suggestedTo } from '../factories/suggestions.ts';
 import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 import { limit } from '../tools/limits.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('SU-01 suggesting trainings', () => {
-  it('NO-02 TR-10 reaches members and groups once each, in the page, by mail and in the suggested tab', async () => {
+  it('NO-02 TR-10 reaches members and groups once, on the page, by mail and in the suggested tab', async () => {
     const [a, b] = [await teamMember(), await teamMember()];
     const group = await manager.api.ok<Group>('POST', '/groups', {
       body: { name: unique('Both'), userIds: [a.id, b.id] },
@@ -63,7 +63,7 @@ describe('SU-01 suggesting trainings', () => {
       expect(mails[0]?.text).toContain('/learner/catalog?tab=suggested');
       expect(mails[0]?.html).toContain('lang="en"');
     }
-    const [mine] = (await made(manager.api)).filter(({ id }) => id === reply.body.id);
+    const [mine] = (await listSuggestions(manager.api)).filter(({ id }) => id === reply.body.id);
     expect(mine).toMatchObject({
       type: 'TRAINING',
       trainingIds: [training.id, other.id],
@@ -74,18 +74,18 @@ describe('SU-01 suggesting trainings', () => {
       status: 'inProgress',
       endDate: null,
     });
-    const [received] = await made(a.api);
+    const [received] = await listSuggestions(a.api);
     expect(received).toMatchObject({
       id: reply.body.id,
       made: false,
       by: { id: manager.id, name: 'Mia Boss' },
     });
     expect(received).not.toHaveProperty('userIds');
-    expect(await made(two.admin.api)).toEqual([]);
+    expect(await listSuggestions(two.admin.api)).toEqual([]);
     expect(await suggestedTo((await teamMember()).api)).toEqual([]);
   });
 
-  it('speaks the language of whom it reaches', async () => {
+  it('mails in the language of the recipient', async () => {
     const email = `${unique('it')}@example.com`;
     const body = { email, firstName: 'Ugo', lastName: 'Rossi', roles: [], managerEmail: manager.email };
     const { id } = await one.admin.api.ok<{ id: string }>('POST', '/users?lang=it', { body });
@@ -94,7 +94,7 @@ describe('SU-01 suggesting trainings', () => {
     expect(mail?.subject).toMatch(/^Mia Boss le suggerisce una formazione: /);
   });
 
-  it('refuses the whole request where one id is out of reach', async () => {
+  it('rejects the whole request if one id is out of reach', async () => {
     const [near, colleague] = [await teamMember(), await platform.member(one)];
     const far = await platform.member(two);
     const theirs = await readyTraining(platform, two.admin.api, ids);
@@ -128,7 +128,7 @@ describe('SU-01 suggesting trainings', () => {
     for (const api of [near.api, root]) expect((await suggest(api, base)).status).toBe(403);
   });
 
-  it('is withdrawn by who made it, or an admin, and gone for everybody', async () => {
+  it('is withdrawn by its author or an admin, for all recipients', async () => {
     const near = await teamMember();
     const boss = await platform.member(one, ['ROLE_MANAGER']);
     const give = async () =>
@@ -149,15 +149,15 @@ describe('SU-01 suggesting trainings', () => {
     expect((await manager.api.delete(`/suggestions/${second}`)).status).toBe(404);
     await platform.idle();
     expect(await suggestedTo(near.api)).toEqual([]);
-    expect(await made(near.api)).toEqual([]);
+    expect(await listSuggestions(near.api)).toEqual([]);
   });
 });
 
 describe('SU-02 hundreds of recipients', () => {
-  it('reaches 200 people once each, however often the messages come', {
+  it('receive a suggestion once each, regardless of repeated messages', {
     timeout: limit(240_000),
   }, async () => {
-    // The provider's organisation has seats enough.
+    // The provider's organisation has enough seats.
     const tag = unique('crowd');
     const rows = Array.from({ length: 200 }, (_, n) => `${tag}-${n}@example.com,First${n},Last`);
     const text = ['email,firstName,lastName', ...rows].join('\n');
@@ -196,8 +196,8 @@ describe('SU-02 hundreds of recipients', () => {
     expect(new Set(mails.map(({ to }) => to)).size).toBe(200);
     const last = await platform.accept(`${tag}-199@example.com`);
     expect(await inbox(last.api)).toHaveLength(1);
-    const told = await platform.accept(`${tag}-30@example.com`);
-    expect(await inbox(told.api)).toHaveLength(1);
+    const redelivered = await platform.accept(`${tag}-30@example.com`);
+    expect(await inbox(redelivered.api)).toHaveLength(1);
     expect(await suggestedTo(last.api)).toEqual([offered.id]);
     const dead = (await platform.queues()).filter((queue) => queue.dead > 0);
     expect(dead.filter(({ name }) => /suggestion|notification|mail/.test(name))).toEqual([]);

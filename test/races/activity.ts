@@ -7,7 +7,7 @@ import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Person, unique } from '../factories/platform.ts';
 import { open, report, reportFields } from '../factories/sessions.ts';
-import { inbox, made, suggest, suggestCourse } from '../factories/suggestions.ts';
+import { inbox, listSuggestions, suggest, suggestCourse } from '../factories/suggestions.ts';
 import { complete, sendPart } from '../factories/uploads.ts';
 import { aggregate, type RacedCall, type RaceLane } from './race.ts';
 
@@ -98,7 +98,7 @@ export const suggestions = aggregate<RacedSuggestion>({
   async disagreements({ lane, api, id, person, courseId }) {
     const lines: string[] = [];
     const [own, other] = await Promise.all(
-      [api, lane.colleague.api].map((one) => made(one, { organisation: true })),
+      [api, lane.colleague.api].map((one) => listSuggestions(one, { organisation: true })),
     );
     const suggestion = own?.find((one) => one.id === id);
     if (Boolean(other?.some((one) => one.id === id)) !== Boolean(suggestion))
@@ -123,7 +123,7 @@ export const suggestions = aggregate<RacedSuggestion>({
   },
   edit: again,
   async remove({ lane, api, person, groupId, courseId, id }) {
-    for (const one of await made(api, { organisation: true }))
+    for (const one of await listSuggestions(api, { organisation: true }))
       if (one.courseIds.includes(courseId) && one.id !== id) await api.ok('DELETE', `/suggestions/${one.id}`);
     const reply = await api.delete(`/suggestions/${id}`);
     await lane.platform.idle();
