@@ -21,7 +21,7 @@ const finish = (resetKey: string) =>
 const change = ({ id, profile }: Person, fields: object) =>
   one.admin.api.ok('PUT', `/users/${id}`, { body: { ...profile, ...fields } });
 
-/** Wrong passwords of the last minutes, noted as if they had come. */
+/** Stores wrong passwords of the last minutes, without sending them. */
 const wrongBefore = (count: number, ...scope: string[]) => {
   const ttl = Math.floor(Date.now() / 1000) + windowSeconds;
   const S = limit(0, ...scope).scope;
@@ -37,7 +37,7 @@ const from = async (address: string, email: string, secret: string) =>
     { headers: { 'x-origin-key': await originKey(inject('host')), 'x-viewer-address': address } },
   );
 
-it('AC-05 of wrong passwords that come at the same moment no more are told than the limits allow', async () => {
+it('AC-05 checks parallel wrong passwords up to the limits only', async () => {
   const [ann, ben] = [await platform.member(one), await platform.member(one)];
   const nine = (guess: (index: number) => ReturnType<typeof from>) =>
     Promise.all(Array.from({ length: 9 }, (_, index) => guess(index)));
@@ -50,9 +50,9 @@ it('AC-05 of wrong passwords that come at the same moment no more are told than 
 });
 
 it.each([
-  ['lets nobody in', true],
-  ['tells nothing of a disabled account', false],
-])('AC-05 the right password, found among more tries at once than an account has, %s', async (_, active) => {
+  ['for an active account', true],
+  ['for a disabled account', false],
+])('AC-05 rejects the right password among too many parallel attempts, %s', async (_, active) => {
   const person = await platform.member(one);
   if (!active) await change(person, { active });
   await reachStores(inject('host'));
@@ -72,15 +72,15 @@ it.each([
   moments.forget();
 });
 
-it('AC-05 who signs in often, also at the same moment, is not locked out', async () => {
+it('AC-05 does not lock out a member who signs in often or in parallel', async () => {
   const { email } = await platform.member(one);
   const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(email, password)));
   expect(statuses(replies)).toEqual(Array(12).fill(200));
 });
 
-it('AC-05 fifty wrong passwords lock an account for every address, and no other account', async () => {
+it('AC-05 locks only the affected account, for every address, after fifty wrong passwords', async () => {
   const [ann, ben] = [await platform.member(one), await platform.member(one)];
-  // From all over the world: five of one address would have locked that alone.
+  // Attempts from many addresses, because five attempts of one address lock only this address.
   await wrongBefore(49, 'sign-in', 'account', ann.email);
   expect((await signIn(ann.email, 'Wrong!1')).status).toBe(401);
   const locked = await signIn(ann.email, password);
@@ -88,7 +88,7 @@ it('AC-05 fifty wrong passwords lock an account for every address, and no other 
   expect((await signIn(ben.email, password)).status).toBe(200);
 });
 
-it('AC-05 two hundred wrong passwords of one address lock that address, whatever accounts they were of', async () => {
+it('AC-05 locks an address after two hundred wrong passwords, for any account', async () => {
   const [ann, ben] = [await platform.member(one), await platform.member(one)];
   const [bad, good] = [`2001:db8::${unique('a').slice(-4)}`, `2001:db8::${unique('b').slice(-4)}`];
   await wrongBefore(199, 'sign-in', 'address', bad);
@@ -99,11 +99,11 @@ it('AC-05 two hundred wrong passwords of one address lock that address, whatever
   expect((await signIn(ben.email, password)).status).toBe(200);
 });
 
-it('AC-01 an address that grows when it is normalised is nobody’s', async () => {
+it('AC-01 rejects an email that grows when it is normalised', async () => {
   expect((await signIn('\uFDFA'.repeat(254), password)).status).toBe(401);
 });
 
-it('AC-11 sessions that are ended at the same moment are all ended', async () => {
+it('AC-11 ends all sessions that sign out in parallel', async () => {
   const { email } = await platform.member(one);
   const sessions = await Promise.all(Array.from({ length: 8 }, () => platform.signIn(email, password)));
   const out = await Promise.all(sessions.map((api) => api.post('/users/logout')));
@@ -112,7 +112,7 @@ it('AC-11 sessions that are ended at the same moment are all ended', async () =>
   expect(new Set(statuses(after))).toEqual(new Set([401]));
 });
 
-it('AC-13 a session that ended when the account was disabled does not come back with it', async () => {
+it('AC-13 does not revive a session when a disabled account is enabled again', async () => {
   const person = await platform.member(one);
   await change(person, { active: false });
   expect((await person.api.get('/users/profile')).status).toBe(403);
@@ -121,7 +121,7 @@ it('AC-13 a session that ended when the account was disabled does not come back 
   expect((await signIn(person.email, password)).status).toBe(200);
 });
 
-it('AC-08 a link that was mailed to an address is void once the account has another', async () => {
+it('AC-08 rejects a reset link after the account has changed its email', async () => {
   const person = await platform.member(one);
   const link = async () => {
     await platform.anonymous.ok('POST', '/users/reset-password/init?lang=en', {
@@ -141,7 +141,7 @@ it('AC-08 a link that was mailed to an address is void once the account has anot
   expect((await finish(second)).status).toBe(404);
 });
 
-it('PE-06 who was invited at a wrong address is invited at the right one, and the first link is void', async () => {
+it('PE-06 invites a corrected email and invalidates the first link', async () => {
   const body = { email: `${unique('wrong')}@example.com`, firstName: 'Ada', lastName: 'Moved', roles: [] };
   const { id } = await one.admin.api.ok<{ id: string }>('POST', '/users?lang=fr', { body });
   const stray = await platform.resetKey(body.email);
@@ -152,7 +152,7 @@ it('PE-06 who was invited at a wrong address is invited at the right one, and th
   await platform.accept(email);
 });
 
-it('PE-06 an administrator of the provider changes, deletes and invites no super admin, and one of these stays', async () => {
+it('PE-06 rejects an administrator who changes a super admin, and the removal of the last super admin', async () => {
   const root = await platform.superAdmin();
   const add = async (roles: string[]) => {
     const email = `${unique('provider')}@example.com`;

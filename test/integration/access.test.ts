@@ -19,8 +19,8 @@ beforeAll(async () => {
   two = await platform.organisation({ type: 'TRAINING_CENTER' });
 });
 
-describe('signing in', () => {
-  it('AC-01 answers a token, its end and the profile with the roles', async () => {
+describe('sign-in', () => {
+  it('AC-01 returns a token, its expiry and the profile with the roles', async () => {
     const { email } = one.admin;
     const reply = await platform.anonymous.post<{ token: string; expiresAt: string; profile: unknown }>(
       '/users/authentication',
@@ -40,8 +40,8 @@ describe('signing in', () => {
     expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub', 'ver']);
   });
 
-  it('AC-02 answers a wrong password and an unknown address alike', async () => {
-    // The window of this machine's address is open before both.
+  it('AC-02 returns the same response for a wrong password and an unknown email', async () => {
+    // Opens the window of this machine's address, so that both requests find it open.
     await platform.anonymous.post('/users/authentication', { email: 'first@example.com', password });
     const wrong = await platform.anonymous.post('/users/authentication', {
       email: one.admin.email,
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(callsOf(wrong)).toBe(callsOf(unknown));
   });
 
-  it('AC-03 tells a disabled account only after the right password, and refuses its token at once', async () => {
+  it('AC-03 reports a disabled account only after the right password, and rejects its token immediately', async () => {
     const member = await platform.member(one);
     const { profile } = member;
     await one.admin.api.ok('PUT', `/users/${member.id}`, { body: { ...profile, active: false } });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
   });
 
-  it('AC-04 AC-13 an ended contract is 402 at sign-in and for tokens that are out', async () => {
+  it('AC-04 AC-13 returns 402 for an ended contract, at sign-in and for existing tokens', async () => {
     const gone = await platform.organisation();
     const root = await platform.superAdmin();
     const client = await root.ok('GET', `/clients/${gone.id}`);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect([signIn.status, signIn.problem.code]).toEqual([402, 'SUBSCRIPTION_ENDED']);
   });
 
-  it('refuses the sixth try after five wrong passwords, also the right one, and nobody else', async () => {
+  it('locks an account for an address after five wrong passwords, and no other account', async () => {
     const member = await platform.member(one);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const reply = await platform.anonymous.post('/users/authentication', {
@@ -110,7 +110,7 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
-  it('names the fields of a bad request', async () => {
+  it('reports the fields of an invalid request', async () => {
     const reply = await platform.anonymous.post('/users/authentication', { password: 5 });
     expect(reply.status).toBe(400);
     expect(reply.problem.violations?.map((v) => v.field).sort()).toEqual(['email', 'password']);
@@ -138,12 +138,12 @@ describe('tokens', () => {
       `${b64({ alg: 'none', kid: 'k1' })}.${b64({ sub: 'x', sid: 'y', ver: 1, exp: 9_999_999_999, aud: 'immersive-training' })}.`,
     ],
     ['foreign', `${b64({ alg: 'HS256', kid: 'zz' })}.${b64({ sub: 'x' })}.AAAA`],
-  ])('%s: 401', async (_, token) => {
+  ])('rejects a token that is missing or invalid: %s', async (_, token) => {
     const reply = await platform.anonymous.get('/users/profile', token ? { token } : {});
     expect([reply.status, reply.problem.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  it('a token ends with its time, and with signing out', async () => {
+  it('rejects a token after sign-out', async () => {
     const member = await platform.member(two);
     expect((await member.api.post('/users/logout')).status).toBe(204);
     expect((await member.api.get('/users/profile')).status).toBe(401);
@@ -151,7 +151,7 @@ describe('tokens', () => {
     expect((await again.get('/users/profile')).status).toBe(200);
   });
 
-  it('AC-13 a role taken away is gone at the next request', async () => {
+  it('AC-13 applies a removed role at the next request', async () => {
     const manager = await platform.member(one, ['ROLE_ADMINISTRATOR']);
     expect((await manager.api.get('/users')).status).toBe(200);
     await one.admin.api.ok('PUT', `/users/${manager.id}`, { body: { ...manager.profile, roles: [] } });
@@ -159,7 +159,7 @@ describe('tokens', () => {
     expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
   });
 
-  it('AC-14 X-Acting-Role takes a role that is held, the learner always, and no other', async () => {
+  it("AC-14 accepts the learner role and the member's roles in X-Acting-Role, and rejects others", async () => {
     const acting = (role: string) => one.admin.api.get('/users', { headers: { 'x-acting-role': role } });
     expect((await acting('ROLE_LEARNER')).status).toBe(403);
     expect((await acting('ROLE_ADMINISTRATOR')).status).toBe(200);
@@ -190,7 +190,7 @@ describe('password links', () => {
     await platform.signIn(member.email, newPassword);
   });
 
-  it('AC-08 counts for seven days, and for an hour once it was opened', async () => {
+  it('AC-08 expires a link after seven days, or one hour after it was opened', async () => {
     const member = await platform.member(two);
     const post = (path: string, resetKey: string, more = {}) =>
       platform.anonymous.post(`/users/reset-password/${path}`, { resetKey, ...more });
@@ -217,7 +217,7 @@ describe('password links', () => {
     }
   });
 
-  it('AC-08 a newer link voids the older one', async () => {
+  it('AC-08 invalidates an older link when a newer one is sent', async () => {
     const member = await platform.member(two);
     const ask = () => platform.anonymous.post('/users/reset-password/init?lang=en', { email: member.email });
     await ask();
@@ -231,14 +231,14 @@ describe('password links', () => {
     expect((await finish(newer)).status).toBe(204);
   });
 
-  it('AC-07 an unknown address is 404', async () => {
+  it('AC-07 returns 404 for an unknown email', async () => {
     const reply = await platform.anonymous.post('/users/reset-password/init?lang=en', {
       email: `${unique('x')}@example.com`,
     });
     expect([reply.status, reply.problem.code]).toEqual([404, 'EMAIL_NOT_FOUND']);
   });
 
-  it('AC-09 a weak password is refused and the link still works', async () => {
+  it('AC-09 rejects a weak password without using up the link', async () => {
     const member = await platform.member(two);
     await platform.anonymous.post('/users/reset-password/init?lang=en', { email: member.email });
     const resetKey = await platform.resetKey(member.email);
@@ -255,7 +255,7 @@ describe('password links', () => {
   });
 
   it.each(['', 'x', 'x.y', '1_000000000000.abc', 'a'.repeat(201)])(
-    'a key that is none (%s) is refused',
+    'rejects the invalid key "%s"',
     async (resetKey) => {
       const reply = await platform.anonymous.post('/users/reset-password/finish', {
         newPassword: 'Another1!',
@@ -266,8 +266,8 @@ describe('password links', () => {
   );
 });
 
-describe('the own profile', () => {
-  it('AC-16 changes names, e-mail and picture, and refuses an address that is taken', async () => {
+describe('own profile', () => {
+  it('AC-16 changes names and picture, and rejects a taken email or a stale version', async () => {
     const member = await platform.member(one);
     const changed = await member.api.call<{ firstName: string; picture: string; version: number }>(
       'PUT',
@@ -283,7 +283,7 @@ describe('the own profile', () => {
     expect(changed.body.firstName).toBe('Änne');
     const { headers } = await fetch(changed.body.picture);
     expect(headers.get('content-type')).toMatch(/^image\//);
-    // Gone from every cache a day after the person is.
+    // Caches delete the picture within a day after the member is deleted.
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
     const taken = await member.api.put('/users/profile', {
       firstName: 'A',
@@ -299,12 +299,12 @@ describe('the own profile', () => {
     expect(stale.status).toBe(412);
   });
 
-  describe('AC-16 another e-mail', () => {
+  describe('AC-16 a change of email', () => {
     const ask = (person: Person, email: string) =>
       person.api.put<Profile>('/users/profile', { firstName: 'Ada', lastName: 'Moved', email });
     const confirm = (key: string) => platform.anonymous.post('/users/email/confirm', { key });
 
-    it('counts once it is confirmed by the link that went there; the old one is told', async () => {
+    it('takes effect after confirmation at the new address, and notifies the old address', async () => {
       const person = await platform.member(one);
       const email = `${unique('new')}@example.com`;
       const asked = await ask(person, email);
@@ -334,14 +334,14 @@ describe('the own profile', () => {
       expect(log[0]?.changes).toEqual([{ field: 'email' }]);
     });
 
-    it('may be asked for again: the newest link counts, for seven days', async () => {
+    it('can be requested again: only the newest link works, for seven days', async () => {
       const person = await platform.member(one);
       const [first, second] = [`${unique('first')}@example.com`, `${unique('second')}@example.com`];
       await ask(person, first);
       const older = await platform.emailKey(first);
       await ask(person, second);
       const newer = await platform.emailKey(second);
-      // Names alone leave it waiting.
+      // A change of names does not affect the pending address.
       expect((await ask(person, person.email)).body.pendingEmail).toBe(second);
       expect((await confirm(older)).status).toBe(404);
       for (const key of ['x', `${person.id}.x`, newer.replace(person.id, two.admin.id)])
@@ -355,7 +355,7 @@ describe('the own profile', () => {
       expect((await confirm(newer)).status).toBe(204);
     });
 
-    it('is nobody else’s, also when it is confirmed, and nobody finds out by asking', async () => {
+    it('rejects a taken email at confirmation, and limits the number of requests', async () => {
       const [person, other] = [await platform.member(one), await platform.member(two)];
       const email = `${unique('wanted')}@example.com`;
       await ask(person, email);
@@ -373,7 +373,7 @@ describe('the own profile', () => {
       expect(new Set(statuses)).toEqual(new Set([409, 429]));
     });
 
-    it('is void once an administrator gave another one: both addresses are told of that', async () => {
+    it('becomes void when an administrator changes the email, and both addresses are notified', async () => {
       const person = await platform.member(one);
       const [wanted, given] = [`${unique('wanted')}@example.com`, `${unique('given')}@example.com`];
       await ask(person, wanted);
@@ -387,7 +387,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('cannot give itself a role or another organisation', async () => {
+  it('ignores roles and organisation in an update of the own profile', async () => {
     const member = await platform.member(one);
     await member.api.put('/users/profile', {
       firstName: 'A',
@@ -403,7 +403,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('AC-15 notes the last connection', async () => {
+  it('AC-15 stores the last connection', async () => {
     const member = await platform.member(one);
     expect((await member.api.put('/users/last-connection')).status).toBe(204);
     const { lastConnection } = await member.api.ok<{ lastConnection: string }>('GET', '/users/profile');

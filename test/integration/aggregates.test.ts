@@ -27,13 +27,13 @@ beforeAll(async () => {
   api = one.admin.api;
 });
 
-const gone = async (path: string): Promise<void> => expect((await api.get(path)).status).toBe(404);
+const expectNotFound = async (path: string): Promise<void> => expect((await api.get(path)).status).toBe(404);
 
 describe('a course', () => {
   const threeTrainings = async () =>
     [await draft(api, ids), await draft(api, ids), await draft(api, ids)].map(({ id }) => id);
 
-  it('can be edited and deleted where its row and the uses of its trainings are missing', async () => {
+  it('can be edited and deleted without its row and the uses of its trainings', async () => {
     const trainings = await threeTrainings();
     const { id } = await addCourse(api, trainings);
     await table.remove('ALL#COURSES', id);
@@ -41,11 +41,11 @@ describe('a course', () => {
     const body = courseFields(trainings.slice(1));
     expect((await api.ok<CourseDetail>('PUT', `/courses/${id}`, { body })).trainings).toHaveLength(2);
     await api.ok('DELETE', `/courses/${id}`);
-    await gone(`/courses/${id}`);
+    await expectNotFound(`/courses/${id}`);
     for (const trainingId of trainings) await api.ok('DELETE', `/trainings/${trainingId}`);
   });
 
-  it('that is deleted leaves its trainings deletable, though their count of uses is wrong', async () => {
+  it('is deleted with wrong use counts, and its trainings can be deleted afterwards', async () => {
     const trainings = await threeTrainings();
     const { id } = await addCourse(api, trainings);
     for (const [uses, trainingId] of trainings.entries()) {
@@ -55,11 +55,11 @@ describe('a course', () => {
     await api.ok('DELETE', `/courses/${id}`);
     for (const trainingId of trainings) {
       await api.ok('DELETE', `/trainings/${trainingId}`);
-      await gone(`/trainings/${trainingId}`);
+      await expectNotFound(`/trainings/${trainingId}`);
     }
   });
 
-  it('takes edits and documents that are sent in parallel', async () => {
+  it('accepts parallel edits of fields and documents', async () => {
     const trainings = await threeTrainings();
     const made = await addCourse(api, trainings);
     const document = await resource(api);
@@ -88,27 +88,27 @@ describe('a course', () => {
 describe('a master content', () => {
   const stored = (id: string) => [`ORG#${one.id}#MASTERS`, id] as const;
 
-  it('can be renamed and deleted where its count of uses and its marks are wrong', async () => {
+  it('can be renamed and deleted with a wrong use count and without its name marker', async () => {
     const { id } = await masterContent(platform, api, { seed: unique('seed') });
     await table.set(...stored(id), { uses: 3 });
     const name = unique('Renamed');
     await api.ok('PUT', `/master-contents/${id}`, { body: { name } });
     await table.remove(`ORG#${one.id}`, `MASTER_NAME#${name.toLowerCase()}`);
     await api.ok('DELETE', `/master-contents/${id}`);
-    await gone(`/master-contents/${id}`);
+    await expectNotFound(`/master-contents/${id}`);
   });
 
-  it('stays while a training uses it, and a training can leave it, whatever its count says', async () => {
+  it('cannot be deleted while a training uses it, and can be unlinked with a wrong use count', async () => {
     const { id } = await masterContent(platform, api, { seed: unique('seed') });
     const training = await draft(api, ids, { masterContentId: id, launchParameter: '--scene=1' });
     expect((await api.delete(`/master-contents/${id}`)).problem.code).toBe('MASTER_CONTENT_IN_USE');
     await table.set(...stored(id), { uses: 0 });
     await api.ok('PUT', `/trainings/${training.id}`, { body: trainingFields(ids) });
     await api.ok('DELETE', `/master-contents/${id}`);
-    await gone(`/master-contents/${id}`);
+    await expectNotFound(`/master-contents/${id}`);
   });
 
-  it('that is missing blocks neither an edit nor a deletion of its trainings', async () => {
+  it('does not block edits and deletions of its trainings when it is missing', async () => {
     const { id } = await masterContent(platform, api, { seed: unique('seed') });
     const fields = { masterContentId: id, launchParameter: '--scene=1' };
     const [first, second] = [await draft(api, ids, fields), await draft(api, ids, fields)];
@@ -119,7 +119,7 @@ describe('a master content', () => {
 });
 
 describe('a document', () => {
-  it('can be renamed and deleted where its count of uses is wrong and its title is not marked', async () => {
+  it('can be renamed and deleted with a wrong use count and without its title marker', async () => {
     const { id, title } = await resource(api);
     await table.set(`ORG#${one.id}#RESOURCES`, id, { uses: 4 });
     await table.remove(`ORG#${one.id}`, `RESOURCE_TITLE#${title.toLowerCase()}`);
@@ -128,7 +128,7 @@ describe('a document', () => {
     expect((await api.delete(`/resources/${id}`)).status).toBe(404);
   });
 
-  it('can be deleted where a training that it links to does not show it', async () => {
+  it('can be deleted with a link to a training that does not show it', async () => {
     const [{ id }, training] = [await resource(api), await draft(api, ids)];
     await table.put({
       pk: { S: `ORG#${one.id}#SHOWN` },
@@ -146,7 +146,7 @@ describe('a document', () => {
 });
 
 describe('a group', () => {
-  it('can be renamed and deleted where its name is not marked', async () => {
+  it('can be renamed and deleted without its name marker', async () => {
     const { id: member } = await platform.member(one);
     const body = { name: unique('Group'), userIds: [member] };
     const { id } = await api.ok<Group>('POST', '/groups', { body });
@@ -156,7 +156,7 @@ describe('a group', () => {
     await api.ok('DELETE', `/groups/${id}`);
   });
 
-  it('takes names and members that are sent in parallel without an error', async () => {
+  it('accepts parallel changes of name and members', async () => {
     const members = await Promise.all([platform.member(one), platform.member(one)]);
     const { id } = await api.ok<Group>('POST', '/groups', { body: { name: unique('Group'), userIds: [] } });
     const sent = await Promise.all(
@@ -167,7 +167,7 @@ describe('a group', () => {
 });
 
 describe('a member', () => {
-  it('can be edited and deleted where the list of people, the address and the seats disagree', async () => {
+  it('can be edited and deleted when member list, email marker and seats disagree', async () => {
     const other = await platform.organisation();
     const { id, email } = await platform.member(other);
     const { nameKey } = unmarshall((await table.get(`ORG#${other.id}`, `USER#${id}`)) ?? {});
@@ -184,7 +184,7 @@ describe('a member', () => {
 });
 
 describe('a badge', () => {
-  it('can be moved and deleted where its category is missing', async () => {
+  it('can be moved and deleted when its category is missing', async () => {
     const [lost, kept] = [await badgeCategory(root), await badgeCategory(root)];
     const add = () => platformBadge(root, lost.id, 'minutes', 900_000);
     const [moved, deleted] = [await add(), await add()];

@@ -3,7 +3,7 @@ import { originKey } from '../factories/secrets.ts';
 
 const { origin } = inject('host');
 
-it.each(['/openapi.json', '/docs'])('%s is not sent again to who has it', async (path) => {
+it.each(['/openapi.json', '/docs'])('returns 304 for an unchanged %s', async (path) => {
   const address = `${origin}/api/v1${path}`;
   const first = await fetch(address);
   expect(first.status).toBe(200);
@@ -14,7 +14,7 @@ it.each(['/openapi.json', '/docs'])('%s is not sent again to who has it', async 
   expect((await fetch(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-it('is answered to CloudFront, whose key is looked at', async () => {
+it('returns the document to CloudFront with a valid origin key', async () => {
   const headers = { 'x-origin-key': await originKey(inject('host')), 'x-viewer-address': '2001:db8:4::a' };
   expect((await fetch(`${origin}/api/v1/openapi.json`, { headers })).status).toBe(200);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log', () => {
-  it('tells who changed whose roles, from where, before and after', async () => {
+  it('shows the author of a role change, the address, and both values', async () => {
     const body = { email: member.email, firstName: 'Philomena', lastName: 'Quartz', roles: ['ROLE_MANAGER'] };
     await one.admin.api.ok('PUT', `/users/${member.id}`, { body });
     const [entry] = await logOf(one.admin.api, { targetId: member.id, action: 'member-changed' });
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(await logOf(one.admin.api, { targetId: member.id, action: 'member-changed' })).toHaveLength(1);
   });
 
-  it('tells of sign-ins, passwords, members, colours, and what super admins do', async () => {
+  it('contains sign-ins, passwords, new members, colours and changes by super admins', async () => {
     await one.admin.api.ok('PATCH', '/clients/current', { body: { primaryColor: '#112233' } });
     const client = await root.ok('GET', `/clients/${one.id}`);
     await root.ok('PUT', `/clients/${one.id}`, { body: { ...client, maxUser: 77 } });
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(own.map(({ id }) => id)).toEqual([changed?.id]);
   });
 
-  it('tells of an import how many came, and who got which role', async () => {
+  it('contains the number of imported members and the roles they received', async () => {
     const [chief, head] = [`${unique('chief')}@example.com`, `${unique('head')}@example.com`];
     const rows = [`${chief},A,B,admin|manager`, `${head},C,D,manager`, `${unique('l')}@example.com,E,F,`];
     const file = new File([['email,firstName,lastName,roles', ...rows].join('\r\n')], 'people.csv');
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells what was deleted, of which organisation, and by whom; nobody else’s log has it', async () => {
+  it("contains deletions with target and actor, in the organisation's own log only", async () => {
     const own = await platform.organisation({ masterContentAccess: 'true' });
     const { api } = own.admin;
     const ids = await lookups(root);
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     expect(await logOf(api, { action: 'training-deleted', targetId: spare.id })).toEqual([]);
   });
 
-  it('tells of groups and teams, by ids, and of suggestions', async () => {
+  it('contains groups, teams and suggestions, by ids', async () => {
     const { api } = one.admin;
     const manager = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Edgar', lastName: 'Onyx' });
     const newest = async (action: string) => (await logOf(api, { action }))[0];
@@ -183,7 +183,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await logOf(api, { action: 'group-changed' }))).not.toMatch(/Weavers|Dyers/);
   });
 
-  it('tells who was not let in and why, who asked for a link, took their data, and went', async () => {
+  it('contains failed sign-ins with reasons, link requests, data exports and sign-outs', async () => {
     const { api } = one.admin;
     const person = await platform.invited(one);
     const wrong = { email: person.email, password: 'Wrong1!aa' };
@@ -221,7 +221,7 @@ describe('the audit log', () => {
     expect((await dumpTable(host)).filter((line) => line.includes(nobody.email))).toEqual([]);
   });
 
-  it('is read by admins of the organisation and super admins only, and changed by nobody', async () => {
+  it('is readable by admins of the organisation and super admins only, and read-only', async () => {
     expect((await logOf(two.admin.api)).filter(({ clientId }) => clientId !== two.id)).toEqual([]);
     const other = encodeURIComponent(JSON.stringify({ clientId: one.id }));
     expect((await two.admin.api.call('GET', `/audit?filter=${other}`)).status).toBe(404);
@@ -232,7 +232,7 @@ describe('the audit log', () => {
       expect((await one.admin.api.call(method, '/audit')).status).toBe(405);
   });
 
-  it('comes in pages, by days, and as a CSV whose making is noted', async () => {
+  it('is paged, filtered by days, and exported as CSV with an entry', async () => {
     const reply = await one.admin.api.get<AuditEntry[]>('/audit?range=[0,1]');
     expect(reply.body).toHaveLength(2);
     expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(5);
@@ -244,7 +244,7 @@ describe('the audit log', () => {
     expect(await logOf(one.admin.api, { action: 'audit-exported' })).toHaveLength(1);
   });
 
-  it('costs what a page shows, at its first row and its 480th, however long the log is', {
+  it('reads the same units for each page, regardless of the length of the log', {
     timeout: limit(240_000),
   }, async () => {
     const [short, long] = await Promise.all([platform.organisation(), platform.organisation()]);
@@ -256,7 +256,7 @@ describe('the audit log', () => {
       const reads = Number(/reads=([\d.]+)/.exec(reply.headers.get('x-capacity') ?? '')?.[1]);
       return { rows: reply.body, next: reply.headers.get('x-next') ?? '', reads };
     };
-    // The latest few are of the making of the organisation, and name other things.
+    // The latest entries result from the creation of the organisation, and have other targets.
     const [few, first] = [await page(short, '', 10), await page(long, '', 10)];
     const [ofFew, ofMany] = [await page(short, few.next), await page(long, first.next)];
     expect(ofFew.reads).toBeGreaterThan(0);
@@ -269,7 +269,7 @@ describe('the audit log', () => {
       seen.push(...read.rows);
       next = read.next;
     }
-    // The same as by ranges, with none twice and none left out.
+    // Contains each entry of the ranges exactly once.
     const whole = await long.admin.api.ok<AuditEntry[]>('GET', '/audit?range=[0,999]');
     expect(seen).toEqual(whole.slice(0, seen.length));
     // Reads the log in the opposite order to its end, then with a filter. Both are complete.
@@ -291,7 +291,7 @@ describe('the audit log', () => {
     expect((await page(short, first.next, 24, days)).rows).toEqual([]);
   });
 
-  it('is empty for days that are none, and is not exported of an organisation that is none', async () => {
+  it('is empty for days without entries, and is not exported for an unknown organisation', async () => {
     const [early, late] = ['2026-01-01', '9999-12-31'];
     for (const days of [{ date_gte: '2026-01-02', date_lte: early }, { date_gte: late }, { date_lte: early }])
       expect(await logOf(one.admin.api, days)).toEqual([]);
@@ -303,7 +303,7 @@ describe('the audit log', () => {
     expect((await dumpTable(host)).filter((line) => line.includes('ORG#nobody'))).toEqual([]);
   });
 
-  it('holds no name or address of somebody who was deleted', async () => {
+  it('contains no name or email of a deleted member', async () => {
     await one.admin.api.ok('DELETE', `/users/${member.id}`);
     await platform.idle();
     const [entry] = await logOf(one.admin.api, { targetId: member.id, action: 'member-deleted' });

@@ -22,7 +22,7 @@ let closed: BadgeCategory;
  * Badges by metric. Badges apply to the whole installation, so members of other tests must remain below these
  * values.
  */
-const made: Partial<Record<BadgeMetric, Badge>> = {};
+const badgesByMetric: Partial<Record<BadgeMetric, Badge>> = {};
 
 /** Returns the badges of these tests' categories by id, as a member sees them. */
 async function badgesOf(api: Client, path = '/badges?lang=en'): Promise<Map<string, Badge>> {
@@ -37,10 +37,10 @@ async function badgesOf(api: Client, path = '/badges?lang=en'): Promise<Map<stri
 const has = async (person: Person, ...metrics: BadgeMetric[]): Promise<(boolean | undefined)[]> => {
   await platform.idle();
   const badges = await badgesOf(person.api);
-  return metrics.map((metric) => badges.get(made[metric]?.id ?? '')?.obtained);
+  return metrics.map((metric) => badges.get(badgesByMetric[metric]?.id ?? '')?.obtained);
 };
 /** Returns the notifications of a member about platform badges. */
-async function told(person: Person, lang = 'en'): Promise<Notification['content'][]> {
+async function badgeNotifications(person: Person, lang = 'en'): Promise<Notification['content'][]> {
   await platform.idle();
   const { notifications } = await person.api.ok<{ notifications: Notification[] }>(
     'GET',
@@ -67,32 +67,39 @@ beforeAll(async () => {
     trainingBadges: 5,
   };
   for (const [metric, atLeast] of Object.entries(rules))
-    made[metric as BadgeMetric] = await platformBadge(root, open.id, metric as BadgeMetric, atLeast);
-  made.suggestionsMade = await platformBadge(root, closed.id, 'suggestionsMade', 4, 'Adviser');
-  made.teamSize = await platformBadge(root, closed.id, 'teamSize', 3);
+    badgesByMetric[metric as BadgeMetric] = await platformBadge(
+      root,
+      open.id,
+      metric as BadgeMetric,
+      atLeast,
+    );
+  badgesByMetric.suggestionsMade = await platformBadge(root, closed.id, 'suggestionsMade', 4, 'Adviser');
+  badgesByMetric.teamSize = await platformBadge(root, closed.id, 'teamSize', 3);
 });
 
 describe('BA-01 BA-03 a platform badge is earned', () => {
-  it('by minutes, points and badges of trainings: exactly at its threshold, and is told once', async () => {
+  it('at the exact threshold of minutes, points or training badges, with one notification', async () => {
     const ann = await platform.member(one);
     await train(ann, 0, { minuteSpent: 89_999.5, points: 899_999, badgeNumbers: [1, 2, 3] });
     await train(ann, 1, { minuteSpent: 0, points: 0, badgeNumbers: [1] });
     expect(await has(ann, 'minutes', 'points', 'trainingBadges')).toEqual([false, false, false]);
-    const near = (await badgesOf(ann.api)).get(made.minutes?.id ?? '');
+    const near = (await badgesOf(ann.api)).get(badgesByMetric.minutes?.id ?? '');
     expect(near).toMatchObject({ reached: 89_999.5, rule: { metric: 'minutes', atLeast: 90_000 } });
     await train(ann, 1, { minuteSpent: 0.5, points: 1, badgeNumbers: [1, 2] });
     expect(await has(ann, 'minutes', 'points', 'trainingBadges')).toEqual([true, true, true]);
     await train(ann, 1, { minuteSpent: 5, points: 5, badgeNumbers: [3] });
-    const tidings = await told(ann);
-    expect(tidings.map(({ badgeId }) => badgeId).sort()).toEqual(
-      [made.minutes?.id, made.points?.id, made.trainingBadges?.id].sort(),
+    const notifications = await badgeNotifications(ann);
+    expect(notifications.map(({ badgeId }) => badgeId).sort()).toEqual(
+      [badgesByMetric.minutes?.id, badgesByMetric.points?.id, badgesByMetric.trainingBadges?.id].sort(),
     );
-    const minutes = (content: Notification['content']) => content.badgeId === made.minutes?.id;
-    expect(tidings.find(minutes)?.badge).toBe(`${made.minutes?.i18n?.[1]?.name}`);
-    expect((await told(ann, 'fr')).find(minutes)?.badge).toBe(`${made.minutes?.i18n?.[0]?.name}`);
+    const minutes = (content: Notification['content']) => content.badgeId === badgesByMetric.minutes?.id;
+    expect(notifications.find(minutes)?.badge).toBe(`${badgesByMetric.minutes?.i18n?.[1]?.name}`);
+    expect((await badgeNotifications(ann, 'fr')).find(minutes)?.badge).toBe(
+      `${badgesByMetric.minutes?.i18n?.[0]?.name}`,
+    );
   });
 
-  it('by completed trainings and courses, and stays when progress is reset; badges of the training go', async () => {
+  it('by completed trainings and courses, and survives a reset of progress', async () => {
     const ids = trainings.map(({ id }) => id);
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     await addCourse(one.admin.api, ids.slice(0, 2));
@@ -106,7 +113,7 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
     // The second training of a course requires a score of 50, the first one 100 percent.
     await train(ann, 1, { progressionPercent: 100, score: 50 });
     expect(await has(ann, 'completedTrainings', 'completedCourses')).toEqual([false, false]);
-    expect((await badgesOf(ann.api)).get(made.completedCourses?.id ?? '')?.reached).toBe(1);
+    expect((await badgesOf(ann.api)).get(badgesByMetric.completedCourses?.id ?? '')?.reached).toBe(1);
     await train(ann, 2, { progressionPercent: 99, score: 50 });
     expect(await has(ann, 'completedTrainings', 'completedCourses')).toEqual([false, true]);
     await train(ann, 2, { progressionPercent: 100 });
@@ -115,10 +122,10 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
     await one.admin.api.ok('DELETE', `/users/${ann.id}/stats/general?trainingId=${ids[0]}`);
     expect(await has(ann, 'completedTrainings', 'completedCourses')).toEqual([true, true]);
     expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [] });
-    expect((await told(ann)).length).toBe(2);
+    expect((await badgeNotifications(ann)).length).toBe(2);
   });
 
-  it('by suggestions and by the team, of managers only; others are not told that there are any', async () => {
+  it('by suggestions and team size of managers, and is hidden from others', async () => {
     const mia = await platform.member(one, ['ROLE_MANAGER']);
     const add = (managerEmail?: string) => platform.member(one, [], managerEmail ? { managerEmail } : {});
     const team = [await add(mia.email), await add(), await add()];
@@ -126,20 +133,20 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
     const [first = lou, second = lou, third = lou] = team;
     await mia.api.ok('POST', '/users/managed', { body: [second.id] });
     expect(await has(mia, 'teamSize')).toEqual([false]);
-    expect((await badgesOf(mia.api)).get(made.teamSize?.id ?? '')?.reached).toBe(2);
+    expect((await badgesOf(mia.api)).get(badgesByMetric.teamSize?.id ?? '')?.reached).toBe(2);
     const fields = { email: third.email, firstName: 'Ada', lastName: 'Learner', roles: [] };
     await one.admin.api.ok('PUT', `/users/${third.id}`, { body: { ...fields, managerEmail: mia.email } });
     expect(await has(mia, 'teamSize')).toEqual([true]);
     await mia.api.ok('DELETE', '/users/managed', { body: { id: second.id } });
     expect(await has(mia, 'teamSize')).toEqual([true]);
-    expect((await badgesOf(mia.api)).get(made.teamSize?.id ?? '')?.reached).toBe(2);
+    expect((await badgesOf(mia.api)).get(badgesByMetric.teamSize?.id ?? '')?.reached).toBe(2);
 
     const suggest = { userIds: [first.id], trainingIds: trainings.map(({ id }) => id) };
     for (let n = 0; n < 3; n += 1) await mia.api.ok('PUT', '/trainings/suggestions', { body: suggest });
     expect(await has(mia, 'suggestionsMade')).toEqual([false]);
     await mia.api.ok('PUT', '/trainings/suggestions', { body: suggest });
     expect(await has(mia, 'suggestionsMade')).toEqual([true]);
-    expect((await told(mia)).map(({ badge }) => badge)).toContain('Adviser EN');
+    expect((await badgeNotifications(mia)).map(({ badge }) => badge)).toContain('Adviser EN');
 
     const acting = { headers: { 'x-acting-role': 'ROLE_LEARNER' } };
     const seen = async (api: Client, path: string, options = {}) =>
@@ -157,7 +164,7 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
     expect(shown?.badges[0]).not.toHaveProperty('i18n');
   });
 
-  it('once under three deliveries at a time, by those who met it before it was there with what they do next', async () => {
+  it('once under parallel deliveries, also when it was created after its threshold was reached', async () => {
     const ann = await platform.member(one);
     const never = await platform.member(two);
     const chief = await platform.member(one, ['ROLE_MANAGER']);
@@ -176,14 +183,14 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
       obtained: true,
       obtainedDate: expect.any(String),
     });
-    expect((await told(ann)).map(({ badge }) => badge)).toEqual(['Late EN']);
-    expect(await told(never)).toEqual([]);
-    expect((await badgesOf(chief.api)).get(made.teamSize?.id ?? '')?.reached).toBe(2);
+    expect((await badgeNotifications(ann)).map(({ badge }) => badge)).toEqual(['Late EN']);
+    expect(await badgeNotifications(never)).toEqual([]);
+    expect((await badgesOf(chief.api)).get(badgesByMetric.teamSize?.id ?? '')?.reached).toBe(2);
   });
 });
 
-describe('BA-01 somebody else’s badges', () => {
-  it('are shown to their manager and admins, not to other organisations or colleagues', async () => {
+describe('BA-01 the badges of another member', () => {
+  it('are visible to their manager and admins, not to colleagues or other organisations', async () => {
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     const other = await platform.member(one, ['ROLE_MANAGER']);
     const ann = await platform.member(one, [], { managerEmail: manager.email });
@@ -195,8 +202,8 @@ describe('BA-01 somebody else’s badges', () => {
   });
 });
 
-describe('TR-12 BA-01 platform badges are reference data', () => {
-  it('which super admins alone write, in six languages, with a logo', async () => {
+describe('TR-12 BA-01 platform badges', () => {
+  it('are written by super admins only, in six languages, with a logo', async () => {
     const category = await badgeCategory(root);
     const path = `/badges/categories/${category.id}`;
     expect(category).toMatchObject({ managerOnly: false, logo: null, obtained: 0, total: 0, badges: [] });
@@ -231,7 +238,7 @@ describe('TR-12 BA-01 platform badges are reference data', () => {
     }
   });
 
-  it('and move between categories, which count what stands in them', async () => {
+  it('can be moved to another category, and block the deletion of their category', async () => {
     const [from, to] = [await badgeCategory(root), await badgeCategory(root)];
     const fields = badgeFields(from.id, 'points', 10_000_000);
     const { id } = await root.ok<Badge>('POST', '/badges', { body: fields });
@@ -244,8 +251,8 @@ describe('TR-12 BA-01 platform badges are reference data', () => {
     await root.ok('DELETE', `/badges/categories/${to.id}`);
   });
 
-  it('are not removed once somebody has them', async () => {
-    expect((await root.delete(`/badges/${made.minutes?.id}`)).problem.code).toBe('LOOKUP_IN_USE');
+  it('cannot be deleted after a member has earned them', async () => {
+    expect((await root.delete(`/badges/${badgesByMetric.minutes?.id}`)).problem.code).toBe('LOOKUP_IN_USE');
     expect((await root.delete(`/badges/categories/${open.id}`)).problem.code).toBe('LOOKUP_IN_USE');
   });
 
@@ -272,7 +279,7 @@ describe('TR-12 BA-01 platform badges are reference data', () => {
       },
       ['i18n.FR.description', 'i18n.FR.name', 'rule.atLeast'],
     ],
-  ])('refuses %s %o', async (path, body, fields) => {
+  ])('rejects %s %o', async (path, body, fields) => {
     const reply = await root.post(path, body);
     const wrong = reply.problem.violations?.map(({ field }) => field).sort() ?? [];
     expect([reply.status, wrong.filter((field) => fields.includes(field))]).toEqual([400, fields]);
@@ -280,23 +287,23 @@ describe('TR-12 BA-01 platform badges are reference data', () => {
   });
 });
 
-describe('PE-05 OR-05 a deleted person and a deleted organisation', () => {
-  it('leave nothing of their badges', async () => {
+describe('PE-05 OR-05 a deletion of a member or organisation', () => {
+  it('deletes their badges', async () => {
     const three = await platform.organisation();
     const ids = await lookups(root);
     const training = await readyTraining(platform, three.admin.api, ids);
     const [ann, ben] = [await platform.member(three), await platform.member(three)];
     for (const person of [ann, ben]) await play(person.api, training.id, { points: 900_000 });
     await platform.idle();
-    const theirs = async (id: string) =>
+    const badgeItemsOf = async (id: string) =>
       (await dumpTable(host)).filter((line) => line.includes(`USER#${id}`) && line.includes('BADGES#'));
-    expect([(await theirs(ann.id)).length, (await theirs(ben.id)).length]).toEqual([2, 2]);
+    expect([(await badgeItemsOf(ann.id)).length, (await badgeItemsOf(ben.id)).length]).toEqual([2, 2]);
     await three.admin.api.ok('DELETE', `/users/${ann.id}`);
     await platform.idle();
-    expect([await theirs(ann.id), (await theirs(ben.id)).length]).toEqual([[], 2]);
+    expect([await badgeItemsOf(ann.id), (await badgeItemsOf(ben.id)).length]).toEqual([[], 2]);
     await root.ok('DELETE', `/clients/${three.id}`);
     await platform.idle();
-    expect(await theirs(ben.id)).toEqual([]);
+    expect(await badgeItemsOf(ben.id)).toEqual([]);
     expect((await dumpObjects(host)).filter((key) => key.includes(three.id))).toEqual([]);
   });
 });

@@ -46,8 +46,8 @@ beforeAll(async () => {
   learner = await platform.member(one);
   await draft(one.admin.api, ids, titled('N'));
   await manyCards(host, model.id, cards(230, 'ÉeZaøÅmNñoÖ'));
-  const theirs = await readyTraining(platform, two.admin.api, ids, titled('M'));
-  await manyCards(host, theirs.id, cards(60, 'xyz'));
+  const foreign = await readyTraining(platform, two.admin.api, ids, titled('M'));
+  await manyCards(host, foreign.id, cards(60, 'xyz'));
   for (const id of [two.id, PROVIDER]) await settle(host, id);
 });
 
@@ -56,12 +56,12 @@ const ask = (api: Client, from: number, query: OffsetsQuery = {}, path = '/train
   api.get<{ id: string }[]>(
     `${path}?${new URLSearchParams({ lang: 'en', range: `[${from},${from + size - 1}]`, ...query })}`,
   );
-const found = ({ body }: Reply<{ id: string }[]>) => body.map(({ id }) => id);
+const idsIn = ({ body }: Reply<{ id: string }[]>) => body.map(({ id }) => id);
 const units = ({ headers }: Reply<unknown>) => capacity(headers);
 
 /** Returns the whole list without pages, for which all rows are read. */
 async function whole(api: Client, query: OffsetsQuery = {}): Promise<string[]> {
-  return found(await api.get<TrainingItem[]>(`/trainings?${new URLSearchParams({ lang: 'en', ...query })}`));
+  return idsIn(await api.get<TrainingItem[]>(`/trainings?${new URLSearchParams({ lang: 'en', ...query })}`));
 }
 
 /** Compares each page with the list at its offsets, starting with the last page. */
@@ -69,30 +69,30 @@ async function samePages(api: Client, query: OffsetsQuery = {}): Promise<void> {
   const all = await whole(api, query);
   for (let from = Math.floor(all.length / size) * size + 7; from >= 0; from -= size) {
     const page = await ask(api, from, query);
-    expect(found(page), `from ${from}`).toEqual(all.slice(from, from + size));
+    expect(idsIn(page), `from ${from}`).toEqual(all.slice(from, from + size));
     expect(page.headers.get('x-total-count')).toBe(String(all.length));
   }
 }
 
 const lists = [
   ['a learner', () => learner.api, {}],
-  ['a learner, from the end', () => learner.api, { sort: '["title","DESC"]' }],
+  ['a learner, descending', () => learner.api, { sort: '["title","DESC"]' }],
   ['a learner, in another language', () => learner.api, { lang: 'es' }],
-  ['an administrator, with drafts and offers', () => one.admin.api, {}],
+  ['an administrator, with drafts and the offer', () => one.admin.api, {}],
   [
-    'an administrator, of what is ready',
+    'an administrator, ready trainings only',
     () => one.admin.api,
     { filter: '{"unlocked":true,"isDraft":false}' },
   ],
   ['another organisation', () => two.admin.api, { filter: '{"unlocked":true}' }],
 ] as const;
 
-describe('CA-02 a page by range, wherever it begins', () => {
-  it('keeps nothing while the index may be behind a change, and is exact', async () => {
+describe('CA-02 a page by range', () => {
+  it('is exact and stores no offsets while the index may be behind a change', async () => {
     const all = await whole(learner.api);
     for (const _ of [1, 2]) {
       const page = await ask(learner.api, last);
-      expect(found(page)).toEqual(all.slice(last, last + size));
+      expect(idsIn(page)).toEqual(all.slice(last, last + size));
       expect(units(page)).toMatchObject({ writes: 0 });
       expect(units(page).reads).toBeGreaterThan(9);
     }
@@ -100,7 +100,7 @@ describe('CA-02 a page by range, wherever it begins', () => {
   });
 
   it.each(lists)(
-    'holds the rows at its offsets, while they are found and once they are known: %s',
+    'contains the rows at its offsets, before and after the offsets are stored: %s',
     async (_, who, query) => {
       await samePages(who(), query);
       await samePages(who(), query);
@@ -108,7 +108,7 @@ describe('CA-02 a page by range, wherever it begins', () => {
   );
 
   // Costs one unit more, and another half unit if two catalogues are counted.
-  it.each(lists)('costs little more than the first page: %s', async (_, who, query) => {
+  it.each(lists)('costs at most 1.5 units more than the first page: %s', async (_, who, query) => {
     const first = units(await ask(who(), 0, query)).reads;
     const count = (await whole(who(), query)).length;
     for (const from of [40, 60, last, count - 3].filter((offset) => offset < count)) {
@@ -119,19 +119,19 @@ describe('CA-02 a page by range, wherever it begins', () => {
     }
   });
 
-  it('goes on by key as before', async () => {
+  it('can be continued by key', async () => {
     const all = await whole(learner.api);
     const before = await ask(learner.api, last - size);
     const page = await ask(learner.api, last, { after: before.headers.get('x-next') ?? '' });
-    expect(found(page)).toEqual(all.slice(last, last + size));
+    expect(idsIn(page)).toEqual(all.slice(last, last + size));
   });
 
-  it('past the end is empty, and tells the total', async () => {
+  it('is empty past the end, with the total', async () => {
     const page = await ask(learner.api, 900);
     expect([page.body, page.headers.get('content-range')]).toEqual([[], 'trainings */231']);
   });
 
-  it('is exact after trainings were renamed, added and removed, and cheap again then', async () => {
+  it('stays exact after trainings are renamed, added and deleted, and becomes cheap again', async () => {
     const rename = async (title: string) => {
       const { version } = await one.admin.api.ok<TrainingDetail>('GET', `/trainings/${model.id}`);
       const body = trainingFields(ids, titled(title));
@@ -149,20 +149,20 @@ describe('CA-02 a page by range, wherever it begins', () => {
       () => one.admin.api.ok('DELETE', `/trainings/${added}`),
     ] as (() => Promise<unknown>)[];
     for (const change of changes) {
-      const before = found(await ask(learner.api, last));
+      const before = idsIn(await ask(learner.api, last));
       await change();
       const all = await whole(learner.api);
-      const page = found(await ask(learner.api, last));
+      const page = idsIn(await ask(learner.api, last));
       expect(page).toEqual(all.slice(last, last + size));
       expect(page).not.toEqual(before);
       await settle(host, one.id);
-      // The first one reads the rows on its way, the second one knows them.
-      for (const _ of [1, 2]) expect(found(await ask(learner.api, last))).toEqual(page);
+      // The first request reads the rows before the page, the second one uses the stored offsets.
+      for (const _ of [1, 2]) expect(idsIn(await ask(learner.api, last))).toEqual(page);
       expect(units(await ask(learner.api, last)).reads).toBeLessThan(6);
     }
   });
 
-  it('has what a suggested course brings in its place', async () => {
+  it('includes the trainings of a suggested course at their positions', async () => {
     const extra = await readyTraining(platform, root, ids, titled('e 3 training'));
     const other = await readyTraining(platform, root, ids, titled('zzzz'));
     const course = await addCourse(root, [extra.id, other.id]);

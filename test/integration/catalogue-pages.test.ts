@@ -68,13 +68,13 @@ const page = async (api: Client, from: number, query: CatalogueQuery = {}) => {
   };
 };
 
-describe('CA-02 pages of a catalogue that go on by key', () => {
+describe('CA-02 pages of a catalogue by key', () => {
   it.each([
     ['a learner', () => learner.api, {}],
-    ['a learner, from the end', () => learner.api, { sort: '["title","DESC"]' }],
-    ['an administrator, with drafts and offers', () => one.admin.api, {}],
-    ['an administrator, of what is included', () => one.admin.api, { filter: '{"unlocked":true}' }],
-  ] as const)('hold the same in the same order: %s', async (_, who, query: CatalogueQuery) => {
+    ['a learner, descending', () => learner.api, { sort: '["title","DESC"]' }],
+    ['an administrator, with drafts and the offer', () => one.admin.api, {}],
+    ['an administrator, included trainings only', () => one.admin.api, { filter: '{"unlocked":true}' }],
+  ] as const)('contain the whole list in order: %s', async (_, who, query: CatalogueQuery) => {
     const whole = await who().get<TrainingItem[]>(
       `/trainings?${new URLSearchParams({ lang: 'fr', ...query })}`,
     );
@@ -92,7 +92,7 @@ describe('CA-02 pages of a catalogue that go on by key', () => {
     expect(found).toEqual(all);
   });
 
-  it('cost at row 160 what they cost at row 0', async () => {
+  it('cost the same at row 160 as at row 0', async () => {
     const first = await page(learner.api, 0);
     const { next } = await page(learner.api, 140);
     const far = await page(learner.api, 160, { after: next ?? '' });
@@ -102,14 +102,14 @@ describe('CA-02 pages of a catalogue that go on by key', () => {
     expect(skipped.reads).toBeGreaterThan(far.reads + 4);
   });
 
-  it('refuse a key where pages are not by title', async () => {
+  it('reject a key in lists that are filtered or sorted by another field', async () => {
     for (const query of ['filter={"q":"a"}', 'sort=["lastModifiedDate","DESC"]']) {
       const { status, problem } = await learner.api.get(`/trainings?lang=en&after=QUI&${query}`);
       expect([status, problem.violations]).toEqual([400, [{ field: 'after', message: 'INVALID' }]]);
     }
   });
 
-  it('PR-01 BA-02 library and badges read for a page what they show, however large the catalogue', async () => {
+  it('PR-01 BA-02 library and badges read the same units in a larger catalogue', async () => {
     expect(await firstPages()).toEqual(before);
   });
 });

@@ -51,7 +51,7 @@ const list = async (api: Client, parameters = '') => {
 };
 
 describe('a page of the catalogue', () => {
-  it('holds for learners what is ready and in their offer, by title as French sorts', async () => {
+  it('contains ready trainings of the offer for learners, sorted by title in French order', async () => {
     const { items, total, headers } = await list(learner.api, 'range=[0,19]');
     expect(items.map((item) => item.title)).toEqual(['Ecole un', 'école zéro', 'Mine', 'Zoo']);
     expect(total).toBe(4);
@@ -66,7 +66,7 @@ describe('a page of the catalogue', () => {
     });
   });
 
-  it('is cut by range, from both ends, and past the end', async () => {
+  it('supports ranges in both orders, and past the end', async () => {
     const second = await list(learner.api, 'range=[1,2]');
     expect(second.items.map((item) => item.title)).toEqual(['école zéro', 'Mine']);
     expect(second.headers.get('content-range')).toBe('trainings 1-2/4');
@@ -77,7 +77,7 @@ describe('a page of the catalogue', () => {
     expect([past.items, past.headers.get('content-range')]).toEqual([[], 'trainings */4']);
   });
 
-  it('holds for managers and admins drafts, and what the provider offers', async () => {
+  it('contains drafts and the offer of the provider for managers and admins', async () => {
     for (const { api } of [manager, one.admin]) {
       const everything = await list(api);
       expect(idsOf(everything.items)).toEqual(expect.arrayContaining([...opened, own, ownDraft, offered]));
@@ -100,7 +100,7 @@ describe('a page of the catalogue', () => {
     expect([like.status, like.problem.code]).toEqual([403, 'NOT_INCLUDED']);
   });
 
-  it('is another one for each organisation, and everything for super admins', async () => {
+  it('is separate for each organisation, and contains all trainings for super admins', async () => {
     const other = await platform.member(two);
     expect((await list(other.api)).total).toBe(0);
     const everything = await list(root);
@@ -108,7 +108,7 @@ describe('a page of the catalogue', () => {
     expect(everything.total).toBe(everything.items.length);
   });
 
-  it('costs the same few units however it is asked', async () => {
+  it('costs at most 3.5 read units and four calls', async () => {
     const capacity = (await learner.api.get('/trainings?range=[0,19]')).headers.get('x-capacity') ?? '';
     const [, reads, calls] = /reads=([\d.]+) writes=0 calls=(\d+)/.exec(capacity) ?? [];
     expect(Number(reads)).toBeLessThanOrEqual(3.5);
@@ -138,7 +138,7 @@ describe('filters', () => {
     expect([items.length, total]).toEqual([count, count]);
   });
 
-  it('by category, skill and ids, sorted by another field', async () => {
+  it('combine category, skill and ids with a sort by another field', async () => {
     const all = { categoryId: ids.categoryId, skillIds: [ids.skillId, 's0000'], id: [own, ...opened] };
     const found = await list(
       learner.api,
@@ -153,7 +153,7 @@ describe('filters', () => {
   });
 
   it.each(['filter={"nope":1}', 'sort=["nope","ASC"]', 'range=[3,1]', 'filter={', 'filter={"verified":"x"}'])(
-    'refuses %s',
+    'rejects %s',
     async (parameters) => {
       expect((await learner.api.get(`/trainings?${parameters}`)).status).toBe(400);
     },
@@ -161,7 +161,7 @@ describe('filters', () => {
 });
 
 describe('likes and favourites', () => {
-  it('TR-09 count once, however often and however much at once they are asked', async () => {
+  it('TR-09 count once per member under repeated and parallel requests', async () => {
     const [id] = opened;
     const colleagues = [learner, manager, await platform.member(one)];
     const likes = await Promise.all(
@@ -188,7 +188,7 @@ describe('likes and favourites', () => {
     expect((await manager.api.get(`/trainings/${id}`)).body).toMatchObject({ like: true, totalLike: 2 });
   });
 
-  it('are counted for each organisation by itself, and all together for super admins', async () => {
+  it('are counted per organisation, and summed for super admins', async () => {
     const [, id] = opened;
     await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [id] });
     const other = await platform.member(two);
@@ -198,7 +198,7 @@ describe('likes and favourites', () => {
     expect((await root.get(`/trainings/${id}`)).body).toMatchObject({ totalLike: 2 });
   });
 
-  it('TR-09 admins can do neither; acting as a learner they can', async () => {
+  it('TR-09 are rejected for admins, and accepted when they act as a learner', async () => {
     const [id] = opened;
     for (const path of [`/trainings/${id}/like`, `/trainings/${id}/favorite`]) {
       expect((await one.admin.api.put(path)).status).toBe(403);
@@ -212,7 +212,7 @@ describe('likes and favourites', () => {
 });
 
 describe('opening trainings to an organisation', () => {
-  it('OR-04 is a list that is read and replaced; what is taken away is gone at once', async () => {
+  it('OR-04 reads and replaces the list, and hides removed trainings immediately', async () => {
     const organisation = await platform.organisation();
     const member = await platform.member(organisation);
     const path = `/clients/${organisation.id}/trainings`;
@@ -226,7 +226,7 @@ describe('opening trainings to an organisation', () => {
     expect((await list(member.api)).total).toBe(0);
   });
 
-  it('OR-04 many go in slices, also while somebody else replaces the same list', async () => {
+  it('OR-04 opens many trainings, also during a parallel replacement of the list', async () => {
     const organisation = await platform.organisation();
     const member = await platform.member(organisation);
     const many = [...opened];
@@ -246,7 +246,7 @@ describe('opening trainings to an organisation', () => {
     expect(entries.at(-1)?.changes).toEqual([{ field: 'trainings', before: [], after: many }]);
   });
 
-  it('refuses the whole request for one unknown id, and knows its own ones', async () => {
+  it('rejects the whole list for one unknown id, and ignores trainings that the organisation owns', async () => {
     const path = `/clients/${one.id}/trainings`;
     const unknown = await root.put(path, [offered, `${two.id}_000000000000`]);
     expect(unknown.status).toBe(404);
@@ -258,7 +258,7 @@ describe('opening trainings to an organisation', () => {
     expect((await one.admin.api.put(path, [])).status).toBe(403);
   });
 
-  it('opened before it is ready, it appears when it is; an organisation’s own can be opened, too', async () => {
+  it('lists a training that is opened as a draft once it is ready', async () => {
     const later = await draft(one.admin.api, ids, titled('Later'));
     const other = await platform.member(two);
     const before = await root.ok<string[]>('GET', `/clients/${two.id}/trainings`);

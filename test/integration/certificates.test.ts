@@ -46,7 +46,7 @@ describe('CE-01 the certificate', () => {
     expect(pdf.text).toContain(lang === 'FR' ? ' FR' : 'Training');
   });
 
-  it('keeps its number, however often and by whomever it is asked for', async () => {
+  it('has the same number for each reader and language', async () => {
     const replies = await Promise.all([
       certificate(learner.api),
       certificate(learner.api, 'FR'),
@@ -57,7 +57,7 @@ describe('CE-01 the certificate', () => {
     expect([...numbers][0]).toMatch(/^[0-9A-Z]{10}(-[0-9A-Z]{4}){4}$/);
   });
 
-  it('one completion has one number, also when it is asked for many times at once', async () => {
+  it('has one number per completion, also under parallel requests', async () => {
     const other = await platform.member(one);
     await played(other, 100);
     const replies = await Promise.all(Array.from({ length: 6 }, () => certificate(other.api)));
@@ -66,7 +66,7 @@ describe('CE-01 the certificate', () => {
     expect(replies[0]?.headers.get('certificate-number')).not.toBe(mine.headers.get('certificate-number'));
   });
 
-  it('is refused below 100 percent, and before anything was played', async () => {
+  it('is rejected below 100 percent, and before the first session', async () => {
     const other = await platform.member(one);
     const before = await certificate(other.api);
     await played(other, 99.9);
@@ -75,7 +75,7 @@ describe('CE-01 the certificate', () => {
       expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_COMPLETED']);
   });
 
-  it('is one’s own; for managers their team’s; for admins all members’', async () => {
+  it('is available to the member, the manager of the team, and admins', async () => {
     const query = `?userId=${learner.id}`;
     const colleague = await platform.member(one);
     const manager = await platform.member(one, ['ROLE_MANAGER']);
@@ -88,7 +88,7 @@ describe('CE-01 the certificate', () => {
     expect((await certificate(one.admin.api, 'EN', query)).status).toBe(200);
   });
 
-  it('is nothing to another organisation, nor to somebody signed out', async () => {
+  it('is not available to other organisations, anonymous callers, and for unknown trainings', async () => {
     expect((await certificate(two.admin.api, 'EN', `?userId=${learner.id}`)).status).toBe(404);
     expect((await certificate(two.admin.api)).status).toBe(404);
     expect((await certificate(platform.anonymous)).status).toBe(401);
@@ -97,7 +97,7 @@ describe('CE-01 the certificate', () => {
   });
 });
 
-describe('CE-01 verifying', () => {
+describe('CE-01 verification', () => {
   const verify = (number: string, headers: Record<string, string> = {}) =>
     platform.anonymous.get<VerifiedCertificate>(`/certificates/${encodeURIComponent(number)}/verify`, {
       headers,
@@ -107,7 +107,7 @@ describe('CE-01 verifying', () => {
     number = (await certificate(learner.api)).headers.get('certificate-number') ?? '';
   });
 
-  it('tells anybody whom, what and when, and nothing more', async () => {
+  it('returns name, title, organisation and date to anonymous callers, and nothing else', async () => {
     const reply = await verify(number.toLowerCase(), { 'accept-language': 'fr' });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -121,7 +121,7 @@ describe('CE-01 verifying', () => {
     });
   });
 
-  it('names the content that it was earned with, in the document alone, also after newer content was played', async () => {
+  it('omits the content version, which only the document contains, of the completed session', async () => {
     const other = await platform.member(one);
     const run = async (version: string, progressionPercent: number) => {
       const id = randomUUID();
@@ -144,7 +144,7 @@ describe('CE-01 verifying', () => {
     expect(html).not.toContain(certificateTexts.FR.version);
   });
 
-  it('shows browsers a page in their language, that runs nothing', async () => {
+  it('shows browsers a page in their language, without scripts', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const reply = await verify(number, { accept, 'accept-language': 'de-DE,de;q=0.9' });
     expect(reply.status).toBe(200);
@@ -158,7 +158,7 @@ describe('CE-01 verifying', () => {
     expect(new TextDecoder().decode(unknown.bytes)).toContain(certificateTexts.IT.unknown);
   });
 
-  it('knows no number that was not given', async () => {
+  it('returns 404 for numbers that were not issued', async () => {
     const last = number.endsWith('0') ? '1' : '0';
     for (const wrong of ['x', '1', `${number.slice(0, -1)}${last}`, `${number}0`, '../../clients/current']) {
       const reply = await verify(wrong);
@@ -166,7 +166,7 @@ describe('CE-01 verifying', () => {
     }
   });
 
-  it('the training may be gone: the certificate stays; with the person it goes (PE-05)', async () => {
+  it('retains the certificate of a deleted training, and deletes it with the member (PE-05)', async () => {
     const made = await readyTraining(platform, one.admin.api, ids);
     const leaver = await platform.member(one);
     training = made;

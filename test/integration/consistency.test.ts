@@ -252,7 +252,7 @@ const plants: Partial<Record<CheckName, Plant>> = {
 };
 
 describe('consistency checks', () => {
-  it('find one planted disagreement for each pair of records, and repair them all', async () => {
+  it('find one planted disagreement for each pair of records, and repair all', async () => {
     const [planted, untouched] = [await scene(), await scene()];
     await reachBuckets();
     const { check, storage, documents } = inProcess;
@@ -287,7 +287,7 @@ describe('consistency checks', () => {
     await api.ok('DELETE', `/trainings/${training}`);
   });
 
-  it('repair numbers of the whole installation with the provider', async () => {
+  it('repair counters of the whole installation in the check of the provider', async () => {
     const { check } = inProcess;
     const skill = await read('LOOKUPS', `skills#${ids.skillId}`);
     await table.add(skill.pk, skill.sk, { uses: 7 });
@@ -306,7 +306,7 @@ describe('operations', () => {
     return root.ok('GET', `/operations/checks/${id}`);
   };
 
-  it('starts a check of one organisation, shows what it finds, and writes an audit entry', async () => {
+  it('starts a check of one organisation, shows its findings, and writes an audit entry', async () => {
     const one = await platform.organisation();
     const two = await platform.organisation();
     const manager = await platform.member(one, ['ROLE_MANAGER']);
@@ -347,7 +347,7 @@ describe('operations', () => {
   });
 });
 
-it('every check of records has a planted disagreement', () => {
+it('plants a disagreement for every check of records', () => {
   // Checks of the whole installation, of objects, or of organisations that are being deleted.
   const others = [
     'lookup-uses',

@@ -26,8 +26,8 @@ beforeAll(async () => {
   manager = await platform.member(ending, ['ROLE_MANAGER']);
 });
 
-describe('a contract that is about to end', () => {
-  it('is told to every administrator, once, and to nobody else', async () => {
+describe('a contract that ends soon', () => {
+  it('is announced once to every administrator, and to no other member', async () => {
     await Promise.all([1, 2, 3].map(() => platform.runSchedule('warn-contracts')));
     await platform.runSchedule('warn-contracts');
     for (const { email } of [ending.admin, second]) {
@@ -40,7 +40,7 @@ describe('a contract that is about to end', () => {
     expect(await aboutContract(later.admin.email)).toEqual([]);
   });
 
-  it('is told again when it was prolonged and is near its new end, and the day before', async () => {
+  it('is announced again before a prolonged end, and on the day before it', async () => {
     await prolong(ending, addDays(today(), 60));
     await platform.runSchedule('warn-contracts');
     expect(await aboutContract(second.email)).toHaveLength(1);
