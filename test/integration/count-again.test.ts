@@ -7,7 +7,7 @@ import { play } from '../factories/sessions.ts';
 import { RawTable } from '../factories/table.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
-/** Sessions that the stream has lost are stored, and in no figures. */
+/** Sessions that the stream has lost are stored, but not counted. */
 const host = inject('host');
 const platform = new Platform(host);
 const table = new RawTable(host);
@@ -51,7 +51,7 @@ const viewsOf = async ({ id }: Person) =>
   (await table.get(`ORG#${ownerOf(id)}#FIGURES`, `USER#${id}`))?.views;
 
 describe('ST-06 sessions that the stream has lost', () => {
-  it('are in no figures until an operator has them counted again, of people or of an organisation', async () => {
+  it('are counted when an operator starts a recount of members or of an organisation', async () => {
     expect([await views(one), await views(two)]).toEqual([
       [2, 4],
       [1, 2],
@@ -80,14 +80,14 @@ describe('ST-06 sessions that the stream has lost', () => {
     ]);
   });
 
-  it('of somebody of another organisation are not counted by its name', async () => {
+  it('are not counted under the id of another organisation', async () => {
     expect(await countAgain({ clientId: one.id, userIds: [stranger.id] })).toMatchObject({ sessions: 0 });
     expect(await views(two)).toEqual([1, 2]);
     await expect(countAgain({ clientId: 'nobody' })).rejects.toThrow('Not found');
     await expect(countAgain({ userIds: [stranger.id] })).rejects.toThrow('clientId');
   });
 
-  it('a run that ends early says where the next one goes on', async () => {
+  it('a recount that stops early returns the position for the next run', async () => {
     const others = Array.from({ length: 16 }, (_, n) => `${two.id}_!${String(n).padStart(2, '0')}`);
     const whose = { clientId: two.id, userIds: [stranger.id, ...others], seconds: 0 };
     const after = { clientId: two.id, userId: others.at(-1) };
@@ -97,7 +97,7 @@ describe('ST-06 sessions that the stream has lost', () => {
     expect(await views(two)).toEqual([2, 4]);
   });
 
-  it('of everybody are counted organisation by organisation', async () => {
+  it('are recounted for all organisations, one after the other', async () => {
     const [first] = [one, two].sort((a, b) => (a.id < b.id ? -1 : 1));
     const input = { seconds: 0, after: { clientId: first?.id, userId: `${first?.id}_!` } };
     const { after } = (await countAgain(input)) as { after: { clientId: string; userId: string } };

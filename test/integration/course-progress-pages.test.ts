@@ -76,8 +76,8 @@ beforeAll(async () => {
   await platform.idle();
 });
 
-describe('TE-02 progress in courses is read as far as it is shown', () => {
-  it('tells of each course how far all are together, whether or not its people are asked for', async () => {
+describe('TE-02 pages of progress in courses', () => {
+  it('contain totals of each course, with or without its members', async () => {
     for (const { api } of [one.manager, one.organisation.admin]) {
       const all = await bodyOf(api);
       expect(all.map(({ key, totalUser }) => [key.courseId, totalUser])).toEqual([
@@ -94,7 +94,7 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
     expect(none).toEqual([]);
   });
 
-  it('comes with a part of the people of each, by last name', async () => {
+  it('contain a range of the members of each course, by last name', async () => {
     const { api } = one.manager;
     const [, all] = idsOf(await bodyOf(api));
     expect(all).toEqual(one.team.map(({ id }) => id));
@@ -103,19 +103,19 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
     expect(await bodyOf(api, '&users=[9,12]')).toEqual((await bodyOf(api)).map(withoutPeople));
   });
 
-  it('finds the courses of a period and of a status', async () => {
+  it('are filtered by period and status', async () => {
     const { api } = one.manager;
-    const of = async (filter: object) =>
+    const courseIdsOf = async (filter: object) =>
       (await bodyOf(api, `&users=[]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).map(
         ({ key }) => key.courseId,
       );
-    expect(await of({ status: 'upcoming' })).toEqual([one.other.id]);
-    expect(await of({ status: ['inProgress', 'finished'] })).toEqual([one.course.id]);
-    expect(await of({ status: ['upcoming', 'inProgress'] })).toEqual([one.other.id, one.course.id]);
-    expect(await of({ ...later })).toEqual([one.other.id]);
-    expect(await of({ startDate: today, endDate: null })).toEqual([one.course.id]);
-    expect(await of({ startDate: today, endDate: today })).toEqual([]);
-    expect(await of({ endDate: null, status: 'finished' })).toEqual([]);
+    expect(await courseIdsOf({ status: 'upcoming' })).toEqual([one.other.id]);
+    expect(await courseIdsOf({ status: ['inProgress', 'finished'] })).toEqual([one.course.id]);
+    expect(await courseIdsOf({ status: ['upcoming', 'inProgress'] })).toEqual([one.other.id, one.course.id]);
+    expect(await courseIdsOf({ ...later })).toEqual([one.other.id]);
+    expect(await courseIdsOf({ startDate: today, endDate: null })).toEqual([one.course.id]);
+    expect(await courseIdsOf({ startDate: today, endDate: today })).toEqual([]);
+    expect(await courseIdsOf({ endDate: null, status: 'finished' })).toEqual([]);
   });
 
   it.each([
@@ -126,14 +126,14 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
     ['filter={"startDate":"soon"}', 'filter'],
     ['filter={"startDate":null}', 'filter'],
     ['filter={"people":1}', 'filter'],
-  ])('refuses %s', async (query, field) => {
+  ])('reject %s', async (query, field) => {
     const { status, body } = await one.manager.api.get<{ violations: { field: string }[] }>(
       `/courses/progress?${query}`,
     );
     expect([status, body.violations[0]?.field.split('.')[0]]).toEqual([400, field]);
   });
 
-  it('costs what is shown, however many people there are', async () => {
+  it('cost the same regardless of the number of members', async () => {
     const cards = '&range=[0,23]&users=[]';
     const dialog = `&courseId=${one.course.id}&users=[0,4]`;
     const costs = async () => ({
@@ -158,7 +158,7 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
     expect(after.admin).toBeLessThan(after.cards);
   });
 
-  it('does not read everybody of the organisation where few of those who began are meant', async () => {
+  it('do not read all members who started a training for a small team', async () => {
     const { organisation, course, trainingIds, manager, team } = two;
     const before = await bodyOf(manager.api, '&users=[]');
     const stats = () => manager.api.ok<CourseStats>('GET', `/courses/${course.id}/stats`);
@@ -182,7 +182,7 @@ describe('TE-02 progress in courses is read as far as it is shown', () => {
     expect(more).toBeLessThanOrEqual(1.5 + team.length / 2);
   });
 
-  it('ST-01 agrees with the figures of the course, which count the same people', async () => {
+  it('ST-01 agree with the figures of the course', async () => {
     for (const { api } of [one.manager, one.organisation.admin]) {
       const stats = await api.ok<CourseStats>('GET', `/courses/${one.course.id}/stats`);
       const current = (await bodyOf(api)).find(({ key }) => key.courseId === one.course.id);

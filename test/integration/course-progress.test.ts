@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 describe('TE-02 progress in courses', () => {
-  it('comes by course and period, newest start first, each person once by last name', async () => {
+  it('is grouped by course and period, newest start first, with each member once', async () => {
     const all = await progressOf(manager.api);
     expect(all.map(({ key, status, users }) => [key, status, users.map(({ userId }) => userId)])).toEqual([
       [{ courseId: course.id, ...later }, 'upcoming', [ann.id]],
@@ -90,7 +90,7 @@ describe('TE-02 progress in courses', () => {
     ]);
     const [, current] = all;
     expect(current?.title).toBe(course.i18n.find(({ lang }) => lang === 'EN')?.title);
-    const of = { totalMinuteSpent: 0, progressPercentage: 0, score: null, passed: false };
+    const unstarted = { totalMinuteSpent: 0, progressPercentage: 0, score: null, passed: false };
     expect(current?.users).toEqual([
       {
         userId: ben.id,
@@ -100,8 +100,13 @@ describe('TE-02 progress in courses', () => {
         progressionPercent: 0,
         lastSession: null,
         trainings: [
-          { ...of, trainingId: first.id, title: expect.stringMatching(/EN$/), minimalScoreNeeded: 0 },
-          { ...of, trainingId: second.id, title: expect.stringMatching(/EN$/), minimalScoreNeeded: 50 },
+          { ...unstarted, trainingId: first.id, title: expect.stringMatching(/EN$/), minimalScoreNeeded: 0 },
+          {
+            ...unstarted,
+            trainingId: second.id,
+            title: expect.stringMatching(/EN$/),
+            minimalScoreNeeded: 50,
+          },
         ],
       },
       expect.objectContaining({
@@ -116,7 +121,7 @@ describe('TE-02 progress in courses', () => {
     ]);
   });
 
-  it('is that of the team for managers, of everybody for admins, and of no other organisation', async () => {
+  it('contains the team for managers, all members for admins, and no other organisation', async () => {
     const [, ofAll] = await progressOf(one.admin.api);
     expect(ofAll?.users.map(({ userId }) => userId)).toEqual([ben.id, cleo.id, ann.id]);
     expect(await progressOf(two.admin.api)).toEqual([]);
@@ -131,22 +136,23 @@ describe('TE-02 progress in courses', () => {
     expect((await one.admin.api.get(`/courses/${one.id}_none/progress/${ann.id}`)).status).toBe(404);
   });
 
-  it('comes page by page, newest start first, by title, and searched', async () => {
+  it('is paged, sorted, filtered and searched', async () => {
     const all = await progressOf(one.admin.api);
-    const of = (query: string) => one.admin.api.get<CourseProgress[]>(`/courses/progress?lang=en${query}`);
-    const [head, tail] = [await of('&range=[0,0]'), await of('&range=[1,1]')];
+    const pageOf = (query: string) =>
+      one.admin.api.get<CourseProgress[]>(`/courses/progress?lang=en${query}`);
+    const [head, tail] = [await pageOf('&range=[0,0]'), await pageOf('&range=[1,1]')];
     expect([...head.body, ...tail.body]).toEqual(all);
     expect(head.headers.get('content-range')).toBe('courses 0-0/2');
     expect(tail.headers.get('x-total-count')).toBe('2');
-    expect((await of('&sort=["startDate","ASC"]')).body).toEqual([...all].reverse());
-    expect((await of(`&filter={"id":["${open.id}"]}`)).body).toEqual([]);
-    expect((await of(`&filter={"q":"${encodeURIComponent(course.title)}"}`)).body).toHaveLength(2);
-    expect((await of('&filter={"q":"nothing of this kind"}')).headers.get('x-total-count')).toBe('0');
-    expect((await of('&sort=["userId","ASC"]')).status).toBe(400);
+    expect((await pageOf('&sort=["startDate","ASC"]')).body).toEqual([...all].reverse());
+    expect((await pageOf(`&filter={"id":["${open.id}"]}`)).body).toEqual([]);
+    expect((await pageOf(`&filter={"q":"${encodeURIComponent(course.title)}"}`)).body).toHaveLength(2);
+    expect((await pageOf('&filter={"q":"nothing of this kind"}')).headers.get('x-total-count')).toBe('0');
+    expect((await pageOf('&sort=["userId","ASC"]')).status).toBe(400);
     expect((await two.admin.api.get('/courses/progress?range=[0,0]')).headers.get('x-total-count')).toBe('0');
   });
 
-  it('TE-03 of one person shows the period that runs, and a course that was not suggested without dates', async () => {
+  it("TE-03 shows a member's current period, and a course without a suggestion without dates", async () => {
     const own = await ownOf(manager.api, course.id, ann.id);
     expect(own).toMatchObject({
       key: { courseId: course.id, startDate: today, endDate: null },
@@ -163,14 +169,14 @@ describe('TE-02 progress in courses', () => {
     });
   });
 
-  it('is finished from the first instant after the last day', async () => {
+  it('is finished after the last day', async () => {
     await platform.clock({ advanceSeconds: 22 * 24 * 3600 });
     const { email, password } = manager;
     const all = await progressOf(await platform.signIn(email, password));
     expect(all.map(({ status }) => status)).toEqual(['finished', 'inProgress']);
   });
 
-  it('costs the same however many sessions there were, and no more than what is shown', async () => {
+  it('costs the same regardless of the number of sessions', async () => {
     const cost = async () => costOf((await manager.api.get('/courses/progress')).headers);
     const before = await cost();
     for (let more = 0; more < 2; more += 1)
@@ -184,8 +190,8 @@ describe('TE-02 progress in courses', () => {
 });
 
 describe('ST-01 figures of a course', () => {
-  it('ST-06 agree with the sessions that were sent, for the team and for the organisation', async () => {
-    // Two more by Ann, above.
+  it('ST-06 agree with the reported sessions, for the team and for the organisation', async () => {
+    // Includes two sessions of Ann of the test above.
     expect(await statsOf(one.admin.api, course.id)).toEqual({
       totalSuggestedUser: 3,
       totalFavorite: 2,
@@ -209,13 +215,13 @@ describe('ST-01 figures of a course', () => {
     expect((await one.admin.api.get(`/courses/${course.id}/stats?clientId=${two.id}`)).status).toBe(404);
   });
 
-  it('of one that was suggested to nobody are of those who began one of its trainings', async () => {
+  it('cover the members who started a training if the course was not suggested', async () => {
     const none = { totalSuggestedUser: 0, totalFavorite: 0 };
     expect(await statsOf(one.admin.api, open.id)).toMatchObject({ ...none, averageTrainingsSuccess: 50 });
     expect(await statsOf(manager.api, open.id)).toMatchObject({ ...none, averageTrainingsSuccess: 100 });
   });
 
-  it('ST-05 of a provider’s course are added up for super admins, or those of one organisation', async () => {
+  it("ST-05 of a provider's course are summed for super admins, or shown per organisation", async () => {
     const ids = await lookups(root);
     const shared = [await readyTraining(platform, root, ids), await readyTraining(platform, root, ids)];
     const trainingIds = shared.map(({ id }) => id);
@@ -248,7 +254,7 @@ describe('ST-01 figures of a course', () => {
     expect((await root.get(`/courses/${course.id}/stats?clientId=none`)).status).toBe(404);
   });
 
-  it('TE-04 follow a reset: the person loses what the organisation keeps', async () => {
+  it("TE-04 drop a member's progress after a reset, and keep the organisation's totals", async () => {
     await manager.api.ok('DELETE', `/users/${ann.id}/stats/general?trainingId=${first.id}`);
     await platform.idle();
     const { progressionPercent, trainings } = await ownOf(manager.api, course.id, ann.id);
@@ -266,7 +272,7 @@ describe('ST-01 figures of a course', () => {
     });
   });
 
-  it('PE-05 TE-02 know nobody who was deleted, and no course that was', async () => {
+  it('PE-05 TE-02 omit deleted members and deleted courses', async () => {
     await one.admin.api.ok('DELETE', `/users/${cleo.id}`);
     await platform.idle();
     expect(await statsOf(one.admin.api, course.id)).toMatchObject({

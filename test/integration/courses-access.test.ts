@@ -24,56 +24,56 @@ beforeAll(async () => {
 });
 
 const nowhere = (clientId: string) => `${clientId}_000000000000`;
-const found = async (api: Client, id: string) =>
+const listedIds = async (api: Client, id: string) =>
   (await listCourses(api, { id })).body.map((course) => course.id);
 
-describe('who sees and changes a course', () => {
-  it('CO-04 owners change theirs, admins those of the organisation; others are told as much as they see', async () => {
+describe('access to courses', () => {
+  it('CO-04 admits owners and, on global courses, admins; returns 404 for hidden courses', async () => {
     const global = await addCourse(one.admin.api, own);
-    const mine = await addCourse(manager.api, own);
+    const ownCourse = await addCourse(manager.api, own);
     const fields = courseFields(own);
-    const tries = async (api: Client, id: string) => [
+    const statusesOf = async (api: Client, id: string) => [
       (await api.get(`/courses/${id}`)).status,
       (await api.put(`/courses/${id}`, fields)).status,
       (await api.put(`/courses/${id}/resources`, { resources: [] })).status,
     ];
-    expect(await tries(one.admin.api, global.id)).toEqual([200, 200, 200]);
-    expect(await tries(manager.api, mine.id)).toEqual([200, 200, 200]);
-    expect(await tries(manager.api, global.id)).toEqual([200, 403, 403]);
-    expect(await tries(one.admin.api, mine.id)).toEqual([200, 403, 403]);
-    expect(await tries(colleague.api, mine.id)).toEqual([404, 404, 404]);
-    expect(await tries(two.admin.api, global.id)).toEqual([404, 404, 404]);
-    expect(await tries(two.admin.api, mine.id)).toEqual([404, 404, 404]);
-    expect(await tries(learner.api, global.id)).toEqual([200, 403, 403]);
-    expect((await learner.api.get(`/courses/${mine.id}`)).status).toBe(404);
+    expect(await statusesOf(one.admin.api, global.id)).toEqual([200, 200, 200]);
+    expect(await statusesOf(manager.api, ownCourse.id)).toEqual([200, 200, 200]);
+    expect(await statusesOf(manager.api, global.id)).toEqual([200, 403, 403]);
+    expect(await statusesOf(one.admin.api, ownCourse.id)).toEqual([200, 403, 403]);
+    expect(await statusesOf(colleague.api, ownCourse.id)).toEqual([404, 404, 404]);
+    expect(await statusesOf(two.admin.api, global.id)).toEqual([404, 404, 404]);
+    expect(await statusesOf(two.admin.api, ownCourse.id)).toEqual([404, 404, 404]);
+    expect(await statusesOf(learner.api, global.id)).toEqual([200, 403, 403]);
+    expect((await learner.api.get(`/courses/${ownCourse.id}`)).status).toBe(404);
     expect((await stranger.api.get(`/courses/${global.id}`)).status).toBe(404);
     expect((await two.admin.api.delete(`/courses/${global.id}`)).status).toBe(404);
-    expect((await one.admin.api.delete(`/courses/${mine.id}`)).status).toBe(403);
+    expect((await one.admin.api.delete(`/courses/${ownCourse.id}`)).status).toBe(403);
     expect((await learner.api.get<CourseDetail>(`/courses/${global.id}`)).body.isOwner).toBe(false);
-    expect((await root.put(`/courses/${mine.id}`, fields)).status).toBe(200);
+    expect((await root.put(`/courses/${ownCourse.id}`, fields)).status).toBe(200);
 
     const lists = [one.admin.api, manager.api, colleague.api, learner.api, two.admin.api, root];
-    const seen = await Promise.all(lists.map((api) => listCourses(api, { id: [global.id, mine.id] })));
+    const seen = await Promise.all(lists.map((api) => listCourses(api, { id: [global.id, ownCourse.id] })));
     expect(seen.map(({ body }) => body.length)).toEqual([2, 2, 1, 1, 0, 2]);
-    expect((await manager.api.delete(`/courses/${mine.id}`)).body).toEqual({ id: mine.id });
-    expect((await manager.api.get(`/courses/${mine.id}`)).status).toBe(404);
-    expect(await found(root, mine.id)).toEqual([]);
+    expect((await manager.api.delete(`/courses/${ownCourse.id}`)).body).toEqual({ id: ownCourse.id });
+    expect((await manager.api.get(`/courses/${ownCourse.id}`)).status).toBe(404);
+    expect(await listedIds(root, ownCourse.id)).toEqual([]);
   });
 
-  it('the courses of a manager who is deleted pass to the organisation', async () => {
+  it('passes the courses of a deleted manager to the organisation', async () => {
     const leaving = await platform.member(one, ['ROLE_MANAGER']);
     const shown = await resource(one.admin.api);
     const course = await addCourse(leaving.api, own, { resources: [shown.id] });
-    expect(await found(learner.api, course.id)).toEqual([]);
+    expect(await listedIds(learner.api, course.id)).toEqual([]);
     await one.admin.api.ok('DELETE', `/users/${leaving.id}`);
     await platform.idle();
     const left = await one.admin.api.get<CourseDetail>(`/courses/${course.id}`);
     expect(left.body).toMatchObject({ ownerId: one.id, isGlobal: true, isOwner: true, version: 2 });
-    expect(await found(colleague.api, course.id)).toEqual([course.id]);
+    expect(await listedIds(colleague.api, course.id)).toEqual([course.id]);
     expect((await one.admin.api.delete(`/courses/${course.id}`)).status).toBe(200);
   });
 
-  it('the courses of a manager who is demoted pass to the organisation', async () => {
+  it('passes the courses of a demoted manager to the organisation', async () => {
     const former = await platform.member(one, ['ROLE_MANAGER']);
     const [kept, gone] = [await addCourse(former.api, own), await addCourse(former.api, own)];
     const { api } = one.admin;
@@ -84,14 +84,14 @@ describe('who sees and changes a course', () => {
     await platform.idle();
     const left = await api.get<CourseDetail>(`/courses/${kept.id}`);
     expect(left.body).toMatchObject({ ownerId: one.id, isGlobal: true, isOwner: true, version: 2 });
-    expect(await found(colleague.api, kept.id)).toEqual([kept.id]);
+    expect(await listedIds(colleague.api, kept.id)).toEqual([kept.id]);
     expect((await api.delete(`/courses/${gone.id}`)).status).toBe(200);
     await put(['ROLE_MANAGER']);
     expect((await former.api.delete(`/courses/${kept.id}`)).status).toBe(403);
     expect((await api.delete(`/courses/${kept.id}`)).status).toBe(200);
   });
 
-  it('CO-01 lists by title in the language asked for, with filters, orders and pages', async () => {
+  it('CO-01 lists by title in the requested language, with filters, orders and pages', async () => {
     const three = await platform.organisation();
     const trainings = await Promise.all(
       [5, 30].map((m) => draft(three.admin.api, ids, { durationInMinute: m })),
@@ -123,17 +123,18 @@ describe('who sees and changes a course', () => {
     expect(page.headers.get('x-total-count')).toBe('3');
     const q = encodeURIComponent(JSON.stringify({ q: 'eco' }));
     expect(await titles(`lang=fr&filter=${q}`)).toEqual(['École']);
-    const mine = (filter: object) => titles(`lang=en&filter=${encodeURIComponent(JSON.stringify(filter))}`);
-    expect(await mine({ owner: true })).toHaveLength(3);
-    expect(await mine({ owner: [three.id], id: [long.id] })).toEqual(['School']);
-    expect(await mine({ owner: ['1'] })).toEqual([]);
-    expect(await mine({ suggested: true })).toEqual([]);
-    expect(await mine({ trainingId: [nowhere(three.id)] })).toEqual([]);
+    const titlesOf = (filter: object) =>
+      titles(`lang=en&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect(await titlesOf({ owner: true })).toHaveLength(3);
+    expect(await titlesOf({ owner: [three.id], id: [long.id] })).toEqual(['School']);
+    expect(await titlesOf({ owner: ['1'] })).toEqual([]);
+    expect(await titlesOf({ suggested: true })).toEqual([]);
+    expect(await titlesOf({ trainingId: [nowhere(three.id)] })).toEqual([]);
     for (const bad of ['sort=["nothing","ASC"]', 'filter={"nothing":1}', 'range=[3,1]', 'filter=x'])
       expect((await three.admin.api.get(`/courses?${bad}`)).status).toBe(400);
   });
 
-  it('CO-04 favourites are per person, and idempotent', async () => {
+  it('CO-04 stores favourites per member, idempotently', async () => {
     const course = await addCourse(one.admin.api, own);
     const path = `/courses/${course.id}/favorite`;
     for (let time = 0; time < 2; time += 1)
@@ -152,18 +153,18 @@ describe('who sees and changes a course', () => {
 });
 
 describe("the provider's courses", () => {
-  it('OR-04 an organisation sees those that are opened to it, at once, and no longer', async () => {
+  it('OR-04 appear and disappear immediately when they are opened and closed', async () => {
     const course = await addCourse(root, provided);
     expect(course).toMatchObject({ ownerId: '1', isGlobal: true, isOwner: true });
-    expect(await found(learner.api, course.id)).toEqual([]);
+    expect(await listedIds(learner.api, course.id)).toEqual([]);
     expect((await one.admin.api.get(`/courses/${course.id}`)).status).toBe(404);
 
     const path = `/clients/${one.id}/courses`;
     expect((await root.put(path, [course.id])).body).toEqual([course.id]);
     expect((await root.get(path)).body).toEqual([course.id]);
     for (const { api } of [one.admin, manager, learner])
-      expect(await found(api, course.id)).toEqual([course.id]);
-    expect(await found(stranger.api, course.id)).toEqual([]);
+      expect(await listedIds(api, course.id)).toEqual([course.id]);
+    expect(await listedIds(stranger.api, course.id)).toEqual([]);
     const seen = await one.admin.api.get<CourseDetail>(`/courses/${course.id}`);
     expect(seen.body).toMatchObject({ isOwner: false, isGlobal: true, ownerId: '1' });
     expect((await one.admin.api.put(`/courses/${course.id}`, courseFields(own))).status).toBe(403);
@@ -172,17 +173,17 @@ describe("the provider's courses", () => {
 
     expect((await root.put(path, [])).body).toEqual([]);
     for (const { api } of [one.admin, manager, learner]) {
-      expect(await found(api, course.id)).toEqual([]);
+      expect(await listedIds(api, course.id)).toEqual([]);
       expect((await api.get(`/courses/${course.id}`)).status).toBe(404);
     }
     await root.ok('PUT', path, { body: [course.id] });
     await root.ok('DELETE', `/courses/${course.id}`);
-    expect(await found(learner.api, course.id)).toEqual([]);
+    expect(await listedIds(learner.api, course.id)).toEqual([]);
     await platform.idle();
     expect((await root.get(path)).body).toEqual([]);
   });
 
-  it('OR-04 only super admins, existing organisations and the provider’s courses', async () => {
+  it('OR-04 can be opened by super admins only, to existing organisations', async () => {
     const course = await addCourse(root, provided);
     const foreign = await addCourse(one.admin.api, own);
     const path = `/clients/${two.id}/courses`;

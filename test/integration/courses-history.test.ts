@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('trainings of courses', () => {
-  it('TR-11 a training that a course holds cannot be deleted; its uses are told', async () => {
+  it('TR-11 rejects the deletion of a training in use, and lists its courses', async () => {
     const held = await draft(one.admin.api, ids);
     const course = await addCourse(one.admin.api, [held.id, own[0] ?? '']);
     const mine = await addCourse(manager.api, [held.id, own[0] ?? '']);
@@ -47,7 +47,7 @@ describe('trainings of courses', () => {
     expect((await one.admin.api.post('/courses', courseFields([held.id, own[0] ?? '']))).status).toBe(404);
   });
 
-  it('a course and the deletion of its training at once: one of the two is refused', async () => {
+  it('rejects either a new course or the parallel deletion of its training', async () => {
     for (let round = 0; round < 4; round += 1) {
       const training = await draft(one.admin.api, ids);
       const [made, gone] = await Promise.all([
@@ -60,7 +60,7 @@ describe('trainings of courses', () => {
     }
   });
 
-  it('PR-01 the library holds courses with order and scores; what was passed is counted', async () => {
+  it('PR-01 lists courses with order and scores in the library, and counts passed trainings', async () => {
     const second = await readyTraining(platform, one.admin.api, ids);
     const trainings = [
       { trainingId: second.id, trainingSuccessScore: 0 },
@@ -82,8 +82,8 @@ describe('trainings of courses', () => {
   });
 });
 
-describe('what somebody has done of a course', () => {
-  it('HI-01 CE-01 history, sessions and certificate', async () => {
+describe('history of a course', () => {
+  it('HI-01 CE-01 returns history, sessions and certificate of a member', async () => {
     const member = await platform.member(one);
     const trainings = [await readyTraining(platform, one.admin.api, ids), { id: own[0] ?? '' }];
     const course = await addCourse(

@@ -34,7 +34,7 @@ const courseOf = (id: string) => admin.ok<CourseDetail>('GET', `/courses/${id}?l
 const idsOf = ({ trainings }: CourseDetail) => trainings.map(({ trainingId }) => trainingId);
 
 describe('a course of a hundred trainings', () => {
-  it('CO-01 CO-03 is stored as it is, changed, and removed; nobody else has it', async () => {
+  it('CO-01 CO-03 is stored, changed and deleted, and is invisible to other organisations', async () => {
     const first = many.slice(0, 100);
     const made = await addCourse(admin, first);
     expect(idsOf(made)).toEqual(first);
@@ -43,7 +43,7 @@ describe('a course of a hundred trainings', () => {
     expect(await usesOf(admin, first[99] ?? '')).toMatchObject([{ id: made.id }]);
     expect((await admin.delete(`/trainings/${first[99]}`)).problem.code).toBe('TRAINING_IN_USE');
 
-    // Sixty go, forty come, in another order.
+    // Removes sixty trainings, adds forty, and changes the order.
     const second = [...many.slice(100), ...many.slice(0, 40)].reverse();
     const changed = await admin.ok<CourseDetail>('PUT', `/courses/${made.id}`, {
       body: courseFields(second),
@@ -69,7 +69,7 @@ describe('a course of a hundred trainings', () => {
     await admin.ok('DELETE', `/courses/${other.id}`);
   });
 
-  it('CO-01 a hundred and one are too many; one that is not there leaves no note of the others', async () => {
+  it('CO-01 rejects more than a hundred trainings, and unknown trainings', async () => {
     const above = await admin.post('/courses', courseFields(many.slice(0, 101)));
     expect([above.status, above.problem.code]).toEqual([400, 'INVALID_COURSE']);
     expect(above.problem.violations).toEqual([
@@ -83,7 +83,7 @@ describe('a course of a hundred trainings', () => {
     expect(stranger.status).toBe(404);
   });
 
-  it('HI-01 CE-01 PR-01 is followed, completed and certified', async () => {
+  it('HI-01 CE-01 PR-01 is completed and certified after its last training', async () => {
     const course = await addCourse(admin, many.slice(0, 100), {
       trainings: many.slice(0, 100).map((trainingId) => ({ trainingId, trainingSuccessScore: 50 })),
     });
@@ -104,8 +104,8 @@ describe('a course of a hundred trainings', () => {
   });
 });
 
-describe('an organisation with as many courses as the stage allows', () => {
-  it('CO-01 creates no other until one is removed; of two at once for the last place, one', async () => {
+describe('an organisation at its course limit', () => {
+  it('CO-01 creates no course until one is deleted, and one of two in parallel for the last place', async () => {
     const { two } = scene;
     const [a, b] = [await draft(two.admin.api, scene.ids), await draft(two.admin.api, scene.ids)];
     const fields = () => courseFields([a.id, b.id]);
@@ -123,8 +123,8 @@ describe('an organisation with as many courses as the stage allows', () => {
   });
 });
 
-describe('a training that courses of several organisations hold', () => {
-  it('CO-01 TR-11 costs one of them no more for what the others made of it', async () => {
+describe('a training in courses of several organisations', () => {
+  it('CO-01 TR-11 costs one organisation the same, regardless of the courses of the others', async () => {
     const { root, two } = scene;
     const [open = ''] = scene.provided;
     await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [open] });
@@ -151,7 +151,7 @@ describe('a course that takes several transactions', () => {
       body: courseForm.parse(courseFields(ids, { resources })),
     });
 
-  it('TR-11 and is refused: nothing is noted of it', async () => {
+  it('TR-11 leaves no uses of its trainings when it is rejected', async () => {
     const document = await resource(admin);
     const ids = many.slice(30, 90);
     work.moments.before('ALL#COURSES', () => admin.ok('DELETE', `/resources/${document.id}`));
@@ -159,7 +159,7 @@ describe('a course that takes several transactions', () => {
     expect((await admin.delete(`/trainings/${ids[3]}`)).status).toBe(200);
   });
 
-  it('TR-11 and whose request dies: its trainings can be deleted an hour later', async () => {
+  it('TR-11 releases its trainings one hour after its request died', async () => {
     const ids = many.slice(100);
     work.moments.before('ALL#COURSES', () => Promise.reject(new Error('the process ends')));
     await expect(create(ids)).rejects.toThrow('the process ends');

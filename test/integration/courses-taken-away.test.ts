@@ -40,7 +40,7 @@ let provided: CourseDetail;
 
 const offer = (organisation: Organisation, kind: 'trainings' | 'courses', ids: readonly string[]) =>
   root.ok('PUT', `/clients/${organisation.id}/${kind}`, { body: ids });
-const taken = () => [licensed.id, foreign.id];
+const closedIds = () => [licensed.id, foreign.id];
 const suggested = async (to: Person, ...courses: CourseDetail[]) => {
   const courseIds = courses.map(({ id }) => id);
   const reply = await suggestCourse(one.admin.api, { userIds: [to.id], courseIds });
@@ -98,7 +98,7 @@ const everything = {
   documents: { certificate: 403, history: 200, report: 200 },
 };
 
-/** Every list that names trainings: which of these are in it. */
+/** Returns the given trainings that each list contains. */
 async function lists({ api, id: userId }: Person, ids: readonly string[]) {
   const among = (found: readonly string[]) => found.filter((id) => ids.includes(id)).sort();
   const list = async (path: string) =>
@@ -128,16 +128,16 @@ beforeAll(async () => {
   kept2 = await readyTraining(platform, one.admin.api, ids);
   licensed = await readyTraining(platform, root, ids);
   foreign = await readyTraining(platform, two.admin.api, ids);
-  await offer(one, 'trainings', taken());
+  await offer(one, 'trainings', closedIds());
   await offer(two, 'trainings', [licensed.id]);
-  own = await addCourse(one.admin.api, [...taken(), kept.id]);
-  managers = await addCourse(manager.api, [...taken(), kept.id]);
-  provided = await addCourse(root, taken());
+  own = await addCourse(one.admin.api, [...closedIds(), kept.id]);
+  managers = await addCourse(manager.api, [...closedIds(), kept.id]);
+  provided = await addCourse(root, closedIds());
   await platform.idle();
 });
 
-describe('OR-04 what is taken away from an organisation', () => {
-  it('cannot be had by its own courses, whenever they were suggested', async () => {
+describe('OR-04 a training that is closed to an organisation', () => {
+  it("is unavailable in the organisation's courses, before and after they are suggested", async () => {
     const early = await platform.member(one);
     await suggested(early, own, managers);
     expect(await answers(early, licensed.id)).toEqual(everything.answers);
@@ -145,27 +145,30 @@ describe('OR-04 what is taken away from an organisation', () => {
     const plain = await platform.member(one);
     await offer(one, 'trainings', []);
     await suggested(late, own, managers);
-    for (const id of taken()) {
+    for (const id of closedIds()) {
       expect(await answers(early, id)).toEqual(nothing.answers);
       expect(await answers(late, id)).toEqual(nothing.answers);
       expect(await documents(late, id)).toEqual(nothing.documents);
       expect(await listedTraining(late.api, id)).toBeUndefined();
     }
     const none = { catalogue: [], page: [], byId: [], suggested: [], library: [], badges: [] };
-    expect(await lists(late, taken())).toEqual(none);
+    expect(await lists(late, closedIds())).toEqual(none);
     // A begun training remains among the member's own badges.
-    expect(await lists(early, taken())).toEqual({ ...none, badges: [licensed.id] });
-    for (const who of [early, late])
-      expect([await total(who), await counted(who)]).toEqual([await total(plain), await counted(plain)]);
+    expect(await lists(early, closedIds())).toEqual({ ...none, badges: [licensed.id] });
+    for (const member of [early, late])
+      expect([await total(member), await counted(member)]).toEqual([
+        await total(plain),
+        await counted(plain),
+      ]);
     expect(await answers(late, kept.id)).toEqual(everything.answers);
     expect(await suggestedTo(late.api)).toEqual([kept.id]);
   });
 
-  it('leaves the course as it is: read, listed and suggested; a new one and its trainings are refused', async () => {
+  it('remains in existing courses, but cannot be added, suggested or started', async () => {
     const learner = await platform.member(one);
     await suggested(learner, own);
     const seen = await learner.api.ok<CourseDetail>('GET', `/courses/${own.id}?lang=en`);
-    expect(seen.trainings.map(({ trainingId }) => trainingId)).toEqual([...taken(), kept.id]);
+    expect(seen.trainings.map(({ trainingId }) => trainingId)).toEqual([...closedIds(), kept.id]);
     expect(seen).toMatchObject({ suggested: true, shouldBeOpened: true, succeededTraining: 0 });
     const [listed] = (await listCourses(learner.api, { id: [own.id] })).body;
     expect(listed).toEqual(seen);
@@ -178,22 +181,22 @@ describe('OR-04 what is taken away from an organisation', () => {
     const { api } = one.admin;
     const alone = await suggest(api, { userIds: [learner.id], trainingIds: [licensed.id] });
     expect([alone.status, alone.problem.code]).toEqual([403, 'NOT_INCLUDED']);
-    const theirs = await suggest(api, { userIds: [learner.id], trainingIds: [foreign.id] });
-    expect(theirs.status).toBe(404);
-    for (const id of taken())
+    const foreignSuggestion = await suggest(api, { userIds: [learner.id], trainingIds: [foreign.id] });
+    expect(foreignSuggestion.status).toBe(404);
+    for (const id of closedIds())
       expect((await api.post('/courses', courseFields([id, kept.id]))).status).toBe(404);
     expect((await manager.api.get<TrainingDetail>(`/trainings/${licensed.id}`)).body.isUnlocked).toBe(false);
     expect((await manager.api.get(`/trainings/${foreign.id}`)).status).toBe(404);
     expect((await manager.api.get(`/trainings/${licensed.id}/web`)).status).toBe(403);
   });
 
-  it('is not taken from others: neither from its owner nor from whom it is opened to', async () => {
+  it('remains available to its owner and to other organisations', async () => {
     const stranger = await platform.member(two);
-    for (const id of taken()) expect(await answers(stranger, id)).toEqual(everything.answers);
+    for (const id of closedIds()) expect(await answers(stranger, id)).toEqual(everything.answers);
     expect((await stranger.api.get(`/courses/${own.id}`)).status).toBe(404);
   });
 
-  it('counts in the course as it did: who has passed it completes the course, others once it is edited', async () => {
+  it('counts as passed in the course, or until the course is edited', async () => {
     const [done, begun] = [await platform.member(one), await platform.member(one)];
     await offer(one, 'trainings', [licensed.id]);
     const course = await addCourse(one.admin.api, [licensed.id, kept.id, kept2.id]);
@@ -203,22 +206,22 @@ describe('OR-04 what is taken away from an organisation', () => {
     for (const id of [kept.id, kept2.id]) await play(begun.api, id, { progressionPercent: 100, score: 100 });
     await suggested(done, course);
     await suggested(begun, course);
-    const of = ({ api }: Person) => api.ok<CourseDetail>('GET', `/courses/${course.id}`);
+    const courseOf = ({ api }: Person) => api.ok<CourseDetail>('GET', `/courses/${course.id}`);
     const certificate = `/courses/${course.id}/certificate/EN`;
-    expect(await of(done)).toMatchObject({ succeededTraining: 3, shouldBeOpened: false });
+    expect(await courseOf(done)).toMatchObject({ succeededTraining: 3, shouldBeOpened: false });
     expect(await courseStatus(done, certificate)).toBe(200);
     expect(await courseStatus(done, `/trainings/${licensed.id}/certificate/EN`)).toBe(200);
-    expect(await of(begun)).toMatchObject({ succeededTraining: 2, shouldBeOpened: true });
+    expect(await courseOf(begun)).toMatchObject({ succeededTraining: 2, shouldBeOpened: true });
     expect(await courseStatus(begun, certificate)).toBe(403);
     const { api } = one.admin;
     const stays = await api.put(`/courses/${course.id}`, courseFields([licensed.id, kept.id, kept2.id]));
     expect(stays.status).toBe(200);
     await api.ok('PUT', `/courses/${course.id}`, { body: courseFields([kept.id, kept2.id]) });
-    expect(await of(begun)).toMatchObject({ succeededTraining: 2, shouldBeOpened: false });
+    expect(await courseOf(begun)).toMatchObject({ succeededTraining: 2, shouldBeOpened: false });
     expect(await courseStatus(begun, certificate)).toBe(200);
   });
 
-  it('comes back with the opening, in the course that was suggested', async () => {
+  it('becomes available again in the suggested course when it is opened again', async () => {
     const learner = await platform.member(one);
     await suggested(learner, own);
     expect(await answers(learner, licensed.id)).toEqual(nothing.answers);
@@ -229,9 +232,9 @@ describe('OR-04 what is taken away from an organisation', () => {
     expect(await courseStatus(learner, `/trainings/${licensed.id}`)).toBe(404);
   });
 
-  it('is had by a course of the provider while that is opened and suggested, and no longer', async () => {
+  it('is available in an open, suggested course of the provider, until the course is closed', async () => {
     const learner = await platform.member(one);
-    const ids = [...taken()].sort();
+    const ids = [...closedIds()].sort();
     const before = await total(learner);
     await offer(one, 'courses', [provided.id]);
     await suggested(learner, own, provided);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const nowhere = (clientId: string) => `${clientId}_000000000000`;
 
 describe('writing a course', () => {
-  it('CO-01 CO-03 stores every field and the order, and answers them as they are', async () => {
+  it('CO-01 CO-03 stores every field and the order, and returns them unchanged', async () => {
     const fields = courseFields(own);
     const made = await one.admin.api.post<CourseDetail>('/courses?lang=en', fields);
     expect(made.status).toBe(201);
@@ -47,7 +47,7 @@ describe('writing a course', () => {
     expect((await listCourses(one.admin.api, { id: made.body.id })).body).toEqual([made.body]);
   });
 
-  it('CO-01 clamps pass scores, and reads what is typed', async () => {
+  it('CO-01 clamps pass scores, and parses scores that are text', async () => {
     const scores = [120, '70', -5];
     const trainings = own.map((trainingId, place) => ({ trainingId, trainingSuccessScore: scores[place] }));
     const made = await addCourse(one.admin.api, own, { trainings });
@@ -60,7 +60,7 @@ describe('writing a course', () => {
     expect(body.trainings.map((training) => training.trainingSuccessScore)).toEqual([0, 0, 0]);
   });
 
-  it('CO-01 CO-05 refuses what is missing, too few or twice, by a title and violations', async () => {
+  it('CO-01 CO-05 rejects missing, too few or duplicate entries with a title and violations', async () => {
     const fields = courseFields(own);
     const [first, second] = fields.i18n;
     const refused = async (body: unknown) => {
@@ -88,7 +88,7 @@ describe('writing a course', () => {
     expect((await refused({}))?.sort()).toEqual(['i18n REQUIRED', 'trainings REQUIRED']);
   });
 
-  it('CO-01 trainings out of reach are not there: of others, not opened, unknown', async () => {
+  it('CO-01 returns 404 for trainings that are foreign, not opened or unknown', async () => {
     const foreign = await draft(two.admin.api, ids);
     const before = (await listCourses(one.admin.api)).body.length;
     for (const id of [foreign.id, provided[1] ?? '', nowhere(one.id), 'no-id']) {
@@ -101,7 +101,7 @@ describe('writing a course', () => {
     expect(changed.status).toBe(404);
   });
 
-  it('CO-02 each step is validated by itself', async () => {
+  it('CO-02 validates each step separately', async () => {
     const { i18n, trainings } = courseFields(own);
     const validate = (step: number | string, body: unknown, api = manager.api) =>
       api.post(`/courses/validation/${step}`, body);
@@ -125,7 +125,7 @@ describe('writing a course', () => {
     expect((await validate(1, { i18n }, learner.api)).status).toBe(403);
   });
 
-  it('CO-03 the duration follows its trainings', async () => {
+  it('CO-03 updates the duration when a training changes', async () => {
     const course = await addCourse(one.admin.api, own);
     const changing = await draft(one.admin.api, ids, { durationInMinute: 5 });
     const fields = courseFields([...own, changing.id]);
@@ -142,7 +142,7 @@ describe('writing a course', () => {
     expect(read.body.version).toBe(2);
   });
 
-  it('an edit of an older version is refused, and changes nothing', async () => {
+  it('rejects an edit of an older version, and one of two parallel edits', async () => {
     const course = await addCourse(one.admin.api, own);
     const edit = (version: number) =>
       one.admin.api.put<CourseDetail>(`/courses/${course.id}?lang=en`, courseFields(own), {
@@ -156,7 +156,7 @@ describe('writing a course', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('CO-06 a manager has their own; forceManager makes an admin who is one write as such', async () => {
+  it("CO-06 stores a manager's course as the manager's own, also with forceManager", async () => {
     const mine = await addCourse(manager.api, [own[0] ?? '', provided[0] ?? '']);
     expect(mine).toMatchObject({ ownerId: manager.id, isGlobal: false, isOwner: true });
     const both = await platform.member(one, ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
@@ -171,7 +171,7 @@ describe('writing a course', () => {
 });
 
 describe('resources of courses', () => {
-  it('CO-04 RE-01 are linked by their ids, and go when they are removed', async () => {
+  it('CO-04 RE-01 are linked by ids, and are unlinked when they are deleted', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => resource(one.admin.api)));
     const foreign = await resource(two.admin.api);
     const ids = [second?.id ?? '', first?.id ?? ''];

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('POST /oauth/device (RFC 8628, 3.1)', () => {
-  it('answers two codes and where to approve them, and stores neither', async () => {
+  it('returns two codes and the approval address, and stores no code in plain text', async () => {
     const { status, headers, body } = await ask({ scope: 'launcher', device_name: 'Quest 3 · room 2' });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -57,7 +57,7 @@ describe('POST /oauth/device (RFC 8628, 3.1)', () => {
     [{ client_id: 'other' }, 401, 'invalid_client'],
     [{ client_id: '' }, 401, 'invalid_client'],
     [{ scope: 'admin' }, 400, 'invalid_scope'],
-  ])('refuses %j as the RFC says', async (fields, status, error) => {
+  ])('rejects %j with the error of the RFC', async (fields, status, error) => {
     const refused = await ask(fields);
     expect([refused.status, refused.body.error]).toEqual([status, error]);
     expect(refused.headers.get('content-type')).toMatch(/^application\/json/);
@@ -69,12 +69,12 @@ describe('POST /oauth/device (RFC 8628, 3.1)', () => {
     [`client_id=launcher&device_name=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded'],
     ['client_id=launcher&device_name=%00', 'application/x-www-form-urlencoded'],
     ['client_id=launcher&device_name=%ff%fe', 'application/x-www-form-urlencoded'],
-  ])('refuses what is no such form: %.40s', async (body, type) => {
+  ])('rejects an invalid form: %.40s', async (body, type) => {
     const refused = await send('device', body, { 'content-type': type });
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_request']);
   });
 
-  it('a hundred from one address are enough for 15 minutes', async () => {
+  it('allows a hundred requests per address in 15 minutes', async () => {
     const statuses = await Promise.all(Array.from({ length: 104 }, async () => (await ask()).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     const late = await ask();

@@ -12,7 +12,7 @@ import { type Organisation, type Person, Platform } from '../factories/platform.
 import { unzip } from '../tools/unzip.ts';
 
 const platform = new Platform(inject('host'));
-const anybody = platform.anonymous;
+const anonymous = platform.anonymous;
 const { origin } = platform.host;
 let one: Organisation;
 let two: Organisation;
@@ -31,7 +31,7 @@ const minutes = (count: number) => platform.clock({ advanceSeconds: count * 60 }
 // Resets the clock after each test.
 afterEach(() => platform.clock());
 
-/** The device, as npm `openid-client` is one. */
+/** A device that uses npm `openid-client`. */
 const config = new oauth.Configuration(
   {
     issuer: origin,
@@ -69,20 +69,23 @@ const approve = (api: Client, userCode: string, more: object = {}) =>
 async function signedIn(person: Pick<Person, 'api'>, deviceName?: string): Promise<Client> {
   const { device_code, user_code } = await ask(deviceName);
   expect((await approve(person.api, user_code)).status).toBe(204);
-  return anybody.as((await poll({ device_code })).access_token);
+  return anonymous.as((await poll({ device_code })).access_token);
 }
 const codeFor = (api: Client, userId?: string) =>
   api.post<{ code: string; qr: string; expiresAt: string }>('/devices/code', { userId });
 const pair = (code: string, deviceName = 'Pico 4') =>
-  anybody.post<{ token: string; deviceId: string; profile: Profile }>('/devices/pair', { code, deviceName });
+  anonymous.post<{ token: string; deviceId: string; profile: Profile }>('/devices/pair', {
+    code,
+    deviceName,
+  });
 const devicesOf = (api: Client, query = '') => api.ok<Device[]>('GET', `/devices?lang=en${query}`);
 const entriesOf = async (personId: string) => {
   const filter = encodeURIComponent(JSON.stringify({ personId }));
   return (await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`)).map(({ action }) => action);
 };
 
-describe('a headset shows a code (RFC 8628)', () => {
-  it('npm openid-client polls until a person has approved it', async () => {
+describe('a device code that a headset shows (RFC 8628)', () => {
+  it('signs in npm openid-client after a member has approved it', async () => {
     const codes = await ask();
     const polling = oauth.pollDeviceAuthorizationGrant(config, codes);
     const { body } = await learner.api.get(`/devices/pending/${codes.user_code}`);
@@ -95,7 +98,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect((await approve(learner.api, codes.user_code.toLowerCase().replace('-', ' '))).status).toBe(204);
     const tokens = await polling;
     expect(tokens).toMatchObject({ token_type: 'bearer', scope: 'launcher', expires_in: 90 * 24 * 3600 });
-    const api = anybody.as(tokens.access_token);
+    const api = anonymous.as(tokens.access_token);
     expect(await api.ok('GET', '/users/profile')).toMatchObject({ id: learner.id });
     await api.ok('GET', '/launcher/library?lang=en');
     expect(await entriesOf(learner.id)).toEqual(
@@ -103,18 +106,18 @@ describe('a headset shows a code (RFC 8628)', () => {
     );
   });
 
-  it('waits, is told to slow down, and never learns anything of the code', async () => {
+  it('returns authorization_pending, and slow_down for fast polling', async () => {
     const { device_code } = await ask();
     expect(await errorOf({ device_code })).toBe('authorization_pending');
     expect(await errorOf({ device_code })).toBe('slow_down');
-    // Ten seconds between two now.
+    // The interval is ten seconds now.
     await platform.clock({ advanceSeconds: 7 });
     expect(await errorOf({ device_code })).toBe('slow_down');
     await platform.clock({ advanceSeconds: 30 });
     expect(await errorOf({ device_code })).toBe('authorization_pending');
   });
 
-  it('is refused by the person, once and for all', async () => {
+  it('can be denied by the member, permanently', async () => {
     const { device_code, user_code } = await ask();
     expect((await approve(learner.api, user_code, { approved: false })).status).toBe(204);
     expect((await approve(learner.api, user_code)).problem.code).toBe('DEVICE_CODE_EXPIRED');
@@ -133,7 +136,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect(await poll({ device_code, ...fields })).toMatchObject({ status, error });
   });
 
-  it('needs the secret that only the device has', async () => {
+  it('requires the secret of the device', async () => {
     const { device_code, user_code } = await ask();
     await approve(learner.api, user_code);
     const [hash] = device_code.split('.');
@@ -141,7 +144,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect((await poll({ device_code })).status).toBe(200);
   });
 
-  it('counts for fifteen minutes, by the stored instant', async () => {
+  it('expires after fifteen minutes', async () => {
     const { device_code, user_code } = await ask();
     await minutes(15);
     expect(await errorOf({ device_code })).toBe('expired_token');
@@ -149,7 +152,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect((await approve(learner.api, user_code)).status).toBe(404);
   });
 
-  it('gives its token once, also to two at the same moment', async () => {
+  it('returns its token once, also to parallel requests', async () => {
     const { device_code, user_code } = await ask();
     await approve(learner.api, user_code);
     const both = await Promise.all([poll({ device_code }), poll({ device_code }), poll({ device_code })]);
@@ -157,7 +160,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect(await errorOf({ device_code })).toBe('invalid_grant');
   });
 
-  it('is approved by one of two people at the same moment', async () => {
+  it('is approved by one of several members in parallel', async () => {
     const { device_code, user_code } = await ask();
     const statuses = await Promise.all(
       [learner, stranger, manager].map(async ({ api }) => (await approve(api, user_code)).status),
@@ -166,7 +169,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect((await poll({ device_code })).status).toBe(200);
   });
 
-  it('is signed in to the organisation of whoever approves it, and to no other', async () => {
+  it('signs in to the organisation of the member who approves it, and to no other', async () => {
     const api = await signedIn(stranger);
     expect(await api.ok('GET', '/users/profile')).toMatchObject({ clientId: two.id });
     const [device] = await devicesOf(stranger.api);
@@ -177,7 +180,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect((await api.get('/users/profile')).status).toBe(200);
   });
 
-  it('is not let in where who approved it was disabled or signed out everywhere before it asked', async () => {
+  it('is denied if its member was disabled or signed out everywhere in the meantime', async () => {
     const person = await platform.member(one);
     const first = await ask();
     await approve(person.api, first.user_code);
@@ -191,7 +194,7 @@ describe('a headset shows a code (RFC 8628)', () => {
     expect(await errorOf({ device_code: second.device_code })).toBe('access_denied');
   });
 
-  it('cannot be guessed by somebody who is signed in', async () => {
+  it('cannot be guessed by a signed-in member', async () => {
     const guesser = await platform.member(one);
     const tries = Array.from({ length: 24 }, () => guesser.api.get('/devices/pending/BBBB-BBBB'));
     const statuses = new Set((await Promise.all(tries)).map(({ status }) => status));
@@ -202,8 +205,8 @@ describe('a headset shows a code (RFC 8628)', () => {
   });
 });
 
-describe('a page shows a code', () => {
-  it('as letters and as a picture, which signs a device in, once', async () => {
+describe('a pairing code on the page', () => {
+  it('is shown as letters and picture, and signs one device in, once', async () => {
     const { status, body } = await codeFor(learner.api);
     expect(status).toBe(200);
     expect(body.code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
@@ -215,12 +218,12 @@ describe('a page shows a code', () => {
     expect(statuses.map((reply) => reply.status).sort()).toEqual([200, 404, 404]);
     const winner = statuses.find((reply) => reply.status === 200)?.body;
     expect(winner?.profile.id).toBe(learner.id);
-    const library = await anybody.as(winner?.token ?? '').get('/launcher/library?lang=en');
+    const library = await anonymous.as(winner?.token ?? '').get('/launcher/library?lang=en');
     expect(library.status).toBe(200);
     expect((await pair(body.code)).problem.code).toBe('DEVICE_CODE_EXPIRED');
   });
 
-  it('for somebody of the team, by a manager; for a member, by an administrator; in the log', async () => {
+  it('is created for team members by managers, and for members by administrators, with an audit entry', async () => {
     for (const { api, id } of [manager, one.admin]) {
       const { body } = await codeFor(api, learner.id);
       expect((await pair(body.code)).body.profile.id).toBe(learner.id);
@@ -232,7 +235,7 @@ describe('a page shows a code', () => {
     }
   });
 
-  it('for nobody else', async () => {
+  it('is rejected for members out of reach', async () => {
     const colleague = await platform.member(one);
     const root = await platform.superAdmin();
     for (const [api, userId, status] of [
@@ -248,7 +251,7 @@ describe('a page shows a code', () => {
     }
   });
 
-  it('counts for fifteen minutes, and ends with the sessions of the person', async () => {
+  it('expires after fifteen minutes, and when the member signs out everywhere', async () => {
     const person = await platform.member(one);
     const { body: old } = await codeFor(person.api);
     await minutes(15);
@@ -259,7 +262,7 @@ describe('a page shows a code', () => {
     expect((await pair(left.code)).status).toBe(404);
   });
 
-  it('cannot be guessed: an address that tries is refused for a while', async () => {
+  it('cannot be guessed: locks an address after failed attempts', async () => {
     await minutes(20);
     const { body } = await codeFor(await platform.session(learner.email));
     const tries = Array.from({ length: 35 }, () => pair('BBBB-BBBB'));
@@ -270,8 +273,8 @@ describe('a page shows a code', () => {
   });
 });
 
-describe('a device that is signed in', () => {
-  it('reaches what the launcher needs, and an administrator’s no more than that', async () => {
+describe('a signed-in device', () => {
+  it('can make only the calls of the launcher, also for an administrator', async () => {
     const api = await signedIn(one.admin);
     expect((await api.ok<Profile>('GET', '/users/profile')).roles).toContain('ROLE_ADMINISTRATOR');
     const wrong: string[] = [];
@@ -286,7 +289,7 @@ describe('a device that is signed in', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is listed for its person and for administrators, with its last use, at most hourly', async () => {
+  it('is listed for its member and administrators, with its last use at hourly precision', async () => {
     const person = await platform.member(one, [], { firstName: 'Noor' });
     const api = await signedIn(person, 'Vive\u202E Focus');
     const own = await devicesOf(person.api);
@@ -303,7 +306,7 @@ describe('a device that is signed in', () => {
     expect((await devicesOf(person.api))[0]?.lastUsed).not.toBe(before);
   });
 
-  it('is signed out at once by its person, or an administrator', async () => {
+  it('is signed out immediately by its member or an administrator', async () => {
     for (const remover of [learner.api, one.admin.api]) {
       const api = await signedIn(learner, 'To be removed');
       const device = (await devicesOf(learner.api)).find(({ name }) => name === 'To be removed');
@@ -315,14 +318,14 @@ describe('a device that is signed in', () => {
     expect(await entriesOf(learner.id)).toContain('device-removed');
   });
 
-  it('signs itself out, and leaves the page’s session as it is', async () => {
+  it('signs itself out without ending the session of the page', async () => {
     const api = await signedIn(learner, 'Leaving');
     expect((await api.post('/users/logout')).status).toBe(204);
     expect((await api.get('/users/profile')).status).toBe(401);
     expect((await devicesOf(learner.api)).map(({ name }) => name)).not.toContain('Leaving');
   });
 
-  it('stays for ninety days', async () => {
+  it('stays signed in for ninety days', async () => {
     const api = await signedIn(learner);
     await minutes(90 * 24 * 60 - 1);
     expect((await api.get('/users/profile')).status).toBe(200);
@@ -330,7 +333,7 @@ describe('a device that is signed in', () => {
     expect((await api.get('/users/profile')).status).toBe(401);
   });
 
-  it('is in what its person downloads of themselves, and goes with them', async () => {
+  it("is part of its member's data export, and is deleted with the member", async () => {
     const person = await platform.member(one);
     const api = await signedIn(person, 'Of somebody who leaves');
     const { bytes } = await person.api.get('/users/profile/data');
@@ -342,26 +345,26 @@ describe('a device that is signed in', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
+describe('sign-in sessions of a member', () => {
   const sessionsOf = (api: Client) => api.ok<SignInSession[]>('GET', '/users/sessions');
 
-  it('is listed, and each session can be ended', async () => {
+  it('are listed, and can be ended individually', async () => {
     const person = await platform.member(one);
-    const here = await platform.signIn(person.email, person.password);
-    const there = await platform.signIn(person.email, person.password);
-    const list = await sessionsOf(here);
+    const thisSession = await platform.signIn(person.email, person.password);
+    const otherSession = await platform.signIn(person.email, person.password);
+    const list = await sessionsOf(thisSession);
     expect(list).toHaveLength(2);
     expect(list.filter(({ current }) => current)).toHaveLength(1);
     expect(list[0]).toMatchObject({ kind: 'page', address: '127.0.0.1' });
     const other = list.find(({ current }) => !current);
     expect((await learner.api.delete(`/users/sessions/${other?.id}`)).status).toBe(404);
-    expect((await here.delete(`/users/sessions/${other?.id}`)).body).toEqual({ id: other?.id });
-    expect((await there.get('/users/profile')).status).toBe(401);
-    expect(await sessionsOf(here)).toHaveLength(1);
-    expect((await here.delete(`/users/sessions/${other?.id}`)).status).toBe(404);
+    expect((await thisSession.delete(`/users/sessions/${other?.id}`)).body).toEqual({ id: other?.id });
+    expect((await otherSession.get('/users/profile')).status).toBe(401);
+    expect(await sessionsOf(thisSession)).toHaveLength(1);
+    expect((await thisSession.delete(`/users/sessions/${other?.id}`)).status).toBe(404);
   });
 
-  it('is ended everywhere: pages, devices, this one too', async () => {
+  it('are ended everywhere, including the current session and devices', async () => {
     const person = await platform.member(one);
     const page = await platform.signIn(person.email, person.password);
     const device = await signedIn(person);

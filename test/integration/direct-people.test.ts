@@ -11,7 +11,7 @@ it.each([
   ['a learner', []],
   ['a manager', ['ROLE_MANAGER']],
   ['an administrator', ['ROLE_ADMINISTRATOR']],
-])('%s whom the tests make directly is stored as one who followed an invitation', async (_, roles) => {
+])('stores %s of the test factory in the same form as an invited member', async (_, roles) => {
   const organisation = await platform.organisation();
   const quota = () => itemOf(`ORG#${organisation.id}`, 'QUOTA');
   const before = await quota();

@@ -97,7 +97,7 @@ const remove = async (path: string) => {
 const linesWith = async (...traces: string[]) =>
   (await dumpTable(host)).filter((line) => traces.some((trace) => line.includes(trace)));
 
-it('PE-05 a report that is let in before somebody is deleted, and written after, leaves nothing of them', async () => {
+it("PE-05 rejects a report that is written after the member's deletion, and leaves no data", async () => {
   const learner = await platform.member(one);
   const training = await readyTraining(platform, one.admin.api, await lookups(root));
   const sessionId = await play(learner.api, training.id, { minuteSpent: 3, sequence: 1 });
@@ -117,7 +117,7 @@ it('PE-05 a report that is let in before somebody is deleted, and written after,
   expect(await linesWith(`USER#${learner.id}`)).toEqual([]);
 });
 
-it('PE-05 what is counted for somebody while they are erased leaves nothing of them', async () => {
+it('PE-05 leaves no figures of a member who is erased during counting', async () => {
   const learner = await platform.member(one);
   const training = await readyTraining(platform, one.admin.api, await lookups(root));
   const person = { clientId: one.id, userId: learner.id };
@@ -135,13 +135,13 @@ it('PE-05 what is counted for somebody while they are erased leaves nothing of t
   expect(await linesWith(`USER#${learner.id}`, learner.email)).toEqual([]);
 });
 
-describe('PE-05 a manager who is deleted between the look at them and the write', () => {
+describe('PE-05 a manager who is deleted between the check and the write', () => {
   const manager = () =>
     platform.member(one, ['ROLE_MANAGER'], { firstName: 'Theodosia', lastName: unique('Gone') });
   const deletedBefore = (text: string, { id }: Person) =>
     work.moments.before(text, () => remove(`/users/${id}`));
 
-  it('leads nobody who is added then', async () => {
+  it('is not set on a new member', async () => {
     const [chief, body] = [await manager(), form()];
     deletedBefore(body.email, chief);
     const adding = work.createMember(work.deps, await work.actorOf(one.admin, 'admin'), {
@@ -153,7 +153,7 @@ describe('PE-05 a manager who is deleted between the look at them and the write'
     expect(await linesWith(chief.profile.lastName, body.email)).toEqual([]);
   });
 
-  it('leads nobody who is changed, or joins their team, then', async () => {
+  it('is not set on a changed member or a new team member', async () => {
     const admin = await work.actorOf(one.admin, 'admin');
     const [chief, other, learner] = [await manager(), await manager(), await platform.member(one)];
     deletedBefore(chief.profile.lastName, chief);
@@ -172,15 +172,15 @@ describe('PE-05 a manager who is deleted between the look at them and the write'
     expect(await linesWith(chief.profile.lastName, other.profile.lastName)).toEqual([]);
   });
 
-  it('is nobody’s own manager', async () => {
+  it('cannot be their own manager', async () => {
     const { id, email } = await manager();
     const own = await one.admin.api.put(`/users/${id}`, { ...form(email), managerEmail: email });
     expect(own.problem.violations).toMatchObject([{ field: 'managerEmail', message: 'INVALID_CHOICE' }]);
   });
 });
 
-describe('OR-05 an organisation that is deleted in the midst of something', () => {
-  it('takes nobody any more', async () => {
+describe('OR-05 an organisation that is deleted during an operation', () => {
+  it('rejects a new member', async () => {
     const [closed, body] = [await platform.organisation(), form()];
     work.moments.before(body.email, () => remove(`/clients/${closed.id}`));
     const adding = work.createMember(work.deps, await work.actorOf(closed.admin, 'admin'), {
@@ -192,7 +192,7 @@ describe('OR-05 an organisation that is deleted in the midst of something', () =
     expect(await linesWith(body.email)).toEqual([]);
   });
 
-  it('keeps neither what a job was to work on nor what it makes', async () => {
+  it('stores neither the input nor the document of a job', async () => {
     const closed = await platform.organisation();
     const job = { clientId: closed.id, id: `${closed.id}_000000000000` };
     const bytes = Buffer.from('Names');
@@ -208,7 +208,7 @@ describe('OR-05 an organisation that is deleted in the midst of something', () =
     expect([...(await dumpDocuments(host)).keys()].filter((key) => key.startsWith(closed.id))).toEqual([]);
   });
 
-  it('sends no invitations that were still waiting, and nothing fails', async () => {
+  it('sends no waiting invitations, and no message fails', async () => {
     const closed = await platform.organisation();
     await remove(`/clients/${closed.id}`);
     const [at, id] = [new Date().toISOString(), `${closed.id}_111111111111`];
@@ -233,7 +233,7 @@ describe('OR-05 an organisation that is deleted in the midst of something', () =
   });
 });
 
-it('PE-05 what is told late to somebody who was deleted is not kept', async () => {
+it('PE-05 stores no late notification of a deleted member', async () => {
   const { id } = await platform.member(one);
   await remove(`/users/${id}`);
   await work.notify({ clientId: one.id }, [id], {
@@ -245,8 +245,8 @@ it('PE-05 what is told late to somebody who was deleted is not kept', async () =
   expect(await linesWith(`USER#${id}`)).toEqual([]);
 });
 
-describe('PE-05 somebody who is deleted just before something of theirs is written', () => {
-  it('gets no suggestion; the others of the same message do', async () => {
+describe('PE-05 a member who is deleted just before a write', () => {
+  it('receives no suggestion, while the other recipients of the message do', async () => {
     const [leaving, staying, first] = [
       await platform.member(one),
       await platform.member(one),
@@ -279,7 +279,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     ['favourites', true],
     ['likes', false],
     ['favourites', false],
-  ] as const)('leaves nothing among %s, and no figures, where it goes on: %s', async (what, on) => {
+  ] as const)('leaves no %s and no figures, with the mark set to %s', async (what, on) => {
     const leaving = await platform.member(one);
     const training = await readyTraining(platform, one.admin.api, await lookups(root));
     const { setTrainingReaction } = await import(
@@ -294,7 +294,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
   });
 
-  it('leaves no course among the favourites', async () => {
+  it('leaves no favourite course', async () => {
     const leaving = await platform.member(one);
     const ids = await lookups(root);
     const [first, second] = [
@@ -310,7 +310,7 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
   });
 
-  it('leaves no day of a training whose progress is being reset', async () => {
+  it('leaves no day of a training during a reset of progress', async () => {
     const leaving = await platform.member(one);
     const ids = await lookups(root);
     const [first, second] = [
