@@ -19,7 +19,7 @@ beforeAll(async () => {
   trainingId = (await draft(one.admin.api, ids)).id;
 });
 
-/** More than a form may hold. */
+/** A form above the size limit. */
 const heavy = (part: string) =>
   form({ version: '1' }, { [part]: new File([new Uint8Array(4_300_000)], 'file.png') });
 const upload = (path: string, part: string) =>
@@ -27,14 +27,14 @@ const upload = (path: string, part: string) =>
 
 const content: CataloguedError[] = [
   [
-    'training: something required is missing',
+    'training: a required field is missing',
     () => one.admin.api.post('/trainings', trainingFields(ids, { headsetIds: [] })),
     400,
     'REQUIRED_INFORMATION',
     /required information/i,
   ],
   [
-    'content: the quota is used up',
+    'content: the quota is exceeded',
     () =>
       one.admin.api.put(`/trainings/${trainingId}/files/APK`, {
         version: '1',
@@ -62,14 +62,14 @@ const content: CataloguedError[] = [
     ],
   ),
   [
-    'content that is missing',
+    'content: no file',
     () => one.admin.api.get(`/trainings/${trainingId}/web`),
     404,
     'NOT_FOUND',
     /does not exist/i,
   ],
   [
-    'content of its own in an organisation whose quota is 0',
+    'content: the quota of the organisation is 0',
     async () => {
       const { api } = (await platform.organisation({ maxSize: 0 })).admin;
       const { id } = await draft(api, ids);
@@ -80,7 +80,7 @@ const content: CataloguedError[] = [
     /no storage/i,
   ],
   [
-    'a file for a training that uses a master content',
+    'content: the training uses a master content',
     async () => {
       const { id: masterContentId } = await masterContent(platform, one.admin.api, { seed: unique('held') });
       const { id } = await draft(one.admin.api, ids, { masterContentId, launchParameter: 'scene=1' });
@@ -95,7 +95,7 @@ const content: CataloguedError[] = [
     /uses a master content/i,
   ],
   [
-    'offline without the right to it',
+    'content: offline without offline access',
     () =>
       one.admin.api.put(`/trainings/${trainingId}/files/APK`, {
         version: '1',
@@ -108,7 +108,7 @@ const content: CataloguedError[] = [
     /offline/i,
   ],
   [
-    'somebody else has saved meanwhile',
+    'training: another request saved a newer version',
     () =>
       one.admin.api.put(`/trainings/${trainingId}`, trainingFields(ids), { headers: { 'if-match': '"0"' } }),
     412,
@@ -119,7 +119,7 @@ const content: CataloguedError[] = [
 
 const masters: CataloguedError[] = [
   [
-    'master content: without the right to it',
+    'master content: without access to master contents',
     () => two.admin.api.post('/master-contents', { name: 'M' }),
     403,
     'NOT_AUTHORIZED',
@@ -137,7 +137,7 @@ const masters: CataloguedError[] = [
     /used by a training/i,
   ],
   [
-    'master content: it is there already',
+    'master content: the name exists',
     async () => {
       const { name } = await masterContent(platform, one.admin.api);
       return one.admin.api.post('/master-contents', { name });
@@ -147,7 +147,7 @@ const masters: CataloguedError[] = [
     /already exists/i,
   ],
   [
-    'resource: it is there already',
+    'resource: the title exists',
     async () => {
       const { title } = await resource(one.admin.api);
       return sendResource(one.admin.api, title, pdf());
@@ -160,14 +160,14 @@ const masters: CataloguedError[] = [
 
 const groups: CataloguedError[] = [
   [
-    'course: something is missing; the page shows this title',
+    'course: too few trainings',
     () => one.admin.api.post('/courses', courseFields([trainingId])),
     400,
     'INVALID_COURSE',
     /course/i,
   ],
   [
-    'training: a course holds it',
+    'training: a course contains it',
     async () => {
       const [first, second] = [await draft(one.admin.api, ids), await draft(one.admin.api, ids)];
       await addCourse(one.admin.api, [first.id, second.id]);
@@ -207,10 +207,10 @@ const groups: CataloguedError[] = [
   ],
 ];
 
-describe('the catalogue of errors of content and groups', () => {
+describe('the error catalogue of content and groups', () => {
   answeredEach([...content, ...masters, ...groups]);
 
-  it('TR-06 each part of a training that could not be saved has its own sentence', () => {
+  it('TR-06 has a separate message for each part of a training that was not saved', () => {
     for (const { trainings, violations, player } of pageMessages) {
       const { quota, cover, badge, content: file, steps, resources } = trainings.failed;
       expect(new Set([quota, cover, badge, file, steps, resources]).size).toBe(6);
@@ -221,7 +221,7 @@ describe('the catalogue of errors of content and groups', () => {
     }
   });
 
-  it('nothing of all that was asked has changed anything', async () => {
+  it('changes nothing with the rejected requests', async () => {
     const training = await one.admin.api.ok<{ version: number; files: unknown[] }>(
       'GET',
       `/trainings/${trainingId}`,

@@ -88,7 +88,7 @@ const access: CataloguedError[] = [
 
 const organisations: CataloguedError[] = [
   [
-    'organisation: SIRET',
+    'organisation: invalid SIRET',
     () =>
       root.call('POST', '/clients', {
         form: form({ ...organisationFields('a@example.com'), siret: '12345678901234' }),
@@ -119,7 +119,7 @@ const organisations: CataloguedError[] = [
     /seats are taken.*contact support/i,
   ],
   [
-    'what one may not do',
+    'a call without permission',
     async () => (await platform.member(one)).api.get('/clients/export'),
     403,
     'NOT_AUTHORIZED',
@@ -127,10 +127,10 @@ const organisations: CataloguedError[] = [
   ],
 ];
 
-describe('the catalogue of errors of people and organisations', () => {
+describe('the error catalogue of members and organisations', () => {
   answeredEach([...access, ...organisations]);
 
-  it('nothing of all that was asked has changed anything', async () => {
+  it('changes nothing with the rejected requests', async () => {
     const other = await root.ok<{ currentUser: number }>('GET', `/clients/${two.id}/quota`);
     expect(other.currentUser).toBe(1);
   });

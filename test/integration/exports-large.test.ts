@@ -38,7 +38,7 @@ async function rowsOf(api: Client): Promise<string[][]> {
   return lines.map((line) => line.split(','));
 }
 
-it('EX-02 of many people holds each of their rows once, and nobody’s of another organisation', async () => {
+it('EX-02 exports each row of many members once, and no row of another organisation', async () => {
   const rows = await rowsOf(one.admin.api);
   expect(rows).toHaveLength(people * each);
   const progress = new Map<string, Set<string>>();

@@ -43,7 +43,7 @@ async function exported(api: Client, path: string): Promise<string[]> {
   return lines;
 }
 const statusOf = async (api: Client, path: string, options = {}) => (await api.get(path, options)).status;
-const who = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1]);
+const firstNames = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1]);
 
 beforeAll(async () => {
   root = await platform.superAdmin();
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('EX-01 exports of progress', () => {
-  it('EX-01 EX-03 hold a row for each person and training, byte for byte, in four languages', async () => {
+  it('EX-01 EX-03 contain a row per member and training, byte for byte, in four languages', async () => {
     const { body, headers } = await one.admin.api.get<string>(`/trainings/export/en`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain(`filename="trainings-${day()}.csv"`);
@@ -99,19 +99,19 @@ describe('EX-01 exports of progress', () => {
     for (const [lang, heading] of Object.entries(headings)) {
       const lines = await exported(one.admin.api, `/trainings/export/${lang}?userIds=${ann.id}`);
       expect(lines[0]).toBe(heading);
-      // There are no Spanish or Italian titles: the first there is.
+      // Without Spanish and Italian titles, the first title is used.
       expect(lines.slice(1).sort()).toEqual([
         `'=1+2;Ann;${ann.email};"'@Sécurité; un";66;10,3;71;02/02/2026 23:59;1.0`,
         `'=1+2;Ann;${ann.email};Soudure;100;2;50;03/02/2026 10:05;1.0`,
       ]);
     }
-    // An unknown language: English headings, French titles.
+    // An unknown language results in English headings and French titles.
     const [heading, ...rows] = await exported(one.admin.api, '/trainings/export/xx');
     expect(heading).toContain('Last name,First name');
     expect(rows.join()).toContain('Soudure');
   });
 
-  it('EX-01 of one training or course have a row for everybody asked, also who has not begun', async () => {
+  it('EX-01 contain a row for each member of the request, also without progress', async () => {
     const training = await exported(one.admin.api, `/trainings/${second.id}/export/en`);
     expect(training.slice(1)).toEqual([
       `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05,1.0`,
@@ -126,7 +126,7 @@ describe('EX-01 exports of progress', () => {
     expect(course[1]).toMatch(/^'=1\+2,Ann,[^,]+,Course-\w+ EN,\d+,12.3,61,03\/02\/2026 10:05,$/);
     const courses = await exported(one.admin.api, '/courses/export/en');
     expect(courses).toContain(course[1]);
-    expect(who(courses)).toEqual(['Ann', expect.any(String)]);
+    expect(firstNames(courses)).toEqual(['Ann', expect.any(String)]);
     // Suggested, and not begun.
     await one.admin.api.ok('PUT', '/courses/suggestions', {
       body: { courseIds: [courseId], userIds: [manager.id], groupIds: [] },
@@ -136,7 +136,7 @@ describe('EX-01 exports of progress', () => {
     expect(more.at(-1)).toMatch(/^Zander,Mona,[^,]+,Course-\w+ EN,0,0,,,$/);
   });
 
-  it('EX-01 TE-03 of a history hold trainings and courses, the latest session first', async () => {
+  it("EX-01 TE-03 contain a member's trainings and courses, latest session first", async () => {
     for (const api of [ann.api, manager.api, one.admin.api, root]) {
       const lines = await exported(api, `/users/${ann.id}/history/export/fr`);
       expect(lines).toEqual([
@@ -152,7 +152,7 @@ describe('EX-01 exports of progress', () => {
     expect(await statusOf(two.admin.api, `/users/${ann.id}/history/export/fr`)).toBe(404);
   });
 
-  it('LY-09 are named with the day of the organisation, wherever on earth it is', async () => {
+  it("LY-09 are named with the current day in the organisation's time zone", async () => {
     // The two time zones never have the same day.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       const { admin } = await platform.organisation({ timeZone });
@@ -165,45 +165,50 @@ describe('EX-01 exports of progress', () => {
     }
   });
 
-  it('EX-01 reach oneself, the team or the organisation; else the whole request is refused', async () => {
-    const of = (query = '') => `/trainings/export/en${query}`;
-    expect(who(await exported(ann.api, of()))).toEqual(['Ann', 'Ann']);
-    expect(who(await exported(ben.api, of(`?userIds=${ben.id}`)))).toEqual([expect.any(String)]);
-    expect(await statusOf(ben.api, of(`?userIds=${ben.id},${ann.id}`))).toBe(403);
-    expect(await statusOf(ben.api, of(`?groupId=${group}`))).toBe(403);
-    expect(await statusOf(ben.api, of(`?userIds=${stranger.id}`))).toBe(404);
+  it('EX-01 cover the member, the team or the organisation, and are rejected otherwise', async () => {
+    const exportPath = (query = '') => `/trainings/export/en${query}`;
+    expect(firstNames(await exported(ann.api, exportPath()))).toEqual(['Ann', 'Ann']);
+    expect(firstNames(await exported(ben.api, exportPath(`?userIds=${ben.id}`)))).toEqual([
+      expect.any(String),
+    ]);
+    expect(await statusOf(ben.api, exportPath(`?userIds=${ben.id},${ann.id}`))).toBe(403);
+    expect(await statusOf(ben.api, exportPath(`?groupId=${group}`))).toBe(403);
+    expect(await statusOf(ben.api, exportPath(`?userIds=${stranger.id}`))).toBe(404);
 
-    expect(who(await exported(manager.api, of()))).toEqual(['Ann', 'Ann']);
-    expect(await statusOf(manager.api, of(`?userIds=${ann.id}&userIds=${ben.id}`))).toBe(403);
-    expect(await statusOf(manager.api, of(`?userIds=${ann.id},${stranger.id}`))).toBe(404);
-    expect(await statusOf(manager.api, of(`?userIds=${one.id}_000000000000`))).toBe(404);
-    expect(who(await exported(manager.api, of(`?groupId=${subgroup}`)))).toEqual(['Ann', 'Ann']);
-    expect(await statusOf(manager.api, of(`?groupId=${group}`))).toBe(404);
+    expect(firstNames(await exported(manager.api, exportPath()))).toEqual(['Ann', 'Ann']);
+    expect(await statusOf(manager.api, exportPath(`?userIds=${ann.id}&userIds=${ben.id}`))).toBe(403);
+    expect(await statusOf(manager.api, exportPath(`?userIds=${ann.id},${stranger.id}`))).toBe(404);
+    expect(await statusOf(manager.api, exportPath(`?userIds=${one.id}_000000000000`))).toBe(404);
+    expect(firstNames(await exported(manager.api, exportPath(`?groupId=${subgroup}`)))).toEqual([
+      'Ann',
+      'Ann',
+    ]);
+    expect(await statusOf(manager.api, exportPath(`?groupId=${group}`))).toBe(404);
 
     // Several ids, repeated or separated by commas. A member who is named and in the group counts once.
     const both = [`?userIds=${ann.id}&userIds=${ben.id}`, `?userIds=${ben.id},${ann.id},&groupId=${group}`];
-    for (const query of both) expect(await exported(one.admin.api, of(query))).toHaveLength(4);
-    expect(await exported(one.admin.api, of(`?groupId=${group}`))).toHaveLength(2);
-    expect(await exported(one.admin.api, of('?userIds=&groupId='))).toHaveLength(4);
-    expect(await statusOf(one.admin.api, of(`?groupId=${subgroup}`))).toBe(404);
-    expect(await statusOf(one.admin.api, of(`?userIds=${ann.id}&clientId=${two.id}`))).toBe(404);
+    for (const query of both) expect(await exported(one.admin.api, exportPath(query))).toHaveLength(4);
+    expect(await exported(one.admin.api, exportPath(`?groupId=${group}`))).toHaveLength(2);
+    expect(await exported(one.admin.api, exportPath('?userIds=&groupId='))).toHaveLength(4);
+    expect(await statusOf(one.admin.api, exportPath(`?groupId=${subgroup}`))).toBe(404);
+    expect(await statusOf(one.admin.api, exportPath(`?userIds=${ann.id}&clientId=${two.id}`))).toBe(404);
 
     for (const query of [`?userIds=${ann.id}`, `?groupId=${group}`, `?clientId=${one.id}`])
-      expect(await statusOf(two.admin.api, of(query)), query).toBe(404);
+      expect(await statusOf(two.admin.api, exportPath(query)), query).toBe(404);
     for (const path of [`/trainings/${first.id}`, `/courses/${courseId}`])
       expect(await statusOf(two.admin.api, `${path}/export/en`), path).toBe(404);
-    expect(who(await exported(two.admin.api, of()))).toEqual([]);
+    expect(firstNames(await exported(two.admin.api, exportPath()))).toEqual([]);
 
-    expect(await exported(root, of(`?clientId=${one.id}`))).toHaveLength(4);
-    expect(await exported(root, of(`?userIds=${ben.id}`))).toHaveLength(2);
+    expect(await exported(root, exportPath(`?clientId=${one.id}`))).toHaveLength(4);
+    expect(await exported(root, exportPath(`?userIds=${ben.id}`))).toHaveLength(2);
     expect(
       await exported(root, `/courses/${courseId}/export/en?clientId=${one.id}&groupId=${group}`),
     ).toHaveLength(2);
-    expect(await statusOf(root, of(`?clientId=${two.id}&userIds=${ann.id}`))).toBe(404);
-    expect(await statusOf(root, of('?clientId=none'))).toBe(404);
+    expect(await statusOf(root, exportPath(`?clientId=${two.id}&userIds=${ann.id}`))).toBe(404);
+    expect(await statusOf(root, exportPath('?clientId=none'))).toBe(404);
   });
 
-  it('EX-01 take whom and what they name from a body: more than an address holds', async () => {
+  it('EX-01 accept up to a thousand members, and content ids, in a body', async () => {
     const { api } = one.admin;
     const post = async (path: string, body: object) => {
       const reply = await api.post(path, body);
@@ -240,7 +245,7 @@ describe('EX-01 exports of progress', () => {
         status: 404,
         code: 'NOT_FOUND',
       });
-    // As many as may be named: an address would be 26,000 bytes.
+    // The limit of ids in a body. An address with these ids would have 26,000 bytes.
     const many = Array.from({ length: 1000 }, (_, at) => `${one.id}-u${at}`);
     expect((await api.post('/trainings/export/en', { userIds: many })).status).toBe(404);
     expect((await api.post('/trainings/export/en', { userIds: [...many, 'x'] })).body).toMatchObject({
@@ -251,7 +256,7 @@ describe('EX-01 exports of progress', () => {
     expect((await ann.api.post('/trainings/export/en', { userIds: [ben.id] })).status).toBe(403);
   });
 
-  it('are noted in the log with what and how many rows, and without names', async () => {
+  it('are recorded in the audit log with content and row count, without names', async () => {
     const before = Date.now();
     await exported(manager.api, `/courses/${courseId}/export/en`);
     await exported(root, `/trainings/export/en?clientId=${one.id}`);
@@ -270,7 +275,7 @@ describe('EX-01 exports of progress', () => {
   });
 });
 
-describe('EX-02 an export as a job', () => {
+describe('EX-02 an export job', () => {
   const start = async (api: Client, path: string) => {
     const reply = await api.get<Job>(path, asJob);
     expect(reply.status, JSON.stringify(reply.body)).toBe(202);
@@ -287,7 +292,7 @@ describe('EX-02 an export as a job', () => {
   };
   const jobOf = (api: Client, id: string) => api.ok<Job>('GET', `/jobs/${id}`);
 
-  it('EX-02 ends with the address of the same document, which only its starter gets', async () => {
+  it('EX-02 ends with the address of the same document, for its starter only', async () => {
     const direct = await one.admin.api.get('/trainings/export/fr');
     const job = await start(one.admin.api, '/trainings/export/fr');
     const [history, foreign] = [
@@ -311,7 +316,7 @@ describe('EX-02 an export as a job', () => {
     expect(kept.filter((key) => key.startsWith(`${one.id}/given/`))).toEqual([]);
   });
 
-  it('EX-02 fails where the starter has lost the role meanwhile, and writes nothing', async () => {
+  it('EX-02 fails if its starter has lost the role, and writes nothing', async () => {
     const worker = await workerHere();
     const former = await platform.member(one, ['ROLE_MANAGER']);
     const id = await worker.waiting(former.profile, 'manager');
@@ -321,7 +326,7 @@ describe('EX-02 an export as a job', () => {
     expect(await jobOf(former.api, id)).toMatchObject({ status: 'failed', code: 'NOT_AUTHORIZED' });
   });
 
-  it('EX-02 holds no name of a member who is deleted while it is made, or afterwards', async () => {
+  it('EX-02 contains no name of a member who is deleted during or after the job', async () => {
     const worker = await workerHere();
     const [leaving, later] = [
       await platform.member(one, [], { firstName: 'Leonora', lastName: 'Vanish' }),
@@ -329,7 +334,7 @@ describe('EX-02 an export as a job', () => {
     ];
     for (const { api } of [leaving, later]) await play(api, first.id, { minuteSpent: 1 });
     const id = await worker.waiting(one.admin.profile, 'admin');
-    // The people were read, their progress is about to be: she is deleted just now.
+    // The member is deleted after the members were read, and before their progress is read.
     worker.beforeQuery('PROGRESS#', () => one.admin.api.ok('DELETE', `/users/${leaving.id}`));
     await worker.make(id);
     const done = await jobOf(one.admin.api, id);

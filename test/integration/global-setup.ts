@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       if (broken.length === 0) return;
       // Vitest only prints an error of a teardown, so the exit code is set here.
       process.exitCode = 1;
-      throw new Error(`What does not hold after the tests:\n${broken.join('\n')}`);
+      throw new Error(`Broken invariants after the tests:\n${broken.join('\n')}`);
     } finally {
       await host.stop();
     }

@@ -13,7 +13,7 @@ let colleague: Person;
 let stranger: string;
 
 /** A member who never signs in. */
-async function somebody({ admin }: Organisation, more: Record<string, unknown> = {}): Promise<string> {
+async function addMember({ admin }: Organisation, more: Record<string, unknown> = {}): Promise<string> {
   const body = { email: `${unique('m')}@example.com`, firstName: 'Max', lastName: unique('M'), ...more };
   return (await admin.api.ok<{ id: string }>('POST', '/users?lang=en', { body })).id;
 }
@@ -35,12 +35,12 @@ beforeAll(async () => {
   ]);
   manager = await platform.member(one, ['ROLE_MANAGER']);
   colleague = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Cleo', lastName: 'Chef' });
-  stranger = await somebody(two);
+  stranger = await addMember(two);
 });
 
-describe('TE-01 a manager’s team', () => {
-  it('is joined by ids or a bare array, once each, and told with names, last connection and badges', async () => {
-    const [a, b] = [await somebody(one), await platform.member(one)];
+describe('TE-01 the team of a manager', () => {
+  it('accepts ids or a bare array, adds each member once, and lists managers and badges', async () => {
+    const [a, b] = [await addMember(one), await platform.member(one)];
     expect((await join(manager.api, a, a)).body.map(({ id }) => id)).toEqual([a]);
     const bare = await manager.api.post<Profile[]>('/users/managed', [a, b.id]);
     expect([bare.status, bare.body.map(({ id }) => id)]).toEqual([200, [a, b.id]]);
@@ -52,8 +52,8 @@ describe('TE-01 a manager’s team', () => {
     expect((await team(manager.api, query)).map(({ id }) => id)).toEqual([a]);
   });
 
-  it('shares a member with another manager, and both are named', async () => {
-    const shared = await somebody(one);
+  it('shares a member with another manager, and shows both names', async () => {
+    const shared = await addMember(one);
     await join(manager.api, shared);
     await join(colleague.api, shared);
     const query = `/users?filter=${encodeURIComponent(JSON.stringify({ id: [shared] }))}`;
@@ -64,9 +64,9 @@ describe('TE-01 a manager’s team', () => {
     expect((await team(manager.api)).map(({ id }) => id)).toContain(shared);
   });
 
-  it('is of learners and managers: what administrators do is not a manager’s to see', async () => {
+  it('rejects administrators, and hides a member while they are an administrator', async () => {
     const admin = await platform.member(one, ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
-    const [near, later] = [await somebody(one), await platform.member(one)];
+    const [near, later] = [await addMember(one), await platform.member(one)];
     const refused = await join(manager.api, near, admin.id);
     expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
     const choice = `?filter=${encodeURIComponent(JSON.stringify({ administrator: false }))}`;
@@ -101,8 +101,8 @@ describe('TE-01 a manager’s team', () => {
     expect((await later.api.ok<Profile>('GET', '/users/profile')).managers).toEqual(['Ada Learner']);
   });
 
-  it('takes nobody of another organisation, nor oneself, and then nobody at all', async () => {
-    const near = await somebody(one);
+  it('rejects the whole request for members of other organisations, and for the manager', async () => {
+    const near = await addMember(one);
     for (const far of [stranger, `${one.id}_000000000000`, 'x'])
       expect((await join(manager.api, near, far)).status).toBe(404);
     expect((await join(manager.api, near, manager.id)).status).toBe(400);
@@ -112,17 +112,17 @@ describe('TE-01 a manager’s team', () => {
     expect((await leave(manager.api, stranger)).status).toBe(404);
   });
 
-  it('loses nobody when managers add the same people at the same time', async () => {
-    const people = await Promise.all([1, 2, 3].map(() => somebody(one)));
+  it('loses no member when two managers add the same members in parallel', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => addMember(one)));
     const replies = await Promise.all([join(manager.api, ...people), join(colleague.api, ...people)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     for (const { api } of [manager, colleague])
       expect((await team(api)).map(({ id }) => id)).toEqual(expect.arrayContaining(people));
   });
 
-  it('follows the manager: a new name is shown, a deleted one leaves no trace', async () => {
+  it("shows a manager's new name, and is dissolved when the manager is deleted", async () => {
     const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Old', lastName: 'Name' });
-    const follower = await somebody(one, { managerEmail: boss.email });
+    const follower = await addMember(one, { managerEmail: boss.email });
     const managers = async () => {
       const query = `/users?filter=${encodeURIComponent(JSON.stringify({ id: [follower] }))}`;
       return (await one.admin.api.ok<Profile[]>('GET', query))[0]?.managers;
@@ -137,15 +137,15 @@ describe('TE-01 a manager’s team', () => {
     expect(await managers()).toEqual([]);
   });
 
-  it('takes no administrator by the manager’s address either, neither a new one nor one who is there', async () => {
+  it("rejects an administrator with a manager's email, on creation and on update", async () => {
     const boss = await platform.member(one, ['ROLE_MANAGER']);
     const roles = ['ROLE_ADMINISTRATOR'];
     const given = { email: `${unique('a')}@example.com`, firstName: 'Al', lastName: 'Admin' };
     const { api } = one.admin;
     const added = await api.post('/users?lang=en', { ...given, roles, managerEmail: boss.email });
     expect([added.status, added.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
-    const there = await somebody(one, { ...given, roles });
-    const put = (change: object) => api.put<Profile>(`/users/${there}`, { ...given, ...change });
+    const administrator = await addMember(one, { ...given, roles });
+    const put = (change: object) => api.put<Profile>(`/users/${administrator}`, { ...given, ...change });
     const refused = await put({ roles, managerEmail: boss.email });
     expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
     expect((await put({ roles })).body).toMatchObject({ roles, managers: [] });
@@ -154,13 +154,13 @@ describe('TE-01 a manager’s team', () => {
     // A former administrator can join a team in the same change.
     await put({ roles });
     expect((await put({ roles: [], managerEmail: boss.email })).body.managers).toEqual(['Ada Learner']);
-    expect((await team(boss.api)).map(({ id }) => id)).toEqual([there]);
+    expect((await team(boss.api)).map(({ id }) => id)).toEqual([administrator]);
   });
 
-  it('ends with the manager’s role: nobody is led any more, also once they are a manager again', async () => {
+  it('is dissolved when the manager loses the role, and stays empty after they regain it', async () => {
     const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Bea', lastName: 'Boss' });
-    const led = await somebody(one, { managerEmail: boss.email });
-    const shared = await somebody(one, { managerEmail: boss.email });
+    const led = await addMember(one, { managerEmail: boss.email });
+    const shared = await addMember(one, { managerEmail: boss.email });
     await join(colleague.api, shared);
     await add(boss.api, 'Mine', [led]);
     const put = (roles: string[]) =>
@@ -182,7 +182,7 @@ describe('TE-01 a manager’s team', () => {
     await leave(colleague.api, shared);
   });
 
-  it('is a manager’s alone', async () => {
+  it('is available to managers only', async () => {
     const learner = await platform.member(one);
     for (const api of [learner.api, one.admin.api, root]) {
       expect((await api.get('/users/managed')).status).toBe(403);
@@ -193,8 +193,8 @@ describe('TE-01 a manager’s team', () => {
 });
 
 describe('groups', () => {
-  it('GR-01 GR-03 are the company’s without owner, or a manager’s own with it', async () => {
-    const [a, b] = [await somebody(one), await somebody(one)];
+  it('GR-01 GR-03 belong to the company without an owner, or to a manager with ownerId', async () => {
+    const [a, b] = [await addMember(one), await addMember(one)];
     await join(manager.api, a);
     const company = await add(one.admin.api, unique('Zebra'), [a, b, a]);
     expect(company.status).toBe(201);
@@ -225,7 +225,7 @@ describe('groups', () => {
     expect((await (await platform.member(one)).api.get('/groups')).status).toBe(403);
   });
 
-  it('GR-01 are a manager’s with forceManager, for an admin who is one', async () => {
+  it('GR-01 belong to an admin who is also a manager, with forceManager', async () => {
     const both = await platform.member(one, ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
     const name = unique('Forced');
     const own = await both.api.post<Group>('/groups?forceManager=true', { name, userIds: [] });
@@ -235,7 +235,7 @@ describe('groups', () => {
     expect((await one.admin.api.post('/groups?forceManager=true', { name, userIds: [] })).status).toBe(403);
   });
 
-  it('GR-02 have a name of their own in their scope, whatever its case and spaces', async () => {
+  it('GR-02 have a unique name in their scope, regardless of case and spaces', async () => {
     const name = unique('Équipe Nord');
     const first = (await add(one.admin.api, name)).body;
     const again = await add(one.admin.api, ` ${name.toUpperCase().replace(' ', '   ')} `);
@@ -250,14 +250,14 @@ describe('groups', () => {
     for (const bad of ['', '  ', 'x'.repeat(101)]) expect((await add(one.admin.api, bad)).status).toBe(400);
   });
 
-  it('GR-02 one of two who take a name at the same time gets it', async () => {
+  it('GR-02 give a name to one of two parallel requests', async () => {
     const name = unique('Race');
     const replies = await Promise.all([add(one.admin.api, name), add(one.admin.api, name)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('hold members of the organisation, a manager’s those of the team', async () => {
-    const [mine, near] = [await somebody(one), await somebody(one)];
+  it('accept members of the organisation, or of the team for a manager', async () => {
+    const [mine, near] = [await addMember(one), await addMember(one)];
     await join(manager.api, mine);
     const before = await groups(manager.api);
     const reply = await add(manager.api, unique('Near'), [mine, near]);
@@ -268,8 +268,8 @@ describe('groups', () => {
     expect(await groups(manager.api)).toEqual(before);
   });
 
-  it('lose no member when two change them at once: the second is told 412', async () => {
-    const [a, b] = [await somebody(one), await somebody(one)];
+  it('reject the second of two parallel changes with 412', async () => {
+    const [a, b] = [await addMember(one), await addMember(one)];
     const made = (await add(one.admin.api, unique('Both'), [])).body;
     const replies = await Promise.all([
       change(one.admin.api, made, { name: made.name, userIds: [a] }),
@@ -281,7 +281,7 @@ describe('groups', () => {
     expect(now).toEqual(replies.find(({ status }) => status === 200)?.body);
   });
 
-  it('GR-02 have no name that grows beyond what a key holds', async () => {
+  it('GR-02 reject a name whose normalised form exceeds a key', async () => {
     for (const name of ['\uFDFA'.repeat(100), '\u3300'.repeat(100)]) {
       const { status, problem } = await add(one.admin.api, name, []);
       expect(status).toBe(400);
@@ -290,7 +290,7 @@ describe('groups', () => {
     expect((await add(one.admin.api, '\u6f22'.repeat(100), [])).status).toBe(201);
   });
 
-  it('are changed only under a version that is theirs, where one is named', async () => {
+  it('reject a change with another version in If-Match', async () => {
     const { id } = (await add(one.admin.api, unique('Versions'), [])).body;
     const under = async (ifMatch: string) => {
       const body = { name: unique('Versions'), userIds: [] };
@@ -300,8 +300,8 @@ describe('groups', () => {
     for (const own of ['"1"', 'W/"2"', '*', '4']) expect(await under(own)).toBe(200);
   });
 
-  it('are changed and deleted whatever happens to them at the same time, where no version is named', async () => {
-    const ids = await Promise.all([somebody(one), somebody(one), somebody(one)]);
+  it('are changed and deleted in parallel without If-Match', async () => {
+    const ids = await Promise.all([addMember(one), addMember(one), addMember(one)]);
     const made = (await add(one.admin.api, unique('Busy'), ids)).body;
     const changes = await Promise.all(
       ids.map((id) => one.admin.api.put(`/groups/${made.id}`, { name: made.name, userIds: [id] })),
@@ -316,8 +316,8 @@ describe('groups', () => {
     expect((await groups(one.admin.api)).filter(({ id }) => id === made.id)).toEqual([]);
   });
 
-  it('GR-04 are sorted by name, and lose who was deleted or left the team', async () => {
-    const [gone, left, stays] = await Promise.all([somebody(one), somebody(one), somebody(one)]);
+  it('GR-04 are sorted by name, and lose deleted members and members who left the team', async () => {
+    const [gone, left, stays] = await Promise.all([addMember(one), addMember(one), addMember(one)]);
     await join(colleague.api, gone, left, stays);
     const tag = unique('g');
     for (const name of ['b', 'É', 'd', 'A', 'a 10', 'a 9'])
@@ -340,9 +340,9 @@ describe('groups', () => {
     expect(all).toMatchObject({ userIds: [left, stays], memberCount: 2, version: 2 });
   });
 
-  it('GR-04 a manager who is deleted leaves no subgroup, and its name is free', async () => {
+  it('GR-04 are deleted with their manager', async () => {
     const boss = await platform.member(one, ['ROLE_MANAGER']);
-    const member = await somebody(one, { managerEmail: boss.email });
+    const member = await addMember(one, { managerEmail: boss.email });
     await add(boss.api, 'Mine', [member]);
     await one.admin.api.ok('DELETE', `/users/${boss.id}`);
     await platform.idle();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('HI-01 the history', () => {
-  it('has the latest session first, with its sessions and minutes', async () => {
+  it('lists the trainings with their sessions and minutes, latest session first', async () => {
     const history = await ann.api.ok<HistoryItem[]>('GET', '/trainings/history?lang=en');
     expect(new Set(history.map(({ id }) => id))).toEqual(new Set([first.id, second.id]));
     expect(history.find(({ id }) => id === first.id)).toMatchObject({
@@ -36,7 +36,7 @@ describe('HI-01 the history', () => {
     expect(await ben.api.ok('GET', `/trainings/${second.id}/sessions`)).toEqual([]);
   });
 
-  it('ST-02 tells what was reported of each session, page by page, to whom sees the sessions', async () => {
+  it('ST-02 returns the details of each session, paged, to permitted readers only', async () => {
     const path = `/trainings/${second.id}/sessions`;
     const skill = { description: 'Calm', stat: 'share', statValue: 4, maxStatValue: 5 };
     const stats = [{ context: 'Whole', description: 'Errors', statValue: 2 }];
@@ -83,7 +83,7 @@ describe('HI-01 the history', () => {
     expect((await two.admin.api.get(`${path}?detail=true&userId=${ben.id}`)).status).toBe(404);
   });
 
-  it('is a manager’s own, too, with the certificate, in the role of a manager', async () => {
+  it("contains a manager's own trainings, with certificate and figures", async () => {
     const leader = await platform.member(one, ['ROLE_MANAGER']);
     await play(leader.api, first.id, { minuteSpent: 4, progressionPercent: 100, score: 88 }, at(22));
     const history = await leader.api.ok<HistoryItem[]>('GET', '/trainings/history?lang=en');

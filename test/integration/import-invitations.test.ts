@@ -54,7 +54,7 @@ async function invitedLater({ id }: Organisation, userIds: readonly string[]): P
 }
 
 describe('PE-04 the invitations of an import', () => {
-  it('carry the link whose hash was stored with each person, and it works once', async () => {
+  it('contain the link whose hash is stored with the member, and the link works once', async () => {
     for (const organisation of [one, two]) {
       const { ids, emails } = await imported(organisation, 2);
       expect(await mails(emails)).toEqual([1, 1]);
@@ -64,7 +64,7 @@ describe('PE-04 the invitations of an import', () => {
     }
   });
 
-  it('are made and stored anew where another link is with the person, as after a rotation of the key', async () => {
+  it('contain a new, stored link if the member has another link', async () => {
     const { ids, emails } = await imported(one, 2);
     const older = await platform.resetKey(emails[0] ?? '');
     await invitedLater(one, ids);
@@ -74,7 +74,7 @@ describe('PE-04 the invitations of an import', () => {
     expect([(await finish(older)).status, (await finish(newer)).status]).toEqual([404, 204]);
   });
 
-  it('go to nobody who was deleted or disabled meanwhile, nor to people of another organisation', async () => {
+  it('are not sent to deleted or disabled members, or to another organisation', async () => {
     const [{ ids, emails }, other] = [await imported(one, 7), await imported(two, 1)];
     const { api } = one.admin;
     await api.ok('DELETE', `/users/${ids[1]}`);

@@ -25,17 +25,18 @@ const invitee = (api: Client, fields: object = {}) =>
       ...fields,
     },
   });
-const again = (api: Client, id: string, lang = 'it') => api.post(`/users/${id}/invitation?lang=${lang}`);
+const inviteAgain = (api: Client, id: string, lang = 'it') =>
+  api.post(`/users/${id}/invitation?lang=${lang}`);
 const finish = (resetKey: string) =>
   platform.anonymous.post('/users/reset-password/finish', { newPassword: password, resetKey });
 
-describe('PE-02 an invitation that is sent again', () => {
-  it('is the invitation in the language chosen, with a new link: the one before is void', async () => {
+describe('PE-02 a repeated invitation', () => {
+  it('is sent in the selected language with a new link, and invalidates the older link', async () => {
     const { id, email, invited } = await invitee(one.admin.api);
     expect(invited).toBe(true);
     const [first] = await platform.mailsTo(email);
     const older = await platform.resetKey(email);
-    expect((await again(one.admin.api, id)).status).toBe(204);
+    expect((await inviteAgain(one.admin.api, id)).status).toBe(204);
     const [mail, ...others] = await platform.mailsTo(email);
     expect(others).toHaveLength(1);
     expect(mail?.html).toContain('<html lang="it"');
@@ -51,27 +52,27 @@ describe('PE-02 an invitation that is sent again', () => {
     expect(log).toMatchObject([{ actor: { id: one.admin.id }, target: { kind: 'user', id } }]);
   });
 
-  it('goes to nobody who has a password, is disabled, or is of another organisation', async () => {
+  it('is rejected for members with a password, disabled members and other organisations', async () => {
     const member = await platform.member(one);
-    const known = await again(one.admin.api, member.id);
+    const known = await inviteAgain(one.admin.api, member.id);
     expect([known.status, known.problem.code]).toEqual([409, 'PASSWORD_ALREADY_SET']);
     const off = await invitee(one.admin.api, { active: false });
-    const disabled = await again(one.admin.api, off.id);
+    const disabled = await inviteAgain(one.admin.api, off.id);
     expect([disabled.status, disabled.problem.code]).toEqual([409, 'MEMBER_DISABLED']);
     const { id, email } = await invitee(one.admin.api);
-    expect((await again(two.admin.api, id)).status).toBe(404);
-    expect((await again(member.api, id)).status).toBe(403);
-    expect((await again(platform.anonymous, id)).status).toBe(401);
-    expect((await again(one.admin.api, `${one.id}_nobody`)).status).toBe(404);
+    expect((await inviteAgain(two.admin.api, id)).status).toBe(404);
+    expect((await inviteAgain(member.api, id)).status).toBe(403);
+    expect((await inviteAgain(platform.anonymous, id)).status).toBe(401);
+    expect((await inviteAgain(one.admin.api, `${one.id}_nobody`)).status).toBe(404);
     expect(await platform.mailsTo(email)).toHaveLength(1);
     expect(await platform.mailsTo(member.email)).toHaveLength(0);
-    expect((await again(await platform.superAdmin(), id)).status).toBe(204);
+    expect((await inviteAgain(await platform.superAdmin(), id)).status).toBe(204);
     expect(await platform.mailsTo(email)).toHaveLength(2);
   });
 
-  it('goes out once a minute, also when it is asked for ten times at once', async () => {
+  it('is sent at most once a minute, also under parallel requests', async () => {
     const { id, email } = await invitee(one.admin.api);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => again(one.admin.api, id)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => inviteAgain(one.admin.api, id)));
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 204)) {
       expect([reply.status, reply.problem.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -81,7 +82,7 @@ describe('PE-02 an invitation that is sent again', () => {
     const item = (await table.get(`ORG#${one.id}`, `USER#${id}`)) ?? {};
     const earlier = new Date(Date.now() - 61_000).toISOString();
     await table.put({ ...item, invitedAgain: { S: earlier } });
-    expect((await again(one.admin.api, id)).status).toBe(204);
+    expect((await inviteAgain(one.admin.api, id)).status).toBe(204);
     expect(await platform.mailsTo(email)).toHaveLength(3);
   });
 });

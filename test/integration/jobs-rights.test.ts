@@ -74,8 +74,8 @@ const refused = async (api: Client, id: string) => {
   expect(reply.body).not.toHaveProperty('url');
 };
 
-describe('GET /jobs/{id} checks the rights of the starter when it hands out a document', () => {
-  it.each(Object.keys(administered))('refuses %s while its starter is no administrator', async (name) => {
+describe('GET /jobs/{id} checks the rights of the starter when it returns a document', () => {
+  it.each(Object.keys(administered))('rejects %s while its starter is not an administrator', async (name) => {
     const start = administered[name];
     if (!start) throw new Error(name);
     const id = await started(administrator.api, start);
@@ -89,7 +89,7 @@ describe('GET /jobs/{id} checks the rights of the starter when it hands out a do
   });
 
   it.each(['an export', 'an export of named people', 'certificates', 'the certificate of a member'])(
-    'refuses %s while a member of it is not in the team of its starter',
+    "rejects %s while one of its members is not in the starter's team",
     async (name) => {
       const start = administered[name];
       if (!start) throw new Error(name);
@@ -102,14 +102,14 @@ describe('GET /jobs/{id} checks the rights of the starter when it hands out a do
     },
   );
 
-  it('keeps documents about oneself, whatever role was taken away', async () => {
+  it('returns the own data of a member after a loss of the role', async () => {
     const own = await platform.member(one, ['ROLE_ADMINISTRATOR']);
     const id = await started(own.api, (api) => api.get('/users/profile/data', asJob));
     await change(own, { roles: [] });
     await handedOut(own.api, id);
   });
 
-  it('keeps the certificate of a learner', async () => {
+  it("returns a learner's own certificate", async () => {
     const id = await started(learner.api, (api) => api.get(`/trainings/${trainingId}/certificate/EN`, asJob));
     await handedOut(learner.api, id);
   });

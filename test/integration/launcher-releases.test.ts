@@ -10,7 +10,7 @@ import { quotaOf, sendAll } from '../factories/uploads.ts';
 import { apkZip, noise, webGlZip } from '../factories/zips.ts';
 
 const platform = new Platform(inject('host'));
-const anybody = platform.anonymous;
+const anonymous = platform.anonymous;
 let root: Client;
 let one: Organisation;
 let two: Organisation;
@@ -30,7 +30,7 @@ const form = (more: Form = {}) => ({
 });
 const add = (more: Form = {}) => root.ok<ReleaseRecord>('POST', '/launcher/releases', { body: form(more) });
 const listed = async (id: string) =>
-  (await anybody.ok<Release[]>('GET', '/launcher/releases')).find((release) => release.id === id);
+  (await anonymous.ok<Release[]>('GET', '/launcher/releases')).find((release) => release.id === id);
 const read = (id: string) => root.ok<ReleaseRecord>('GET', `/launcher/releases/${id}`);
 const send = async (id: string, fileName: string, bytes: Uint8Array, version?: string) => {
   const body = { fileName, fileSize: bytes.length, ...(version ? { version } : {}) };
@@ -42,7 +42,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const deb = () => Buffer.concat([Buffer.from('!<arch>\ndebian-binary   '), noise(500)]);
 
 describe('LY-11 releases of the launcher', () => {
-  it('adds a version once for parallel requests, and refuses an update to it', async () => {
+  it('store a version once for parallel requests, and reject an update to it', async () => {
     const fields = form();
     const other = await add();
     const replies = await Promise.all([
@@ -51,11 +51,11 @@ describe('LY-11 releases of the launcher', () => {
     ]);
     const refused = replies.filter(({ status }) => status >= 400);
     expect(refused.map(({ problem }) => problem.code)).toEqual(Array(5).fill('RELEASE_ALREADY_EXISTS'));
-    const releases = await anybody.ok<Release[]>('GET', '/launcher/releases');
+    const releases = await anonymous.ok<Release[]>('GET', '/launcher/releases');
     expect(releases.filter(({ version }) => version === fields.version)).toHaveLength(1);
   });
 
-  it('are announced, then available once a file was checked, with its size, checksum and own name', async () => {
+  it('become available with size, checksum and file name after the file was checked', async () => {
     const reply = await root.post<ReleaseRecord>('/launcher/releases', form());
     const { id, version } = reply.body;
     expect([reply.status, reply.headers.get('location')]).toEqual([201, `/api/v1/launcher/releases/${id}`]);
@@ -94,7 +94,7 @@ describe('LY-11 releases of the launcher', () => {
     expect(await quotaOf(root, '1')).toEqual(before);
   });
 
-  it('a new file brings its version, and what was before is had until it is checked', async () => {
+  it('keep the former file and version until a new file is checked', async () => {
     const { id, version } = await add();
     await send(id, 'launcher.exe', windowsProgram());
     const old = await listed(id);
@@ -116,7 +116,7 @@ describe('LY-11 releases of the launcher', () => {
     ['zip', webGlZip(), noise(500), 'NOT_A_ZIP'],
     ['deb', deb(), webGlZip(), 'WRONG_FORMAT'],
     ['apk', apkZip(), webGlZip(), 'APK_MANIFEST_MISSING'],
-  ] as const)('a .%s is checked by its own bytes', async (format, good, bad, reason) => {
+  ] as const)('check a .%s by its bytes', async (format, good, bad, reason) => {
     const { id } = await add({ format });
     await send(id, `a.${format}`, bad);
     expect((await read(id)).file?.rejectionReason).toBe(reason);
@@ -124,7 +124,7 @@ describe('LY-11 releases of the launcher', () => {
     expect(await listed(id)).toMatchObject({ available: true, sha256: sha256(good) });
   });
 
-  it('may be kept elsewhere; then an address leads there, without size and checksum', async () => {
+  it('accept an external address, without size and checksum', async () => {
     const { id, version } = await add({ address: 'https://store.example/app' });
     expect(await listed(id)).toMatchObject({
       url: 'https://store.example/app',
@@ -144,12 +144,12 @@ describe('LY-11 releases of the launcher', () => {
     [{ state: 'lost' }, 'state'],
     [{ address: 'javascript:alert(1)' }, 'address'],
     [{ address: 'http://store.example' }, 'address'],
-  ])('%o is refused', async (wrong, field) => {
+  ])('reject %o', async (wrong, field) => {
     const reply = await root.post('/launcher/releases', { ...form(), ...wrong });
     expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
   });
 
-  it('one version for each platform and format', async () => {
+  it('have one version per platform and format', async () => {
     const first = await add();
     const { version } = first;
     expect((await root.post('/launcher/releases', form({ version }))).problem.code).toBe(
@@ -162,7 +162,7 @@ describe('LY-11 releases of the launcher', () => {
     expect((await root.put(`/launcher/releases/${other.id}/file`, ticket)).status).toBe(409);
   });
 
-  it('a file is named by its format, and a format stays while there is one', async () => {
+  it('require a file name of their format, and keep the format while they have a file', async () => {
     const { id, version } = await add();
     const ticket = (fileName: string) => root.put(`/launcher/releases/${id}/file`, { fileName, fileSize: 5 });
     expect((await ticket('launcher.zip')).problem.violations?.[0]?.field).toBe('fileName');
@@ -175,7 +175,7 @@ describe('LY-11 releases of the launcher', () => {
     );
   });
 
-  it('are read by everybody, and kept by super admins alone', async () => {
+  it('are read by everyone, and changed by super admins only', async () => {
     const { id } = await add();
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     const learner = await platform.member(one);
@@ -188,10 +188,10 @@ describe('LY-11 releases of the launcher', () => {
       expect((await api.put(`/launcher/releases/${id}/file`, ticket)).status).toBe(403);
       expect((await api.delete(`/launcher/releases/${id}`)).status).toBe(403);
     }
-    expect((await anybody.post('/launcher/releases', form())).status).toBe(401);
+    expect((await anonymous.post('/launcher/releases', form())).status).toBe(401);
   });
 
-  it('an upload for one that is deleted meanwhile becomes nothing', async () => {
+  it('cancel an upload when the release is deleted', async () => {
     const before = await quotaOf(root, '1');
     const { id } = await add();
     const body = { fileName: 'a.exe', fileSize: 1024 };
@@ -202,7 +202,7 @@ describe('LY-11 releases of the launcher', () => {
     expect(await quotaOf(root, '1')).toEqual(before);
   });
 
-  it('who changed them stands in the log', async () => {
+  it('have audit entries for their changes', async () => {
     const { id, platform: system, format, version } = await add();
     await root.ok('PUT', `/launcher/releases/${id}`, { body: form({ version, state: 'announced' }) });
     await root.ok('PUT', `/launcher/releases/${id}/file`, { body: { fileName: 'a.exe', fileSize: 5 } });

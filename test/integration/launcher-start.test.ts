@@ -12,7 +12,7 @@ import { sendContent } from '../factories/uploads.ts';
 import { apkZip, unityZip } from '../factories/zips.ts';
 
 const platform = new Platform(inject('host'));
-const anybody = platform.anonymous;
+const anonymous = platform.anonymous;
 let root: Client;
 let one: Organisation;
 let two: Organisation;
@@ -59,15 +59,15 @@ const codeOf = async (api: Client, more: Record<string, unknown> = {}) => {
   expect(status).toBe(200);
   return body.code;
 };
-const exchange = (code: string) => anybody.post<LaunchedSession>('/launcher/session', { code });
-const launched = async (api: Client) => anybody.as((await exchange(await codeOf(api))).body.token);
+const exchange = (code: string) => anonymous.post<LaunchedSession>('/launcher/session', { code });
+const launched = async (api: Client) => anonymous.as((await exchange(await codeOf(api))).body.token);
 const expired = async (code: string) => {
   const { status, problem } = await exchange(code);
   expect([status, problem.code]).toEqual([404, 'LAUNCH_CODE_EXPIRED']);
 };
 
-describe('CA-04 a training starts in the launcher', () => {
-  it('by a link with a one-time code, which becomes a session of its own', async () => {
+describe('CA-04 a start of a training in the launcher', () => {
+  it('uses a link with a one-time code, which becomes a separate session', async () => {
     const { body } = await ask(learner.api, { fileType: 'APK' });
     expect(body.link).toBe(
       `immersive-training://${new URL(platform.host.origin).host}/start?code=${body.code}`,
@@ -81,7 +81,7 @@ describe('CA-04 a training starts in the launcher', () => {
       courseId: null,
       profile: { id: learner.id },
     });
-    const api = anybody.as(session.token);
+    const api = anonymous.as(session.token);
     const library = await api.ok<{ trainings: { id: string }[] }>('GET', '/launcher/library?lang=en');
     expect(library.trainings.map(({ id }) => id)).toContain(trainingId);
     await api.ok('GET', `/trainings/${trainingId}/files/APK/download`);
@@ -94,7 +94,7 @@ describe('CA-04 a training starts in the launcher', () => {
     expect((await learner.api.get('/users/profile')).status).toBe(200);
   });
 
-  it('from a course that holds it, and from no other', async () => {
+  it('accepts a course that contains the training, and rejects other courses', async () => {
     expect((await exchange(await codeOf(manager.api, { courseId }))).body.courseId).toBe(courseId);
     const other = await addCourse(manager.api, [
       webOnly,
@@ -109,13 +109,13 @@ describe('CA-04 a training starts in the launcher', () => {
     [{ fileType: 'WEB_GL' }, 400],
     [{ trainingId: '' }, 400],
     [{ trainingId: 'none' }, 404],
-  ])('not as %o', async (more, status) => expect((await ask(learner.api, more)).status).toBe(status));
+  ])('rejects %o', async (more, status) => expect((await ask(learner.api, more)).status).toBe(status));
 
-  it('for those who take trainings, where they may start it', async () => {
+  it('is available to learners and managers with access to a training that has a ready file', async () => {
     expect((await ask(manager.api)).status).toBe(200);
     expect((await ask(one.admin.api)).status).toBe(403);
     expect((await ask(root)).status).toBe(403);
-    expect((await ask(anybody)).status).toBe(401);
+    expect((await ask(anonymous)).status).toBe(401);
     const asLearner = { headers: { 'X-Acting-Role': 'ROLE_LEARNER' }, body: { trainingId, fileType: 'APK' } };
     expect((await one.admin.api.call('POST', '/launcher/code', asLearner)).status).toBe(200);
     const stranger = await platform.member(two);
@@ -126,7 +126,7 @@ describe('CA-04 a training starts in the launcher', () => {
 });
 
 describe('CA-04 a launch code', () => {
-  it('counts once, also for two at the same moment', async () => {
+  it('works once, also under parallel requests', async () => {
     const code = await codeOf(learner.api);
     const statuses = (await Promise.all([exchange(code), exchange(code), exchange(code)])).map(
       (r) => r.status,
@@ -135,7 +135,7 @@ describe('CA-04 a launch code', () => {
     await expired(code);
   });
 
-  it('counts for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const code = await codeOf(learner.api);
     await platform.clock({ advanceSeconds: 5 * 60 });
     try {
@@ -145,7 +145,7 @@ describe('CA-04 a launch code', () => {
     }
   });
 
-  it('is of one person of one organisation, and only its hash is stored', async () => {
+  it('works for one member, and only its hash is stored', async () => {
     const code = await codeOf(learner.api);
     const [, secret = ''] = code.split('.');
     await expired(`${manager.id}.${secret}`);
@@ -158,7 +158,7 @@ describe('CA-04 a launch code', () => {
     expect((await exchange(code)).status).toBe(200);
   });
 
-  it('ends with the session that asked for it, a new role, a disabled account', async () => {
+  it('expires with the session that requested it, a role change or a disabled account', async () => {
     const person = await platform.member(one, ['ROLE_MANAGER']);
     const left = await codeOf(person.api);
     await person.api.ok('POST', '/users/logout');
@@ -171,7 +171,7 @@ describe('CA-04 a launch code', () => {
     expect([401, 403]).toContain((await kept.get('/launcher/library')).status);
   });
 
-  it('cannot be guessed: an address that tries is refused for a while', async () => {
+  it('cannot be guessed: locks an address after failed attempts', async () => {
     const good = await codeOf(learner.api);
     const tries = Array.from({ length: 60 }, (_, i) => exchange(`${learner.id}.guess${i}`));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -188,10 +188,10 @@ describe('CA-04 a launch code', () => {
 });
 
 describe('CA-04 a session of the launcher', () => {
-  it('reaches what the launcher needs, whatever role it asks for', async () => {
+  it('can make only the calls of the launcher, regardless of the acting role', async () => {
     const asAdmin = { headers: { 'X-Acting-Role': 'ROLE_LEARNER' }, body: { trainingId, fileType: 'APK' } };
     const { body } = await one.admin.api.call<Code>('POST', '/launcher/code', asAdmin);
-    const api = anybody.as((await exchange(body.code)).body.token);
+    const api = anonymous.as((await exchange(body.code)).body.token);
     expect((await api.get('/launcher/library')).status).toBe(200);
     const wrong: string[] = [];
     for (const call of calls.filter(({ id }) => !isPublic(id) && !inScope(id, 'launcher'))) {
@@ -212,7 +212,7 @@ describe('CA-04 a session of the launcher', () => {
       expect((await api.get(path)).problem.code, path).toBe('SCOPE');
   });
 
-  it('stands in the log', async () => {
+  it('has an audit entry', async () => {
     await launched(learner.api);
     const filter = encodeURIComponent(JSON.stringify({ actorId: learner.id, action: 'launcher-signed-in' }));
     const [entry] = await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
