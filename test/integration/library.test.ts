@@ -26,7 +26,7 @@ const read = (api: Client, query = '', headers: Record<string, string> = {}) =>
   api.get<LibraryAnswer>(path(query), { headers });
 const titles = ({ trainings }: LibraryAnswer) => trainings.map(({ title }) => title);
 /** Returns a function that requests the changes since the last response. */
-async function again(api: Client) {
+async function conditionalRead(api: Client) {
   const tag = (await read(api)).headers.get('etag') ?? '';
   return { tag, ask: (query = '') => read(api, query, { 'if-none-match': tag }) };
 }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('PR-01 the library of the launcher', () => {
-  it('comes page by page, by title, and is searched; courses come whole', async () => {
+  it('is paged and sorted by title, and searched, with all courses on each page', async () => {
     const first = await read(learner.api, '&range=[0,1]');
     expect(titles(first.body)).toEqual(['Anvil', 'Émaux']);
     expect(first.headers.get('x-total-count')).toBe('3');
@@ -67,18 +67,18 @@ describe('PR-01 the library of the launcher', () => {
     expect([past.body.trainings, past.headers.get('content-range')]).toEqual([[], 'trainings */3']);
   });
 
-  it('is another one for each organisation, and its tag is, too', async () => {
+  it('has separate content and tags for each organisation', async () => {
     const theirs = await read(stranger.api);
     expect(theirs.body).toEqual({ trainings: [], courses: [] });
-    const { ask, tag } = await again(learner.api);
+    const { ask, tag } = await conditionalRead(learner.api);
     expect((await read(stranger.api, '', { 'if-none-match': tag })).status).toBe(200);
     expect((await ask('&range=[0,1]')).status).toBe(200);
     expect((await ask()).status).toBe(304);
   });
 
-  it('is answered with 304, and reads no training, until something of it has changed', async () => {
+  it('returns 304 without reading trainings until a training or course changes', async () => {
     const whole = await read(learner.api);
-    const { ask, tag } = await again(learner.api);
+    const { ask, tag } = await conditionalRead(learner.api);
     const same = await ask();
     expect([same.status, same.body, same.headers.get('etag')]).toEqual([304, '', tag]);
     expect(capacity(same.headers).reads).toBeLessThanOrEqual(capacity(whole.headers).reads - 1.5);
@@ -91,22 +91,22 @@ describe('PR-01 the library of the launcher', () => {
     const after = await ask();
     expect(after.body.trainings[0]).toMatchObject({ id, progressionPercent: 40 });
 
-    const unedited = await again(learner.api);
+    const unedited = await conditionalRead(learner.api);
     const { version } = await one.admin.api.ok<TrainingDetail>('GET', `/trainings/${id}`);
     const body = { ...trainingFields(ids, named('Anvil')), launchParameter: '--left' };
     await one.admin.api.ok('PUT', `/trainings/${id}`, { body, headers: { 'if-match': `"${version}"` } });
     await platform.idle();
     expect((await unedited.ask()).body.trainings[0]).toMatchObject({ id, launchParameter: '--left' });
 
-    const undescribed = await again(learner.api);
+    const undescribed = await conditionalRead(learner.api);
     const more = { version: '2.0', offlineAvailable: false };
     await one.admin.api.ok('PUT', `/trainings/${id}/files/WEB_GL`, { body: more });
     await platform.idle();
     expect((await undescribed.ask()).body.trainings[0]?.files).toMatchObject([{ version: '2.0' }]);
 
-    const alone = await again(learner.api);
+    const alone = await conditionalRead(learner.api);
     await addCourse(one.admin.api, [made[2]?.id ?? '', id]);
     expect((await alone.ask()).body.courses).toHaveLength(2);
-    expect((await (await again(learner.api)).ask()).status).toBe(304);
+    expect((await (await conditionalRead(learner.api)).ask()).status).toBe(304);
   });
 });

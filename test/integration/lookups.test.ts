@@ -66,12 +66,12 @@ describe('lookups', () => {
     ['/trainings/skills', { name: 'a', skillType: 'other' }, 'skillType'],
     ['/headsets', { name: 'a', type: 'PHONE' }, 'type'],
     ['/partners', { name: 'a', clientId: 'nobody' }, 'clientId'],
-  ])('refuses %s %o', async (path, body, field) => {
+  ])('reject %s %o', async (path, body, field) => {
     const reply = await root.post(path, body);
     expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
   });
 
-  it('one that a training holds cannot be removed', async () => {
+  it('cannot be deleted while a training uses them', async () => {
     const ids = await lookups(root);
     const training = await draft(one.admin.api, ids);
     for (const path of [
@@ -85,7 +85,7 @@ describe('lookups', () => {
     expect((await root.delete(`/trainings/skills/${ids.skillId}`)).status).toBe(200);
   });
 
-  it('partners have a logo, and are told to those who may see their content', async () => {
+  it('show a partner, with logo, only to organisations that may see its content', async () => {
     const { id } = await root
       .call<LookupAnswer>('POST', '/partners', {
         form: form({ name: 'Acme', clientId: one.id }, { logo: await picture() }),
@@ -103,7 +103,7 @@ describe('lookups', () => {
     expect((await fetch(logo)).status).toBe(200);
   });
 
-  it('TR-12 tags are those one may see, from two characters on', async () => {
+  it('TR-12 suggest the tags of visible trainings, from two characters', async () => {
     const ids = await lookups(root);
     const tag = unique('Été');
     await readyTraining(platform, one.admin.api, ids, { tags: [tag, 'été extra'] });

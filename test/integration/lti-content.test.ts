@@ -38,7 +38,7 @@ afterEach(() => {
   return platform.clock();
 });
 
-describe('linking content from a learning platform', () => {
+describe('content selection in a learning platform', () => {
   const asking = (more: object = {}) => ({
     [claim('message_type')]: 'LtiDeepLinkingRequest',
     [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'],
@@ -54,7 +54,7 @@ describe('linking content from a learning platform', () => {
   });
   const address = () => `${host.origin}/lti/${registration.id}/content`;
 
-  it('shows what every learner of the organisation has, and hands it back signed', async () => {
+  it('lists the content of the organisation, and returns the selection signed', async () => {
     const { code, secret, data } = await lms.launch(registration, subject(), asking());
     expect(data.picking).toBe(true);
     const [first = '', second = '', foreign = ''] = trainings;
@@ -89,7 +89,7 @@ describe('linking content from a learning platform', () => {
     expect((await lms.post(address(), { code, secret, do: 'add', ...picked })).status).toBe(404);
   });
 
-  it('takes one where the platform takes one, none where it is cancelled, and asks again for nothing', async () => {
+  it('returns one item if the platform accepts one, and no item after a cancellation', async () => {
     const { code, secret } = await lms.launch(registration, subject(), asking({ accept_multiple: false }));
     const nothing = await lms.post(address(), { code, secret, do: 'add' });
     expect(nothing.html).toContain('role="alert"');
@@ -103,7 +103,7 @@ describe('linking content from a learning platform', () => {
     expect(answer[`${deepLinking}content_items`]).toEqual([]);
   });
 
-  it('is for teachers, in the browser of the launch, and lets nobody in', async () => {
+  it('is for teachers, in the browser of the launch, and is not a sign-in', async () => {
     const pupil = {
       ...asking(),
       [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'],
@@ -135,7 +135,7 @@ describe('grades', () => {
       .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
   const [first, second] = [() => trainings[0] ?? '', () => trainings[1] ?? ''];
 
-  it('go back as somebody comes further: the best score, and that it is completed', async () => {
+  it('are sent with the best score, and when the training is completed', async () => {
     const { who, api } = await started({ training: first() }, '/items/1?type=2');
     await play(api, first(), { progressionPercent: 40 });
     await platform.idle();
@@ -160,7 +160,7 @@ describe('grades', () => {
     expect([...times].sort()).toEqual(times);
   });
 
-  it('of a course come when all of it is passed', async () => {
+  it('of a course are completed when all trainings are passed', async () => {
     const { api } = await started({ course: courseId }, '/items/course');
     await play(api, first(), { progressionPercent: 100, score: 70 });
     await platform.idle();
@@ -173,7 +173,7 @@ describe('grades', () => {
     });
   });
 
-  it('of what was reached before are told with the launch', async () => {
+  it('of earlier results are sent at the launch', async () => {
     const { who, api } = await started({ training: first() }, '/items/before');
     await play(api, first(), { progressionPercent: 100, score: 50 });
     await platform.idle();
@@ -185,7 +185,7 @@ describe('grades', () => {
     expect(at('/items/after/scores')).toMatchObject([{ scoreGiven: 50, activityProgress: 'Completed' }]);
   });
 
-  it('that the platform does not take come again, as they are then, until it does', async () => {
+  it('are retried with their current value after the platform rejected them', async () => {
     const { api } = await started({ training: first() }, '/items/late');
     lms.refuse(503);
     await play(api, first(), { progressionPercent: 100, score: 30 });
@@ -204,7 +204,7 @@ describe('grades', () => {
     expect(JSON.stringify(await dumpTable(host))).not.toContain('"LTIGRADES"');
   });
 
-  it('of people who came otherwise are nobody’s business', async () => {
+  it('are not sent for members without a launch', async () => {
     const member = await platform.member(one);
     const before = lms.scores.length;
     await play(member.api, first(), { progressionPercent: 100, score: 99 });
@@ -212,7 +212,7 @@ describe('grades', () => {
     expect(lms.scores).toHaveLength(before);
   });
 
-  it('are signed for by a key that the platform can read, and by the new one after a change', async () => {
+  it('are signed with a key of the key set, and with the new key after a rotation', async () => {
     await one.admin.api.ok('POST', `/lti/registrations/${registration.id}/key`, { body: {} });
     const { api } = await started({ training: first() }, '/items/rotated');
     await play(api, first(), { progressionPercent: 100, score: 11 });
@@ -220,7 +220,7 @@ describe('grades', () => {
     expect(at('/items/rotated')).toMatchObject([{ scoreGiven: 11 }]);
   });
 
-  it('go nowhere once the platform is deleted', async () => {
+  it('are not sent after the platform is deleted', async () => {
     const own = await startLtiPlatform(host);
     const theirs = await own.register(two.admin.api);
     const who = subject();
@@ -236,7 +236,7 @@ describe('grades', () => {
 });
 
 describe('dynamic registration', () => {
-  it('takes what the platform tells, once, by a link of an hour', async () => {
+  it('stores the configuration of the platform, once, by a link that expires after an hour', async () => {
     const { api } = two.admin;
     const made = await api.ok<LtiRegistrationShown>('POST', '/lti/registrations', {
       body: { name: 'Moodle' },

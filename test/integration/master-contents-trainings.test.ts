@@ -47,7 +47,7 @@ const download = (api: Client, id: string, fileType = 'WEB_GL') =>
   api.get<{ url: string; fileSize: number; version: string }>(`/trainings/${id}/files/${fileType}/download`);
 
 describe('trainings with a master content', () => {
-  it('TR-04 MC-02 serve its files, and are listed as ready by them', async () => {
+  it('TR-04 MC-02 provide its files, and are listed as ready', async () => {
     const { api } = one.admin;
     const seed = unique('shared');
     const master = await masterContent(platform, api, { seed });
@@ -75,7 +75,7 @@ describe('trainings with a master content', () => {
     expect((await (await fetch(file.body.url)).arrayBuffer()).byteLength).toBe(size);
     const web = await learner.api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
     expect((await fetch(web.url)).status).toBe(200);
-    // Its bytes count once, however many trainings use them.
+    // Its bytes count once, regardless of the number of trainings.
     expect(await quotaOf(root, one.id)).toEqual(before);
 
     const title = made.body.i18n[1]?.title;
@@ -89,13 +89,13 @@ describe('trainings with a master content', () => {
     expect([inUse.status, inUse.problem.code]).toEqual([409, 'MASTER_CONTENT_IN_USE']);
     expect(await masterFileOf(api, master.id, 'WEB_GL')).toMatchObject({ status: 'ready' });
 
-    // Its files are changed at the master content alone.
+    // Its files can be changed only through the master content.
     const own = { version: '2', fileName: 'a.zip', fileSize: 100 };
     expect((await api.put(`/trainings/${id}/files/WEB_GL`, own)).status).toBe(409);
     expect((await api.put(`/trainings/${id}/files/UNITY`, own)).status).toBe(409);
     expect((await api.put(`/trainings/${id}/files/WEB_GL`, { version: '3' })).status).toBe(404);
     expect((await api.delete(`/trainings/${id}/files/WEB_GL`)).status).toBe(404);
-    // A deleted training frees it, and takes nothing of it along.
+    // A deleted training releases the master content, and does not delete its files.
     await api.ok('DELETE', `/trainings/${id}`);
     await platform.idle();
     expect((await fetch(file.body.url)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('trainings with a master content', () => {
     expect((await fetch(file.body.url)).status).toBe(404);
   });
 
-  it('TR-04 follow it when its files change, also where they are opened to others', async () => {
+  it('TR-04 update when its files change, also in organisations that they are opened to', async () => {
     const master = await masterContent(platform, root);
     const training = await root.ok<TrainingDetail>('POST', '/trainings', { body: fieldsWith(master.id) });
     const { id } = training;
@@ -141,7 +141,7 @@ describe('trainings with a master content', () => {
     expect((await root.delete(`/master-contents/${master.id}`)).status).toBe(200);
   });
 
-  it('TR-04 choosing one source clears the other', async () => {
+  it('TR-04 delete the own files when a master content is chosen, and vice versa', async () => {
     const { api } = one.admin;
     const master = await masterContent(platform, api, { seed: unique('choice') });
     const before = await quotaOf(root, one.id);
@@ -169,7 +169,7 @@ describe('trainings with a master content', () => {
     expect((await api.delete(`/master-contents/${master.id}`)).status).toBe(200);
   });
 
-  it('TR-04 need a launch parameter, and a master content in reach', async () => {
+  it('TR-04 require a launch parameter and an accessible master content', async () => {
     const { api } = one.admin;
     const master = await masterContent(platform, api);
     const foreign = await masterContent(platform, two.admin.api);

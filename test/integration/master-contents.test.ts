@@ -12,7 +12,7 @@ let root: Client;
 let one: Organisation;
 let two: Organisation;
 
-/** Without access to master contents. */
+/** An organisation without access to master contents. */
 let none: Organisation;
 let learner: Person;
 let manager: Person;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('master contents', () => {
-  it('MC-01 have a name and files, are listed, renamed and removed', async () => {
+  it('MC-01 are created with files, listed, renamed and deleted', async () => {
     const { api } = one.admin;
     const name = unique('Usine');
     const made = await api.post<MasterContent>('/master-contents', { name });
@@ -72,33 +72,33 @@ describe('master contents', () => {
     expect((await api.get(`/master-contents/${id}`)).status).toBe(404);
   });
 
-  it('MC-01 are for super admins and organisations with access to them; offline needs offline access', async () => {
+  it('MC-01 require access to master contents, and offline access for offline files', async () => {
     const made = await masterContent(platform, one.admin.api);
-    const of = (id: string) => `/master-contents/${id}`;
-    const tries = async (api: Client, id: string) => [
+    const pathOf = (id: string) => `/master-contents/${id}`;
+    const statusesOf = async (api: Client, id: string) => [
       (await api.get('/master-contents')).status,
-      (await api.get(of(id))).status,
+      (await api.get(pathOf(id))).status,
       (await api.post('/master-contents', { name: unique('x') })).status,
-      (await api.put(of(id), { name: unique('x') })).status,
-      (await api.put(`${of(id)}/files/APK`, { version: '1', fileName: 'a.apk', fileSize: 10 })).status,
-      (await api.delete(`${of(id)}/files/APK`)).status,
-      (await api.delete(of(id))).status,
+      (await api.put(pathOf(id), { name: unique('x') })).status,
+      (await api.put(`${pathOf(id)}/files/APK`, { version: '1', fileName: 'a.apk', fileSize: 10 })).status,
+      (await api.delete(`${pathOf(id)}/files/APK`)).status,
+      (await api.delete(pathOf(id))).status,
     ];
-    expect(await tries(none.admin.api, made.id)).toEqual([403, 403, 403, 403, 403, 403, 403]);
-    expect(await tries(learner.api, made.id)).toEqual([403, 403, 403, 403, 403, 403, 403]);
-    expect(await tries(manager.api, made.id)).toEqual([200, 200, 403, 403, 403, 403, 403]);
-    expect(await tries(two.admin.api, made.id)).toEqual([200, 404, 201, 404, 404, 404, 404]);
+    expect(await statusesOf(none.admin.api, made.id)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    expect(await statusesOf(learner.api, made.id)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    expect(await statusesOf(manager.api, made.id)).toEqual([200, 200, 403, 403, 403, 403, 403]);
+    expect(await statusesOf(two.admin.api, made.id)).toEqual([200, 404, 201, 404, 404, 404, 404]);
     const another = await masterContent(platform, two.admin.api);
     const offline = { version: '1', offlineAvailable: true, fileName: 'a.apk', fileSize: 10 };
-    const refused = await two.admin.api.put(`${of(another.id)}/files/APK`, offline);
+    const refused = await two.admin.api.put(`${pathOf(another.id)}/files/APK`, offline);
     expect([refused.status, refused.problem.code]).toEqual([403, 'OFFLINE_NOT_ALLOWED']);
-    expect((await root.get<MasterContent>(of(made.id))).body.name).toBe(made.name);
+    expect((await root.get<MasterContent>(pathOf(made.id))).body.name).toBe(made.name);
     expect(await readMaster(one.admin.api, made.id)).toEqual(made);
     const list = await two.admin.api.ok<MasterContent[]>('GET', '/master-contents');
     expect(list.some(({ id }) => id === made.id)).toBe(false);
   });
 
-  it('MC-03 refuses a name and a file that are there already, in the organisation alone', async () => {
+  it('MC-03 reject a duplicate name or file within the organisation', async () => {
     const { api } = one.admin;
     const seed = unique('same');
     const first = await masterContent(platform, api, { seed });
@@ -146,7 +146,7 @@ describe('master contents', () => {
     expect((await masterFileOf(api, second.id, 'WEB_GL'))?.status).toBe('ready');
   });
 
-  it('UP-02 UP-04 count in the quota of their organisation, and give it back', async () => {
+  it('UP-02 UP-04 count towards the quota of their organisation, and free it when they are deleted', async () => {
     const { api } = two.admin;
     const before = await quotaOf(root, two.id);
     const { id } = await masterContent(platform, api);

@@ -68,7 +68,7 @@ async function batchesDuring(work: () => Promise<unknown>): Promise<InvocationFi
 const messagesOf = (batches: readonly InvocationFigures[]) =>
   batches.reduce((sum, { messages }) => sum + messages, 0);
 
-/** The offer has grown by the training, as an event that comes as often as one likes. */
+/** Publishes the event of a larger offer again. */
 async function publishAgain(
   { id: clientId }: Organisation,
   event: { id: string; at: string },
@@ -92,8 +92,8 @@ beforeAll(async () => {
   await platform.idle();
 });
 
-describe('NO-02 the offer of an organisation of hundreds grows', () => {
-  it('by messages of which none grows with it; everybody is notified once, and nobody of another', async () => {
+describe('NO-02 a larger offer of an organisation with hundreds of members', () => {
+  it('notifies each of its members once, with messages of constant size', async () => {
     const root = await platform.superAdmin();
     const batches = await batchesDuring(() =>
       root.ok('PUT', `/clients/${one.id}/trainings`, { body: [trainingId] }),
@@ -110,7 +110,7 @@ describe('NO-02 the offer of an organisation of hundreds grows', () => {
     }
   });
 
-  it('the same event again, twice at once, writes nothing', async () => {
+  it('writes nothing when the same event is repeated, also in parallel', async () => {
     const { listNewest } = await modules();
     const [told] = await listNewest({ clientId: one.id, userId: one.admin.id });
     const event = { id: told?.key ?? '', at: told?.date ?? '' };
@@ -123,7 +123,7 @@ describe('NO-02 the offer of an organisation of hundreds grows', () => {
   });
 });
 
-describe('NO-02 a part of them', () => {
+describe('NO-02 a part of the notified members', () => {
   const partOf = (key: string, userIds: string[]): MessageOf<typeof offerPart> => ({
     ...{ id: `${key}.0`, name: 'offer.part', clientId: two.id, at: new Date().toISOString() },
     data: { trainingId, others: 0, key, userIds },
@@ -138,7 +138,7 @@ describe('NO-02 a part of them', () => {
     return [...(await findNotified(part, data.userIds, { date, key: data.key }))].sort();
   };
 
-  it('is three calls for 33 people, and two that write nothing where they are notified already', async () => {
+  it('costs three calls for 33 members, and two calls without writes when it is repeated', async () => {
     const { notifyOfferGrown, deps, resetUsage, usage } = await modules();
     const part = partOf('again', (await peopleOf()).slice(0, 33));
     const costOf = async () => {
@@ -153,7 +153,7 @@ describe('NO-02 a part of them', () => {
     expect(await costOf()).toMatchObject({ calls: 2, writes: 0 });
   });
 
-  it('notifies the others where one is notified, and one deleted, at the moment of the write', async () => {
+  it('notifies the other members if one is deleted or notified during the write', async () => {
     const { notifyOfferGrown, deps } = await modules();
     const moments = await momentsOfWrites();
     const people = (await peopleOf()).filter((id) => id !== two.admin.id);
@@ -168,7 +168,7 @@ describe('NO-02 a part of them', () => {
     expect(await notifiedOf(part)).toEqual([told, ...others].sort());
   });
 
-  it('that comes twice at once notifies each of them once', async () => {
+  it('notifies each member once when it is processed twice in parallel', async () => {
     const { notifyOfferGrown, deps, getInbox } = await modules();
     const part = partOf('twice', (await peopleOf()).slice(-20));
     const totals = () =>
@@ -181,7 +181,7 @@ describe('NO-02 a part of them', () => {
     expect(await notifiedOf(part)).toEqual([...part.data.userIds].sort());
   });
 
-  it('tells nobody of a training that is gone', async () => {
+  it('notifies no member about a deleted training', async () => {
     const { notifyOfferGrown, deps } = await modules();
     const part = partOf('gone', (await peopleOf()).slice(0, 3));
     await notifyOfferGrown(deps, { ...part, data: { ...part.data, trainingId: '1_nosuchtrain' } });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('BA-03 NO-02 earning a badge', () => {
-  it('notifies the person once, with the titles in the language asked for', async () => {
+  it('notifies the member once, with titles in the requested language', async () => {
     const learner = await platform.member(one);
     await earn(learner, [2]);
     await earn(learner, [2]);
@@ -69,7 +69,7 @@ describe('BA-03 NO-02 earning a badge', () => {
     expect(await unread(learner.api)).toBe(1);
   });
 
-  it('tells nobody else, in this organisation or another', async () => {
+  it('notifies no other member, in this organisation or another', async () => {
     const learner = await platform.member(one);
     await earn(learner, [1, 3]);
     expect(await unread(learner.api)).toBe(2);
@@ -81,7 +81,7 @@ describe('BA-03 NO-02 earning a badge', () => {
 });
 
 describe('NO-01 the list', () => {
-  it('goes by pages of the size asked for, newest first, and is empty past its end', async () => {
+  it('is paged by the requested size, newest first, and empty past its end', async () => {
     const learner = await platform.member(one);
     await earn(learner, [1]);
     await earn(learner, [2]);
@@ -94,12 +94,12 @@ describe('NO-01 the list', () => {
     expect((await inbox(learner.api, '?limit=2&page=7')).notifications).toEqual([]);
   });
 
-  it.each(['page=-1', 'page=x', 'limit=0', 'limit=101', 'page=1e9'])('refuses %s', async (query) => {
+  it.each(['page=-1', 'page=x', 'limit=0', 'limit=101', 'page=1e9'])('rejects %s', async (query) => {
     const reply = await one.admin.api.get(`/notifications?${query}`);
     expect([reply.status, reply.problem.code]).toEqual([400, 'VALIDATION']);
   });
 
-  it('is read one by one; reading twice counts once, also at the same moment', async () => {
+  it('marks each notification as read once, also under parallel requests', async () => {
     const learner = await platform.member(one);
     await earn(learner, [1, 2]);
     const [newest] = (await inbox(learner.api)).notifications;
@@ -110,7 +110,7 @@ describe('NO-01 the list', () => {
     expect((await inbox(learner.api)).notifications.map((n) => n.read)).toEqual([true, false]);
   });
 
-  it('is nobody else’s to read, and unknown ids are 404', async () => {
+  it('returns 404 for unknown notifications, and for notifications of other members', async () => {
     const learner = await platform.member(one);
     await earn(learner, [1]);
     const id = (await inbox(learner.api)).notifications[0]?.id;
@@ -121,7 +121,7 @@ describe('NO-01 the list', () => {
     expect(await unread(learner.api)).toBe(1);
   });
 
-  it('is deleted as a whole, and what comes later is counted from there', async () => {
+  it('is deleted as a whole, and counts later notifications from zero', async () => {
     const learner = await platform.member(one);
     await earn(learner, [1, 2]);
     expect((await learner.api.delete('/notifications')).status).toBe(204);
@@ -133,30 +133,30 @@ describe('NO-01 the list', () => {
     expect((await inbox(learner.api)).totalPage).toBe(1);
   });
 
-  it('needs somebody signed in', async () => {
+  it('rejects anonymous callers', async () => {
     expect((await platform.anonymous.get('/notifications')).status).toBe(401);
     expect((await platform.anonymous.delete('/notifications')).status).toBe(401);
   });
 });
 
-it('NO-02 the first content of a new training is told to super admins, once, with whose it is', async () => {
+it('NO-02 notifies super admins once about the first content of a training, with its organisation', async () => {
   const { name } = await root.ok<{ name: string }>('GET', `/clients/${two.id}`);
   const made = await readyTraining(platform, two.admin.api, ids);
-  const told = (await inbox(root, '?limit=100')).notifications.filter(
+  const notifications = (await inbox(root, '?limit=100')).notifications.filter(
     (n) => n.content.trainingId === made.id,
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ type: 'NEW_TRAINING', content: { by: name } });
+  expect(notifications).toHaveLength(1);
+  expect(notifications[0]).toMatchObject({ type: 'NEW_TRAINING', content: { by: name } });
 });
 
-describe('NO-02 the offer of an organisation grows', () => {
+describe('NO-02 a larger offer of an organisation', () => {
   const toldOf = async (api: Client) => {
     await platform.idle();
     const { notifications } = await inbox(api, '?limit=100&lang=fr');
     return notifications.filter(({ type }) => type === 'NEW_TRAINING');
   };
 
-  it('one training is told by its title, several at once in one notification; others hear nothing', async () => {
+  it('notifies with the title of one training, or the number of several, and only its members', async () => {
     const [three, four] = [await platform.organisation(), await platform.organisation()];
     const [learner, stranger] = [await platform.member(three), await platform.member(four)];
     const disabled = await platform.member(three);
@@ -192,7 +192,7 @@ describe('NO-02 the offer of an organisation grows', () => {
     expect((await toldOf(learner.api))[0]?.content).toMatchObject({ trainingId: unready.id });
   });
 
-  it('the same event again tells nobody twice', async () => {
+  it('notifies each member once when the same event is repeated', async () => {
     const three = await platform.organisation();
     const learner = await platform.member(three);
     const made = await readyTraining(platform, root, ids);
@@ -206,15 +206,15 @@ describe('NO-02 the offer of an organisation grows', () => {
       import('../../functions/runtime/table.ts'),
     ]);
     const event = { id: String(before?.id).replace(/^[^-]*-/, ''), at: String(before?.date) };
-    const again = () =>
+    const publishAgain = () =>
       transact([publish(deps, offerGrown, three.id, { trainingId: made.id, others: 0 }, event)]);
-    await Promise.all([again(), again()]);
+    await Promise.all([publishAgain(), publishAgain()]);
     expect(await toldOf(learner.api)).toEqual([before]);
   });
 });
 
 describe('AC-17 an incomplete profile', () => {
-  it('is asked for once, when the person first comes in, and not of those who have a picture', async () => {
+  it('is announced once at the first sign-in, and not to members with a picture', async () => {
     const member = await platform.member(one);
     const typesOf = async (api: Client) => {
       await platform.idle();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   manager = await platform.member(one, ['ROLE_MANAGER']);
 });
 
-it('UP-06 operations are for super admins only', async () => {
+it('UP-06 rejects everyone but super admins', async () => {
   for (const api of [one.admin.api, two.admin.api, manager.api]) {
     expect((await api.get('/operations/dead-letters')).status).toBe(403);
     expect((await api.get('/operations/dead-letters/catalogue')).status).toBe(403);
@@ -41,7 +41,7 @@ it('UP-06 operations are for super admins only', async () => {
   expect((await root.post('/operations/dead-letters/schedules/redrive')).status).toBe(409);
 });
 
-it('UP-06 what a worker could not do is listed, looked at, and given back once its cause is fixed', async () => {
+it('UP-06 lists dead letters without secrets, and redrives them after the cause is fixed', async () => {
   const broken = 'zz_000000000000';
   const secret = unique('secret');
   const place = ['ORG#zz', `TRAINING#${broken}`] as const;
@@ -99,7 +99,7 @@ const ledgerOf = async ({ id }: Organisation) => {
 
 // Each run reads every organisation of the host that the suite shares.
 describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => {
-  it('puts a ledger right that says something else than what is there', async () => {
+  it('corrects a ledger that disagrees with the stored files', async () => {
     const training = await readyTraining(platform, one.admin.api, ids);
     const ticket = await openTicket(one.admin.api, training.id, 'APK', { fileSize: 5000 });
     const partner = await root.ok<{ id: string }>('POST', '/partners', {
@@ -132,7 +132,7 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
     expect(await quotaOf(root, one.id)).toMatchObject({ reservedSize: 0 });
   });
 
-  it('never undoes an upload that settles while it runs', async () => {
+  it('preserves uploads that complete during its run', async () => {
     const racing = await platform.organisation({ maxSize: 1 });
     const { api } = racing.admin;
     const trainings: string[] = [];
@@ -164,7 +164,7 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
     await api.ok('DELETE', `/uploads/${exact.uploadId}`);
   });
 
-  it('tells of files whose object is missing', async () => {
+  it('reports files whose object is missing', async () => {
     const poor = await platform.organisation();
     const training = await readyTraining(platform, poor.admin.api, ids);
     const before = await reconcile();

@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   const to = { groupIds: [group.id], userIds: [learner.id] };
   await gone.admin.api.ok('PUT', '/trainings/suggestions', { body: { ...to, trainingIds: [lent] } });
-  // One suggestion is still to begin, another is still to end.
+  // One suggestion starts in the future. Another has started and ends in the future.
   for (const dates of [{ startDate: '2098-01-01', endDate: '2098-01-31' }, { endDate: '2098-01-31' }])
     await gone.admin.api.ok('PUT', '/courses/suggestions', {
       body: { ...to, courseIds: [course.id], ...dates },
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await learner.api.ok('POST', `/trainings/${trainingId}/sessions`, {
     body: { fileType: 'WEB_GL', startedAt: new Date().toISOString() },
   });
-  // One upload stays on its way.
+  // One upload remains incomplete.
   await gone.admin.api.ok('PUT', `/trainings/${trainingId}/files/APK`, {
     body: { fileName: 'app.zip', fileSize: 20_000_000, version: '1', offlineAvailable: false },
   });
@@ -85,8 +85,8 @@ beforeAll(async () => {
 const deletionOf = async (clientId: string) =>
   (await root.ok<OrganisationDeletion[]>('GET', '/clients/deletions')).find(({ id }) => id === clientId);
 
-describe('OR-05 deleting an organisation', () => {
-  it('is refused to everybody but super admins, and for the provider (OR-07)', async () => {
+describe('OR-05 the deletion of an organisation', () => {
+  it('is rejected for everyone but super admins, and for the provider (OR-07)', async () => {
     expect((await gone.admin.api.call('DELETE', `/clients/${gone.id}`)).status).toBe(403);
     expect((await learner.api.call('DELETE', `/clients/${gone.id}`)).status).toBe(403);
     expect((await platform.anonymous.call('DELETE', `/clients/${gone.id}`)).status).toBe(401);
@@ -96,7 +96,7 @@ describe('OR-05 deleting an organisation', () => {
     await gone.admin.api.ok('GET', '/users/profile');
   });
 
-  it('lets nobody of it in from then on, removes everything, and says what in a receipt', async () => {
+  it('rejects its members immediately, deletes all its data, and returns a receipt', async () => {
     expect((await dumpObjects(host)).some((key) => key.includes(`/${gone.id}/`))).toBe(true);
     const reply = await root.call('DELETE', `/clients/${gone.id}`);
     expect(reply).toMatchObject({ status: 202, body: { kind: 'organisation-deletion', receipt: {} } });
@@ -128,7 +128,7 @@ describe('OR-05 deleting an organisation', () => {
     expect((await dumpObjects(host)).filter((key) => key.includes(`/${gone.id}/`))).toEqual([]);
   });
 
-  it('leaves the others what is theirs: what was lent to it stays, what it lent goes', async () => {
+  it('removes its trainings from other organisations, but not the trainings that were opened to it', async () => {
     const unlocked = encodeURIComponent(JSON.stringify({ unlocked: true }));
     const list = await other.admin.api.ok<{ id: string }[]>('GET', `/trainings?filter=${unlocked}`);
     expect(list.map(({ id }) => id)).toEqual([lent]);
@@ -137,7 +137,7 @@ describe('OR-05 deleting an organisation', () => {
     expect(await root.ok('GET', `/clients/${other.id}/trainings`)).toEqual([]);
   });
 
-  it('frees its SIRET and its addresses for a new beginning', async () => {
+  it('frees its SIRET and its email addresses', async () => {
     const body = { email: learner.email, firstName: 'Ada', lastName: 'Learner', roles: [] };
     const { status } = await other.admin.api.call('POST', '/users?lang=en', { body });
     expect(status).toBe(201);
@@ -160,7 +160,7 @@ describe('UP-06 a deletion that cannot be completed', () => {
   const tracesOf = async (...traces: string[]) =>
     (await dumpTable(host)).filter((line) => traces.some((trace) => line.includes(trace)));
 
-  it('removes everything else, lists what is left, and completes when it is redriven', async () => {
+  it('deletes everything else, lists the remaining records, and completes after a redrive', async () => {
     const stuck = await platform.organisation({ name: 'Obstinate Works' });
     await platform.member(stuck);
     await draft(stuck.admin.api, await lookups(root), {});
@@ -193,7 +193,7 @@ describe('UP-06 a deletion that cannot be completed', () => {
     expect(await deletionOf(stuck.id)).toBeUndefined();
   });
 
-  it('continues when it is deleted again, and its dead letter does no harm', async () => {
+  it('continues when it is requested again, and ignores the redriven message', async () => {
     const stuck = await platform.organisation({ name: 'Persistent Works' });
     const repair = await breakMember(stuck.id);
     const { id } = await root.ok<Job>('DELETE', `/clients/${stuck.id}`);
@@ -211,7 +211,7 @@ describe('UP-06 a deletion that cannot be completed', () => {
     expect(await deletionOf(stuck.id)).toBeUndefined();
   });
 
-  it('continues a deletion that an earlier build did not list', async () => {
+  it('continues a deletion of an earlier version without a list entry', async () => {
     const stuck = await platform.organisation({ name: 'Unlisted Works' });
     const repair = await breakMember(stuck.id);
     const { id } = await root.ok<Job>('DELETE', `/clients/${stuck.id}`);
@@ -231,7 +231,7 @@ describe('UP-06 a deletion that cannot be completed', () => {
     expect(await tracesOf('Unlisted Works')).toEqual([]);
   });
 
-  it('removes a training whose records disagree', async () => {
+  it('deletes a training with inconsistent records', async () => {
     const stuck = await platform.organisation();
     const { id } = await draft(stuck.admin.api, await lookups(root), {});
     await platform.idle();
@@ -244,7 +244,7 @@ describe('UP-06 a deletion that cannot be completed', () => {
           ...{ UpdateExpression: `SET ${set}`, ExpressionAttributeValues: values },
         }),
       );
-    // The owner's card says: ready. The training says: draft, with a master content that does not exist.
+    // The owner's card is ready. The training is a draft with a missing master content.
     await change(`ORG#${stuck.id}#CATALOGUE`, id, 'catalogue = :c', { ':c': `ORG#${stuck.id}` });
     await change(`ORG#${stuck.id}`, `TRAINING#${id}`, 'masterContentId = :m', {
       ':m': `${stuck.id}_zzzzzzzzzzzz`,
@@ -260,7 +260,7 @@ describe('UP-06 a deletion that cannot be completed', () => {
   });
 });
 
-describe('OR-06 the organisations report', () => {
+describe('OR-06 the report of organisations', () => {
   it('is a CSV of every organisation, for super admins', async () => {
     const reply = await root.call('GET', '/clients/export?lang=fr');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -25,7 +25,7 @@ const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const create = async (fields: Record<string, string | number | boolean>, withLogo = true) =>
   root.call('POST', '/clients', { form: form(fields, withLogo ? { logo: await picture() } : {}) });
 
-describe('opening an organisation', () => {
+describe('creating an organisation', () => {
   it('OR-02 OR-03 OR-08 stores every field and invites the representative as the first admin', async () => {
     const email = `${unique('rep')}@example.com`;
     const fields = { ...organisationFields(email), scoreRanking: true, offlineAccess: 'true', maxSize: 3 };
@@ -57,7 +57,7 @@ describe('opening an organisation', () => {
     ['maxUser', { maxUser: 0 }, 'OUT_OF_RANGE'],
     ['maxSize', { maxSize: 1001 }, 'OUT_OF_RANGE'],
     ['scoreRanking', { scoreRanking: 'maybe' }, 'INVALID_TYPE'],
-  ])('OR-02 refuses a bad %s and nothing is stored', async (field, wrong, message) => {
+  ])('OR-02 rejects an invalid %s and stores nothing', async (field, wrong, message) => {
     const email = `${unique('rep')}@example.com`;
     const reply = await create({ ...organisationFields(email), ...wrong });
     expect(reply.status).toBe(400);
@@ -66,7 +66,7 @@ describe('opening an organisation', () => {
     expect((await platform.anonymous.post('/users/reset-password/init', { email })).status).toBe(404);
   });
 
-  it('OR-02 the limit of seats is the setting of the stage, which the page reads', async () => {
+  it("OR-02 limits the seats to the stage's setting, which the configuration returns", async () => {
     const { maxSeats } = await root.ok<{ maxSeats: number }>('GET', '/config');
     const email = `${unique('rep')}@example.com`;
     const above = await create({ ...organisationFields(email), maxUser: maxSeats + 1 });
@@ -82,7 +82,7 @@ describe('opening an organisation', () => {
     expect([raised.status, raised.problem.violations?.[0]?.field]).toEqual([400, 'maxUser']);
   });
 
-  it('OR-02 asks for a logo, and for one that is a picture', async () => {
+  it('OR-02 requires a logo that is a picture', async () => {
     const without = await create(organisationFields(`${unique('rep')}@example.com`), false);
     expect(without.problem.violations).toEqual([{ field: 'logo', message: 'REQUIRED' }]);
     const html = new File(['<html></html>'], 'logo.png', { type: 'image/png' });
@@ -92,7 +92,7 @@ describe('opening an organisation', () => {
     expect([wrong.status, wrong.problem.violations?.[0]?.field]).toEqual([400, 'logo']);
   });
 
-  it('refuses a SIRET or an address that is taken, and leaves nothing half done', async () => {
+  it('rejects a taken SIRET or email, and stores nothing', async () => {
     const number = siret();
     const first = await create({ ...organisationFields(`${unique('rep')}@example.com`), siret: number });
     expect(first.status).toBe(201);
@@ -105,8 +105,8 @@ describe('opening an organisation', () => {
   });
 });
 
-describe('listing and changing', () => {
-  it('OR-02 the same form with its key again, by another boundary, makes one organisation', async () => {
+describe('listing and changing organisations', () => {
+  it('OR-02 creates one organisation for repeated requests with the same idempotency key', async () => {
     const headers = { 'idempotency-key': unique('key') };
     const logo = await picture();
     const fields = organisationFields(`${unique('rep')}@example.com`);
@@ -122,7 +122,7 @@ describe('listing and changing', () => {
     expect([other.status, other.problem.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('OR-01 by day of the contract, with those that have none before all others', async () => {
+  it('OR-01 sorts by contract end, with missing dates first', async () => {
     for (const day of ['2031-03-01', '2029-03-01'])
       await create({ ...organisationFields(`${unique('rep')}@example.com`), contractExpirationDate: day });
     const days = async (direction: string) => {
@@ -136,7 +136,7 @@ describe('listing and changing', () => {
     expect(await days('DESC')).toEqual(sorted.toReversed());
   });
 
-  it('OR-01 lists by type, searched, sorted and cut, with the counts of react-admin', async () => {
+  it('OR-01 filters by type, sorts and pages, with the headers of react-admin', async () => {
     const filter = encodeURIComponent(JSON.stringify({ type: 'VR_ROOM', id: [two.id, one.id] }));
     const reply = await root.get<{ id: string }[]>(
       `/clients?filter=${filter}&sort=["name","DESC"]&range=[0,9]`,
@@ -151,7 +151,7 @@ describe('listing and changing', () => {
     }
   });
 
-  it('OR-01 OR-06 looks for words without accents and for where the contract is; the report is the same list', async () => {
+  it('OR-01 OR-06 searches without accents and filters by contract state, also in the report', async () => {
     const word = unique('Émaillerie');
     const lastDays = { running: '2098-01-01', ending: today(20), ended: '2020-01-01' };
     for (const [state, contractExpirationDate] of Object.entries(lastDays)) {
@@ -179,7 +179,7 @@ describe('listing and changing', () => {
     }
   });
 
-  it('changes under If-Match, keeps the logo, moves the limits', async () => {
+  it('changes fields and limits under If-Match, but not the logo', async () => {
     const client = await root.ok<Record<string, unknown>>('GET', `/clients/${two.id}`);
     const body = { ...client, name: 'Renamed', maxUser: 60, maxSize: null };
     const changed = await root.put(`/clients/${two.id}`, body, { headers: { 'if-match': '"1"' } });
@@ -195,7 +195,7 @@ describe('listing and changing', () => {
     expect(await root.ok('GET', `/clients/${two.id}/quota`)).toMatchObject({ maxUser: 60, maxSize: null });
   });
 
-  it('OR-07 asks for SIRET and contract end, but of the provider, which has neither', async () => {
+  it('OR-07 requires SIRET and contract end, except for the provider', async () => {
     const {
       siret: _,
       contractExpirationDate: __,
@@ -214,7 +214,7 @@ describe('listing and changing', () => {
     expect(await root.ok('GET', `/clients/${one.id}`)).toEqual(other);
   });
 
-  it('CP-01 admins brand their own organisation; colleagues see colours, not numbers', async () => {
+  it('CP-01 lets admins brand their organisation, and shows members colours but no numbers', async () => {
     const branded = await one.admin.api.call('PATCH', '/clients/current', {
       body: { primaryColor: '#0A0B0C', removeLogo: true },
     });
@@ -226,7 +226,7 @@ describe('listing and changing', () => {
     expect((await learner.api.patch('/clients/current', { primaryColor: '#000000' })).status).toBe(403);
   });
 
-  it('an organisation is nothing to another one', async () => {
+  it('hides an organisation from other organisations', async () => {
     expect((await one.admin.api.get(`/clients/${two.id}/quota`)).status).toBe(404);
     expect((await one.admin.api.get(`/clients/${one.id}/quota`)).status).toBe(200);
     expect((await one.admin.api.get(`/clients/${two.id}`)).status).toBe(403);

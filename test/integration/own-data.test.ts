@@ -48,8 +48,8 @@ beforeAll(async () => {
   await platform.idle();
 });
 
-describe("a person's own data", () => {
-  it('is a zip with all that is kept of them, their picture, and nothing that opens an account', async () => {
+describe('the data export of a member', () => {
+  it('is a zip with the stored data and the picture, without credentials', async () => {
     const { files, text, data } = await dataOf(person.api);
     expect([...files.keys()]).toEqual(['data.json', 'picture.jpg']);
     expect(files.get('picture.jpg')?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
@@ -60,7 +60,7 @@ describe("a person's own data", () => {
     expect(text).not.toMatch(/argon2|passwordHash|resetHash|tokenVersion/);
   });
 
-  it('lists the API tokens that they made, without what each is compared with, and no colleague’s', async () => {
+  it('lists the API tokens that the member created, without their hashes', async () => {
     const other = await platform.member(organisation, ['ROLE_ADMINISTRATOR']);
     const mine = await addToken(organisation.admin.api, ['people:read'], 30, 'HR system');
     const theirs = await addToken(other.api, ['content:read'], 30, 'Intranet');
@@ -70,7 +70,7 @@ describe("a person's own data", () => {
     for (const trace of [mine.token.slice(-43), theirs.id, 'Intranet']) expect(text).not.toContain(trace);
   });
 
-  it('holds nothing of a colleague', async () => {
+  it('contains no data of colleagues', async () => {
     const { text } = await dataOf(person.api);
     for (const trace of ['Bertram', 'Gold', colleague.email, colleague.id]) expect(text).not.toContain(trace);
     const { data, files } = await dataOf(colleague.api);
@@ -78,7 +78,7 @@ describe("a person's own data", () => {
     expect([...files.keys()]).toEqual(['data.json']);
   });
 
-  it('costs no more for what everybody else did', async () => {
+  it('costs the same regardless of the activity of other members', async () => {
     const cost = async () => {
       const reply = await person.api.get('/users/profile/data');
       return Number(/reads=([\d.]+)/.exec(reply.headers.get('x-capacity') ?? '')?.[1]);
@@ -95,7 +95,7 @@ describe("a person's own data", () => {
   });
 });
 
-describe('EX-02 own data that an answer cannot hold', () => {
+describe('EX-02 a data export that exceeds the size of a response', () => {
   const asJob = { headers: { prefer: 'respond-async' } };
   const start = async (api: Client, options = {}): Promise<Job> => {
     const reply = await api.get<Job>('/users/profile/data', options);
@@ -117,7 +117,7 @@ describe('EX-02 own data that an answer cannot hold', () => {
     expect(file.status).toBe(200);
     return contentOf(new Uint8Array(await file.arrayBuffer()));
   };
-  it('comes as a job, whole, and is noted in the log as the answer is', async () => {
+  it('is created by a job, and recorded in the audit log', async () => {
     const busy = await platform.member(organisation, [], { firstName: 'Busy', lastName: 'Bee' });
     await manyMegabytes(host, busy, 9);
     const job = await start(busy.api);
@@ -130,7 +130,7 @@ describe('EX-02 own data that an answer cannot hold', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('is answered at once up to some megabytes, and as a job where the client prefers it', async () => {
+  it('is returned directly up to some megabytes, and as a job if the client prefers it', async () => {
     const middling = await platform.member(organisation);
     await manyMegabytes(host, middling, 2);
     expect((await dataOf(middling.api)).data.Work).toHaveLength(8);
@@ -143,7 +143,7 @@ describe('EX-02 own data that an answer cannot hold', () => {
     expect([...(await fetched(withPicture.url)).files.keys()]).toEqual(['data.json', 'picture.jpg']);
   });
 
-  it('is seen by nobody else, not by an API token of the same person either', async () => {
+  it('is hidden from other members, and from API tokens of the same member', async () => {
     const two = await platform.organisation();
     const other = await platform.member(organisation, ['ROLE_ADMINISTRATOR']);
     const { token } = await addToken(other.api, ['exports:read']);
@@ -155,14 +155,15 @@ describe('EX-02 own data that an answer cannot hold', () => {
     expect((await platform.anonymous.get(`/jobs/${job.id}`, { headers })).status).toBe(404);
   });
 
-  it('goes when the person is deleted, and is not kept where that happens while it is made', async () => {
+  it('is deleted with the member, and discarded if the member is deleted during the job', async () => {
     const leaving = await platform.member(organisation, [], { firstName: 'Leona', lastName: 'Gone' });
     const { id, url = '' } = await ended(leaving.api, await start(leaving.api, asJob));
-    const kept = async () => [...(await dumpDocuments(host)).keys()].filter((key) => key.includes(id));
-    expect(await kept()).toHaveLength(1);
+    const storedDocuments = async () =>
+      [...(await dumpDocuments(host)).keys()].filter((key) => key.includes(id));
+    expect(await storedDocuments()).toHaveLength(1);
     await organisation.admin.api.ok('DELETE', `/users/${leaving.id}`);
     await platform.idle();
-    expect(await kept()).toEqual([]);
+    expect(await storedDocuments()).toEqual([]);
     expect((await fetch(url)).status).toBe(404);
     const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
     const other = await platform.member(organisation, [], { firstName: 'Olga', lastName: 'Away' });

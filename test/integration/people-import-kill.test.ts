@@ -11,11 +11,11 @@ import { limit } from '../tools/limits.ts';
 
 /** Rows of each of three files: `npm run test:large` takes five thousand. */
 const size = Number(process.env.LARGE_ROWS ?? 200);
-/** Most seconds that five thousand rows may take as a job, with a restart in the middle. */
+/** The most seconds that a job of five thousand rows may take, including a restart. */
 const seconds = 60;
-/** Most bytes of memory that the host, whose threads the functions are, may take on for it. */
+/** The most bytes of memory that the host may use for it. The functions are threads of the host. */
 const allowed = 150_000_000;
-/** Milliseconds: the rest is for starting three times, and for the mails. */
+/** Milliseconds, including the time to start three times and to send the mails. */
 const timeout = limit(180_000 + size * 200);
 
 let host: RunningHost;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) * 1024;
-/** Watches the host's memory while something is done. @returns by how many bytes it was ever more than before */
+/** Watches the memory of the host during `work`. @returns the largest growth in bytes */
 async function grownDuring(work: () => Promise<void>): Promise<number> {
   const before = memory();
   let peak = before;
@@ -64,7 +64,7 @@ async function killAndStart(): Promise<void> {
   platform = new Platform(host);
 }
 
-/** Waits until nothing is on its way, however long the mails take. */
+/** Waits until no work is pending, including slow mails. */
 async function drained(): Promise<void> {
   const until = Date.now() + timeout;
   while (Date.now() < until)
@@ -84,7 +84,7 @@ async function underWay(api: Client, organisation: Organisation, before: number)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half-way and sent again, nobody twice`, {
+it(`PE-04 LY-12 imports ${size} rows in limited time and memory, and creates each member once despite kills`, {
   timeout,
 }, async () => {
   // Warms up: loads all modules of an import.
@@ -142,13 +142,13 @@ it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half
   api = await signedIn(one);
   const before = (await seatsTaken(api, one)) - 1 - 2 * size;
   // The mails of the job are still being sent, so rows that did not fit in the time are sent again.
-  for (let there = before; there < size; ) {
+  for (let imported = before; imported < size; ) {
     const results = resultsIn((await importRows(api, members(size, 'sent'))).body);
-    const made = count(results, 'created');
-    expect(made).toBeGreaterThan(0);
-    expect(count(results, 'skipped ALREADY_MEMBER')).toBe(there);
-    there += made;
-    expect(count(results, 'error UNAVAILABLE')).toBe(size - there);
+    const created = count(results, 'created');
+    expect(created).toBeGreaterThan(0);
+    expect(count(results, 'skipped ALREADY_MEMBER')).toBe(imported);
+    imported += created;
+    expect(count(results, 'error UNAVAILABLE')).toBe(size - imported);
   }
   expect(await seatsTaken(api, one)).toBe(1 + 3 * size);
 
