@@ -68,12 +68,12 @@ function block(n: number, tag: string): [row: ImportedRow, result: string][] {
   ];
 }
 
-describe('PE-04 importing several hundred rows', () => {
-  it('tells the exact result of each, as the preview did; the seats that run out are the last rows’', async () => {
+describe('PE-04 an import of several hundred rows', () => {
+  it('returns the result of each row as in the preview, and rejects the last rows without seats', async () => {
     const tag = unique('mixed');
     const blocks = Array.from({ length: 22 }, (_, n) => block(n, tag));
     const rows = blocks.flat().map(([row]) => row);
-    // Ten blocks of five, and of the eleventh: boss and early (pulled up by early), then plain.
+    // Ten blocks of five members. The eleventh block has seats for boss and early, and then for plain.
     await leaveSeats(one, 53);
     const full = 'error USER_QUOTA_REACHED';
     const expected = blocks.flatMap((lines, n) =>
@@ -115,12 +115,12 @@ describe('PE-04 importing several hundred rows', () => {
     await platform.accept(`plain4.${tag}@example.com`);
   });
 
-  it('PE-03 adds each address once where two organisations import it at once, and people are added beside', async () => {
+  it('PE-03 creates each email once during a parallel import and parallel additions', async () => {
     const tag = unique('race');
     const rows = members(100, tag);
     await Promise.all([leaveSeats(one, 120), leaveSeats(two, 40)]);
     const [before, beforeTwo] = [await seatsOf(one), await seatsOf(two)];
-    const beside = (n: number) => ({
+    const singleMember = (n: number) => ({
       email: rows[n * 7]?.email,
       firstName: 'B',
       lastName: 'Side',
@@ -129,7 +129,7 @@ describe('PE-04 importing several hundred rows', () => {
     const singly = async () => {
       let added = 0;
       for (let n = 1; n < 14; n += 1)
-        added += (await two.admin.api.post('/users?lang=en', beside(n))).status === 201 ? 1 : 0;
+        added += (await two.admin.api.post('/users?lang=en', singleMember(n))).status === 201 ? 1 : 0;
       return added;
     };
     const [first, second, alone] = await Promise.all([
@@ -155,8 +155,8 @@ describe('PE-04 importing several hundred rows', () => {
   });
 });
 
-describe('LY-12 importing by a job', () => {
-  it('answers at once, is followed by its starter, and ends with a receipt and the same CSV', async () => {
+describe('LY-12 an import job', () => {
+  it('returns immediately, is visible to its starter, and ends with a receipt and a CSV', async () => {
     const rows = [...members(60, unique('job')), { email: 'nonsense' }, { email: manager.email }];
     await leaveSeats(one, 150);
     const reply = await importLater(one.admin.api, rows);
@@ -185,8 +185,8 @@ describe('LY-12 importing by a job', () => {
       '/audit?range=[0,9]',
     );
     const counts = entries.flatMap(({ action, changes }) => changes.map((change) => ({ action, ...change })));
-    const told = { action: 'members-imported', field: 'members', after: 60 };
-    expect(counts.filter((count) => 'after' in count && count.after === 60)).toEqual([told]);
+    const importEntry = { action: 'members-imported', field: 'members', after: 60 };
+    expect(counts.filter((count) => 'after' in count && count.after === 60)).toEqual([importEntry]);
     // After a member is deleted, the result with names is deleted. The numbers remain.
     const gone = (await listOf(one)).find(({ email }) => email === rows[7]?.email);
     await one.admin.api.ok('DELETE', `/users/${gone?.id}`);
@@ -196,7 +196,7 @@ describe('LY-12 importing by a job', () => {
     expect(kept).toMatchObject({ status: 'done', receipt: { created: 60 } });
   });
 
-  it('is refused as a whole before there is a job; more than 5,000 rows are always one', async () => {
+  it('rejects an invalid file before it is created, and is always used above 5,000 rows', async () => {
     const wrong = new FormData();
     wrong.append('file', new File(['a,b\n1,2'], 'members.csv'));
     const options = { form: wrong, headers: { prefer: 'respond-async' } };
@@ -225,7 +225,7 @@ describe('LY-12 importing by a job', () => {
     expect((await two.admin.api.get(`/jobs/${rootId}`)).status).toBe(404);
   });
 
-  it('adds nobody twice and brings nobody back, however often and however much at once its message comes', async () => {
+  it('creates each member once under repeated and parallel deliveries, and restores no deleted member', async () => {
     const worker = await importWorker(host, bucket);
     const tag = unique('often');
     const rows = members(130, tag);
@@ -270,7 +270,7 @@ describe('LY-12 importing by a job', () => {
         ).toEqual([]);
   });
 
-  it('ends where whoever sent it administers the organisation no longer', async () => {
+  it('fails when its starter loses the administrator role', async () => {
     const worker = await importWorker(host, bucket);
     await leaveSeats(two, 140);
     const other = await platform.member(two, ['ROLE_ADMINISTRATOR']);
@@ -290,7 +290,7 @@ describe('LY-12 importing by a job', () => {
     });
   });
 
-  it('has failed once its last attempt was killed, and goes on when it is redriven', async () => {
+  it('fails after its last attempt is killed, and completes after a redrive', async () => {
     const worker = await importWorker(host, bucket);
     await leaveSeats(two, 140);
     const rows = members(60, unique('killed'));
@@ -312,7 +312,7 @@ describe('LY-12 importing by a job', () => {
     expect(await job()).toMatchObject({ status: 'done', receipt: { created: 60 } });
   });
 
-  it('fails where its organisation is closed meanwhile, and nobody is left of it', async () => {
+  it('fails when its organisation is deleted, and leaves no members', async () => {
     const worker = await importWorker(host, bucket);
     const closed = await platform.organisation();
     const rows = members(45, unique('closed'));
@@ -328,7 +328,7 @@ describe('LY-12 importing by a job', () => {
     expect([...(await dumpDocuments(host)).keys()].filter((key) => key.startsWith(closed.id))).toEqual([]);
   });
 
-  it('PE-03 leaves seats, addresses and people in order', async () => {
+  it('PE-03 leaves seats, email addresses and members consistent', async () => {
     await platform.idle();
     const mine = [one, two].map(({ id }) => id);
     const broken = (await brokenInvariants(host)).filter((line) => mine.some((id) => line.includes(id)));

@@ -76,14 +76,14 @@ beforeAll(async () => {
   await manyPeople(one.id, many, [], boss);
 });
 
-describe('PE-01 TE-01 pages of people that go on by key', () => {
+describe('PE-01 TE-01 pages of members by key', () => {
   it.each([
     ['members', () => one.admin.api, '/users', {}],
-    ['members, from the end', () => one.admin.api, '/users', { sort: '["lastName","DESC"]' }],
+    ['members, descending', () => one.admin.api, '/users', { sort: '["lastName","DESC"]' }],
     ['colleagues, for a manager', () => manager.api, '/users', {}],
     ['a team', () => manager.api, '/users/managed', {}],
-    ['a team, from the end', () => manager.api, '/users/managed', { sort: '["lastName","DESC"]' }],
-  ] as const)('hold the same in the same order: %s', async (_, api, path, query: PeopleQuery) => {
+    ['a team, descending', () => manager.api, '/users/managed', { sort: '["lastName","DESC"]' }],
+  ] as const)('contain the whole list in order: %s', async (_, api, path, query: PeopleQuery) => {
     const whole = await list(api(), query, path);
     expect(whole.ids.length).toBeGreaterThan(few + many - 1);
     expect(whole.ids.length).toBe(whole.total);
@@ -104,7 +104,7 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('cost the same however many there are, and however far on they are', async () => {
+  it('cost the same regardless of the number of members and the position', async () => {
     expect(await firstPages()).toEqual(before);
     const { next } = await list(one.admin.api, pageOf(300));
     const far = await list(one.admin.api, pageOf(320, { after: next ?? '' }));
@@ -115,7 +115,7 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
     expect(farInTeam.reads).toBeLessThanOrEqual((before.team ?? 0) + 0.5);
   });
 
-  it('name a manager who is called otherwise so for all of the team; the same event again writes nothing', async () => {
+  it("show a manager's new name in the whole team, and write nothing for a repeated event", async () => {
     const { email, id, profile } = manager;
     const body = { email, firstName: 'Eve', lastName: profile.lastName, roles: ['ROLE_MANAGER'] };
     await one.admin.api.ok('PUT', `/users/${id}`, { body });
@@ -137,7 +137,7 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
     expect(usage.writes).toBe(0);
   });
 
-  it('refuse a key where pages are not by last name, or it is none', async () => {
+  it('reject an invalid key, and a key in lists with another order or a search', async () => {
     const refused = [
       'after=QUI&filter={"q":"a"}',
       'after=QUI&sort=["email","ASC"]',
@@ -150,7 +150,7 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
       }
   });
 
-  it('hold nobody of another organisation, whoever’s key they go on after', async () => {
+  it("contain only the caller's organisation, even with a key of another organisation", async () => {
     const { next } = await list(one.admin.api, pageOf(0));
     const own = await list(two.admin.api);
     expect([own.ids.length, own.total]).toEqual([2, 2]);
@@ -159,11 +159,11 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
   });
 });
 
-describe('PE-01 TE-01 lists of people right after a change', () => {
+describe('PE-01 TE-01 lists of members after a change', () => {
   const namesOf = (people: PagedMember[]) =>
     people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-  it('have who was added, under another name, or no more', async () => {
+  it('reflect added, renamed and deleted members immediately', async () => {
     const own = await platform.organisation();
     const anna = await add({ firstName: 'Anna', lastName: 'éclair' }, own);
     await add({ firstName: 'Bob', lastName: 'Zimmer' }, own);
@@ -176,7 +176,7 @@ describe('PE-01 TE-01 lists of people right after a change', () => {
     expect([namesOf(left.people), left.total]).toEqual([['Rosa Martin', 'Bob Zimmer'], 2]);
   });
 
-  it('have whom a manager takes into the team, not whom they let go, nor administrators', async () => {
+  it('reflect joining and leaving members of a team immediately, without administrators', async () => {
     const own = await platform.organisation();
     const boss = await platform.member(own, ['ROLE_MANAGER'], { lastName: 'Boss' });
     const [cy, di] = [await add({ lastName: 'Cy' }, own), await add({ lastName: 'Di' }, own)];
@@ -202,7 +202,7 @@ describe('PE-01 TE-01 lists of people right after a change', () => {
     expect(await teamNow()).toEqual([]);
   });
 
-  it('have nobody in the team of a manager who was deleted', async () => {
+  it("remove a deleted manager from the team's members", async () => {
     const boss = await platform.member(one, ['ROLE_MANAGER'], { lastName: 'Gone' });
     const led = await add({ managerEmail: boss.email });
     expect((await team(boss.api)).ids).toEqual([led.id]);
@@ -212,7 +212,7 @@ describe('PE-01 TE-01 lists of people right after a change', () => {
     expect(people[0]?.managers).toEqual([]);
   });
 
-  it('are searched and sorted whole, without the others’ addresses for a manager', async () => {
+  it('are searched and sorted as a whole, without the emails of others for a manager', async () => {
     const led = await add({ firstName: 'Ysolde', managerEmail: manager.email });
     const q = (text: string) => ({ filter: JSON.stringify({ q: text }) });
     for (const found of [
@@ -233,8 +233,8 @@ describe('PE-01 TE-01 lists of people right after a change', () => {
   });
 });
 
-describe('somebody with many managers', () => {
-  it('has 25 at most, and can still be renamed, promoted and deleted', async () => {
+describe('a member with many managers', () => {
+  it('has at most 25 managers, and can still be renamed, promoted and deleted', async () => {
     const own = await platform.organisation();
     const addresses = Array.from({ length: 26 }, () => `${unique('boss')}@example.com`);
     for (const email of addresses) await add({ email, roles: ['ROLE_MANAGER'] }, own);

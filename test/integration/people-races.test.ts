@@ -16,7 +16,7 @@ const quotaOf = async ({ id }: Organisation) => {
   return { taken: number('currentUser'), left: number('remainingUser'), posts: number('administrators') };
 };
 
-it('PE-03 twenty additions race for the last seat: one is in, and of the others there is no trace', async () => {
+it('PE-03 gives the last seat to one of twenty parallel additions, and leaves no trace of the others', async () => {
   const small = await platform.organisation({ maxUser: 2 });
   const addresses = Array.from({ length: 20 }, () => `${unique('race')}@example.com`);
   const replies = await Promise.all(
@@ -31,7 +31,7 @@ it('PE-03 twenty additions race for the last seat: one is in, and of the others 
   expect(new Set(codes)).toEqual(new Set(['USER_QUOTA_REACHED']));
   expect(await quotaOf(small)).toEqual({ taken: 2, left: 0, posts: 1 });
   await platform.idle();
-  // Neither a person, nor the marker of an address, nor a mail, nor an entry of the log.
+  // Stores no member, no email marker, no mail and no audit entry of a rejected request.
   const winner = addresses.find((_, index) => statuses[index] === 201);
   const others = addresses.filter((email) => email !== winner);
   const lines = await dumpTable(host);
@@ -43,7 +43,7 @@ it('PE-03 twenty additions race for the last seat: one is in, and of the others 
   expect(log.filter((line) => line.includes('member-added'))).toHaveLength(1);
 });
 
-it('PE-05 PE-06 CP-01 changes at the same time, where no version is named, are all made, and a deletion with them', async () => {
+it('PE-05 PE-06 CP-01 applies all parallel changes without If-Match, together with a deletion', async () => {
   const [root, one] = await Promise.all([platform.superAdmin(), platform.organisation()]);
   const { api } = one.admin;
   const { id, profile } = await platform.member(one);
@@ -82,7 +82,7 @@ const ends: [
   number,
 ][] = [
   [
-    'a role is taken away',
+    'a role is removed',
     100,
     (root, _, { id, profile }) => root.ok('PUT', `/users/${id}`, { body: { ...profile, roles: [] } }),
     403,
@@ -93,7 +93,7 @@ const ends: [
     (root, _, { id, profile }) => root.ok('PUT', `/users/${id}`, { body: { ...profile, active: false } }),
     403,
   ],
-  ['the person is deleted', 40, (root, _, { id }) => root.ok('DELETE', `/users/${id}`), 401],
+  ['the member is deleted', 40, (root, _, { id }) => root.ok('DELETE', `/users/${id}`), 401],
   [
     'the contract ends',
     40,
@@ -105,9 +105,9 @@ const ends: [
   ],
 ];
 
-describe('AC-13 in the middle of a flood of writes', () => {
+describe('AC-13 during a flood of writes', () => {
   it.each(ends)(
-    '%s: of %i calls none succeeds that begins after the answer',
+    '%s: rejects all of %i calls that are sent after the change',
     async (_, count, end, refused) => {
       const [root, one] = await Promise.all([platform.superAdmin(), platform.organisation()]);
       const person = await platform.member(one, [administrator]);
@@ -151,7 +151,7 @@ describe('the last administrator', () => {
     ['demote', (other: Person) => without(other, { roles: [] })],
     ['disable', (other: Person) => without(other, { active: false })],
     ['delete', (other: Person) => (api: Client) => api.delete(`/users/${other.id}`)],
-  ])('stays when two %s each other at the same moment', async (_, against) => {
+  ])('remains when two administrators %s each other in parallel', async (_, against) => {
     const root = await platform.superAdmin();
     for (let round = 0; round < 3; round += 1) {
       const one = await platform.organisation();

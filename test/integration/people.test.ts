@@ -24,7 +24,7 @@ const csv = (text: string, name = 'people.csv') =>
 const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
 describe('adding members', () => {
-  it('PE-02 mails the invitation in the language asked for, and the link lets them in', async () => {
+  it('PE-02 mails an invitation in the requested language, and its link signs the member in', async () => {
     const body = person();
     const reply = await one.admin.api.post('/users?lang=it', body);
     expect(reply.status).toBe(201);
@@ -35,7 +35,7 @@ describe('adding members', () => {
     expect(member.profile.roles).toEqual([]);
   });
 
-  it('PE-02 knows the manager by address, in the own organisation only', async () => {
+  it('PE-02 finds the manager by email, in the same organisation only', async () => {
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     const added = await one.admin.api.post('/users?lang=en', { ...person(), managerEmail: manager.email });
     expect(added.body).toMatchObject({ managers: ['Ada Learner'] });
@@ -45,7 +45,7 @@ describe('adding members', () => {
     }
   });
 
-  it('PE-02 refuses an address that is taken anywhere, whatever its case', async () => {
+  it('PE-02 rejects an email of any organisation, regardless of case', async () => {
     for (const email of [one.admin.email, two.admin.email.toUpperCase()]) {
       const reply = await one.admin.api.post('/users?lang=en', { ...person(), email });
       expect([reply.status, reply.problem.code]).toEqual([409, 'EMAIL_ALREADY_USED']);
@@ -58,7 +58,7 @@ describe('adding members', () => {
     ['lastName', { lastName: 'x'.repeat(51) }],
     ['roles.0', { roles: ['ROLE_SUPER_ADMIN'] }],
     ['managerEmail', { managerEmail: 'x' }],
-  ])('names a bad %s', async (field, wrong) => {
+  ])('reports an invalid %s', async (field, wrong) => {
     const reply = await one.admin.api.post('/users?lang=en', { ...person(), ...wrong });
     expect(reply.status).toBe(400);
     expect(reply.problem.violations?.map((v) => v.field)).toEqual([field]);
@@ -66,7 +66,7 @@ describe('adding members', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('a repeated request adds nobody again and answers the same', async () => {
+  it('adds one member for repeated requests, and returns the same response', async () => {
     const body = person();
     const headers = { 'idempotency-key': unique('key') };
     const first = await one.admin.api.post('/users?lang=en', body, { headers });
@@ -79,7 +79,7 @@ describe('Idempotency-Key', () => {
     expect((await two.admin.api.post('/users?lang=en', person(), { headers })).status).toBe(201);
   });
 
-  it('keeps no name of somebody who was deleted', async () => {
+  it('stores no name of a deleted member', async () => {
     const body = {
       email: `${unique('sealed')}@example.com`,
       firstName: 'Ysolde',
@@ -95,7 +95,7 @@ describe('Idempotency-Key', () => {
     expect((await one.admin.api.post('/users?lang=en', body, { headers })).body).toMatchObject({ id });
   });
 
-  it('at the same moment one runs, the others are told to wait or get its answer', async () => {
+  it('runs one of several parallel requests, and rejects the others or returns its response', async () => {
     const body = person();
     const headers = { 'idempotency-key': unique('key') };
     const replies = await Promise.all(
@@ -108,7 +108,7 @@ describe('Idempotency-Key', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('what was refused may be tried again', async () => {
+  it('allows a retry of a rejected request', async () => {
     const headers = { 'idempotency-key': unique('key') };
     const body = { ...person(), managerEmail: 'nobody@example.com' };
     for (const _ of [1, 2])
@@ -117,7 +117,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('members', () => {
-  it('of an organisation that is not there are not found', async () => {
+  it('return 404 for an unknown or foreign organisation', async () => {
     const root = await platform.superAdmin();
     expect((await root.get('/users?clientId=zzz')).status).toBe(404);
     expect((await root.get(`/users?clientId=${one.id}`)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('members', () => {
     );
   });
 
-  it('the last administrator can be neither deleted, demoted nor disabled', async () => {
+  it('reject the deletion, demotion and disabling of the last administrator', async () => {
     const { admin } = await platform.organisation();
     const attempts = [
       () => admin.api.delete(`/users/${admin.id}`),
@@ -169,7 +169,7 @@ describe('members', () => {
     }
   });
 
-  it('a manager sees names of colleagues and nothing more', async () => {
+  it('show managers only the names and pictures of colleagues', async () => {
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     const [colleague] = await manager.api.ok<Record<string, unknown>[]>('GET', '/users');
     expect(Object.keys(colleague ?? {}).sort()).toEqual([
@@ -194,7 +194,7 @@ describe('PE-04 importing a CSV', () => {
       `No;Boss;noboss-${tag}@example.com;;missing@example.com`,
     ].join('\n');
 
-  it('adds the good rows, tells of the bad ones, and adds nobody twice', async () => {
+  it('adds valid rows, reports invalid rows, and adds each member once', async () => {
     const tag = unique('csv');
     const preview = await one.admin.api.call<string>('POST', '/users/import?dryRun=true', {
       form: csv(file(tag)),
@@ -228,7 +228,7 @@ describe('PE-04 importing a CSV', () => {
     expect(await platform.mailsTo(`eva-${tag}@example.com`)).toHaveLength(1);
   });
 
-  it('stops at the last seat and says so on each row', async () => {
+  it('stops at the last seat and reports it on each remaining row', async () => {
     const small = await platform.organisation({ maxUser: 3 });
     const rows = Array.from({ length: 4 }, (_, n) => `A,B,${unique(`seat${n}`)}@example.com`);
     const reply = await small.admin.api.call<string>('POST', '/users/import', {
@@ -241,7 +241,7 @@ describe('PE-04 importing a CSV', () => {
     expect(statuses.filter((s) => s === 'error USER_QUOTA_REACHED')).toHaveLength(2);
   });
 
-  it('refuses what is no CSV of members as a whole', async () => {
+  it('rejects a file that is not a CSV of members', async () => {
     for (const wrong of [csv('a,b\n1,2'), csv(file('x'), 'people.xlsx'), form({ lang: 'en' })]) {
       const reply = await one.admin.api.call('POST', '/users/import', { form: wrong });
       expect(reply.status).toBe(400);
@@ -249,7 +249,7 @@ describe('PE-04 importing a CSV', () => {
     }
   });
 
-  it.each(['en', 'fr', 'es', 'it'])('has a sample in %s', async (lang) => {
+  it.each(['en', 'fr', 'es', 'it'])('returns a sample in %s', async (lang) => {
     const reply = await one.admin.api.get<string>(`/users/import/sample?lang=${lang}`);
     expect(reply.status).toBe(200);
     expect(reply.bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));

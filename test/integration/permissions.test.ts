@@ -27,19 +27,19 @@ let ended: Organisation;
 let member: Person;
 let disabled: Client;
 let demoted: Client;
-/** Things of organisation one, by the first segment of their path. */
-const things: Record<string, string> = {};
+/** Ids of organisation one, by the first segment of their path. */
+const idsByPath: Record<string, string> = {};
 
 const signed = calls.filter(({ id }) => !isPublic(id));
 const role = (call: Call, who: Role) => rowOf(call.id)?.[who];
 
-/** The call's address, about things of organisation one. */
+/** Returns the address of a call, with ids of organisation one. */
 function addressOf({ path }: Call): string {
-  const of = (segment: string) => things[segment] ?? 'none';
+  const idOf = (segment: string) => idsByPath[segment] ?? 'none';
   return path
-    .replace(/^\/trainings\/(categories|skills)\/\{id\}/, (_, kind) => `/trainings/${kind}/${of(kind)}`)
-    .replace(/^\/([\w-]+)\/\{(?:id|uploadId)\}/, (_, segment) => `/${segment}/${of(segment)}`)
-    .replace('{tid}', of('trainings'))
+    .replace(/^\/trainings\/(categories|skills)\/\{id\}/, (_, kind) => `/trainings/${kind}/${idOf(kind)}`)
+    .replace(/^\/([\w-]+)\/\{(?:id|uploadId)\}/, (_, segment) => `/${segment}/${idOf(segment)}`)
+    .replace('{tid}', idOf('trainings'))
     .replace('{sid}', '11111111-1111-4111-8111-111111111111')
     .replace('{fileType}', 'WEB_GL')
     .replace('{number}', '1')
@@ -49,7 +49,7 @@ function addressOf({ path }: Call): string {
     .replace(/\/period$/, '/period?startDate=2026-01-05&endDate=2026-01-11')
     .replace(/\/ranking$/, '/ranking?by=points')
     .replace(/\/parts$/, '/parts?numbers=1')
-    .replace(/\/stats\/general$/, `/stats/general?trainingId=${of('trainings')}`);
+    .replace(/\/stats\/general$/, `/stats/general?trainingId=${idOf('trainings')}`);
 }
 
 const make = (client: Client, call: Call) =>
@@ -87,34 +87,34 @@ beforeAll(async () => {
 
   const ids = await lookups(people.super);
   const trainings = [await readyTraining(platform, one.admin.api, ids), await draft(one.admin.api, ids)];
-  Object.assign(things, {
+  Object.assign(idsByPath, {
     trainings: trainings[0]?.id,
     clients: one.id,
     users: member.id,
     categories: ids.categoryId,
     skills: ids.skillId,
   });
-  const made = async (path: string, body: unknown) =>
+  const create = async (path: string, body: unknown) =>
     (await one.admin.api.ok<{ id: string }>('POST', path, { body })).id;
-  things.groups = await made('/groups', { name: unique('Group'), userIds: [member.id] });
-  things['master-contents'] = await made('/master-contents', { name: unique('Master') });
-  things.courses = (
+  idsByPath.groups = await create('/groups', { name: unique('Group'), userIds: [member.id] });
+  idsByPath['master-contents'] = await create('/master-contents', { name: unique('Master') });
+  idsByPath.courses = (
     await addCourse(
       one.admin.api,
       trainings.map(({ id }) => id),
     )
   ).id;
-  things.resources = (await resource(one.admin.api)).id;
+  idsByPath.resources = (await resource(one.admin.api)).id;
   const ticket = await one.admin.api.ok<{ uploadId: string }>(
     'PUT',
-    `/trainings/${things.trainings}/files/APK`,
+    `/trainings/${idsByPath.trainings}/files/APK`,
     {
       body: { fileName: 'a.zip', fileSize: 20_000_000, version: '1', offlineAvailable: false },
     },
   );
-  things.uploads = ticket.uploadId;
-  things.tokens = (await addToken(one.admin.api, ['people:read'])).id;
-  things.webhooks = (await addWebhook(one.admin.api, 'https://hooks.example/', ['member.added'])).id;
+  idsByPath.uploads = ticket.uploadId;
+  idsByPath.tokens = (await addToken(one.admin.api, ['people:read'])).id;
+  idsByPath.webhooks = (await addWebhook(one.admin.api, 'https://hooks.example/', ['member.added'])).id;
 
   const off = await platform.member(one, ['ROLE_ADMINISTRATOR']);
   disabled = off.api;
@@ -133,31 +133,33 @@ beforeAll(async () => {
   });
 });
 
-describe('every call that is not for everybody', () => {
-  it('is 401 without a token, and changes nothing', () => refused(platform.anonymous, signed, () => [401]));
-  it('is 403 for somebody who was disabled, and changes nothing', () =>
-    refused(disabled, signed, () => [403]));
-  it('is 402 where the contract has ended, and changes nothing', () =>
+describe('every call that requires a sign-in', () => {
+  it('returns 401 without a token, and changes nothing', () =>
+    refused(platform.anonymous, signed, () => [401]));
+  it('returns 403 for a disabled member, and changes nothing', () => refused(disabled, signed, () => [403]));
+  it('returns 402 after the end of the contract, and changes nothing', () =>
     refused(ended.admin.api, signed, () => [402]));
 });
 
 describe('every call that a role may not make', () => {
-  it.each(['learner', 'manager', 'admin', 'super'] as const)('is 403 for a %s, and changes nothing', (who) =>
-    refused(
-      people[who] as Client,
-      signed.filter((call) => role(call, who) === 'no'),
-      () => [403],
-    ),
+  it.each(['learner', 'manager', 'admin', 'super'] as const)(
+    'returns 403 for a %s, and changes nothing',
+    (who) =>
+      refused(
+        people[who] as Client,
+        signed.filter((call) => role(call, who) === 'no'),
+        () => [403],
+      ),
   );
 
-  it('is 403 for somebody who may not any more, with the token of before', () =>
+  it('returns 403 for a demoted member with an older token', () =>
     refused(
       demoted,
       signed.filter((call) => role(call, 'learner') === 'no'),
       () => [403],
     ));
 
-  it('is 403 for an admin who acts as a learner', async () => {
+  it('returns 403 for an admin who acts as a learner', async () => {
     const before = await stored();
     for (const call of signed.filter((one) => role(one, 'learner') === 'no')) {
       const { status } = await one.admin.api.call(call.method, addressOf(call), {
@@ -175,21 +177,26 @@ const shared = /^\/(trainings\/(categories|skills)|headsets|partners|operations|
 const foreign = () =>
   signed.filter(
     ({ path }) =>
-      /\{(id|uploadId)\}/.test(path) && !shared.test(path) && things[path.split('/')[1] ?? ''] !== undefined,
+      /\{(id|uploadId)\}/.test(path) &&
+      !shared.test(path) &&
+      idsByPath[path.split('/')[1] ?? ''] !== undefined,
   );
 
-describe('a call about what belongs to another organisation', () => {
-  it.each(['admin', 'manager', 'learner'] as const)('is 404 for its %s, and changes nothing', async (who) => {
-    const person =
-      who === 'admin' ? two.admin : await platform.member(two, who === 'manager' ? ['ROLE_MANAGER'] : []);
-    const list = foreign().filter((call) => role(call, who) !== 'no');
-    expect(list.length).toBeGreaterThan(5);
-    // A body that is rejected before a record is read reveals nothing about the record.
-    await refused(person.api, list, (call) => (call.body || call.files ? [404, 400] : [404]));
-  });
+describe('a call for a record of another organisation', () => {
+  it.each(['admin', 'manager', 'learner'] as const)(
+    'returns 404 for its %s, and changes nothing',
+    async (who) => {
+      const person =
+        who === 'admin' ? two.admin : await platform.member(two, who === 'manager' ? ['ROLE_MANAGER'] : []);
+      const list = foreign().filter((call) => role(call, who) !== 'no');
+      expect(list.length).toBeGreaterThan(5);
+      // A body that is rejected before a record is read reveals nothing about the record.
+      await refused(person.api, list, (call) => (call.body || call.files ? [404, 400] : [404]));
+    },
+  );
 });
 
-describe('an administrator who came in otherwise than by password', () => {
+describe('an administrator who signs in without a password', () => {
   let company: Company;
   const ways: Record<string, Client> = {};
   beforeAll(async () => {
@@ -220,7 +227,7 @@ describe('an administrator who came in otherwise than by password', () => {
     launcher: (call) => inScope(call.id, 'launcher'),
   };
 
-  it.each(Object.keys(mayMake))('%s: what belongs to another organisation is 404', async (way) => {
+  it.each(Object.keys(mayMake))('%s: gets 404 for records of another organisation', async (way) => {
     const list = foreign();
     expect(list.filter((call) => mayMake[way]?.(call)).length).toBeGreaterThan(way === 'launcher' ? 1 : 20);
     await refused(ways[way] as Client, list, (call) => {
@@ -229,7 +236,7 @@ describe('an administrator who came in otherwise than by password', () => {
     });
   });
 
-  it.each(Object.keys(mayMake))('%s: whatever it does not reach is 403, and changes nothing', (way) =>
+  it.each(Object.keys(mayMake))('%s: gets 403 for every other call, and changes nothing', (way) =>
     refused(
       ways[way] as Client,
       signed.filter((call) => !mayMake[way]?.(call)),
@@ -238,7 +245,7 @@ describe('an administrator who came in otherwise than by password', () => {
   );
 });
 
-it('the provider’s own tokens, webhooks and sign-on are its super admins’ alone', async () => {
+it("restricts the provider's tokens, webhooks and single sign-on to super admins", async () => {
   const admin = await platform.member({ id: PROVIDER, admin: one.admin }, ['ROLE_ADMINISTRATOR']);
   const list = signed.filter((call) => role(call, 'admin') === 'customer');
   expect(list.map(({ id }) => id)).toEqual(
@@ -256,7 +263,7 @@ it('the provider’s own tokens, webhooks and sign-on are its super admins’ al
 
 describe('every call that a role may make', () => {
   it.each(['learner', 'manager', 'admin', 'super'] as const)(
-    'reads are never 401, 402 or 500 for a %s',
+    'never returns 401, 402, 500 or 503 to reads of a %s',
     async (who) => {
       const wrong: string[] = [];
       for (const call of signed.filter((one) => one.method === 'GET' && role(one, who) !== 'no')) {

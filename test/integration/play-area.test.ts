@@ -23,8 +23,8 @@ const detail = (as: Client, id: string) => as.ok<TrainingDetail>('GET', `/traini
 const listed = async (as: Client, filter: object) =>
   as.ok<TrainingItem[]>('GET', `/trainings?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-describe('how much room a training needs', () => {
-  it('is stored, read back in lists and alone, changed, and taken away again', async () => {
+describe('the play area of a training', () => {
+  it('is stored, returned in lists and details, changed, and removed', async () => {
     const { id } = await draft(api, ids, { playArea: 'STANDING' });
     expect((await detail(api, id)).playArea).toBe('STANDING');
     expect((await listed(api, { id: [id] }))[0]?.playArea).toBe('STANDING');
@@ -42,23 +42,23 @@ describe('how much room a training needs', () => {
     expect(refused.problem.violations).toEqual([{ field: 'playArea', message: 'INVALID_CHOICE' }]);
   });
 
-  it('chooses what a list holds, one value or any of several', async () => {
+  it('filters lists by one or several values', async () => {
     const made = {
       SEATED: (await draft(api, ids, { playArea: 'SEATED' })).id,
       STANDING: (await draft(api, ids, { playArea: 'STANDING' })).id,
       none: (await draft(api, ids)).id,
     };
     const all = Object.values(made);
-    const found = async (playArea: unknown) =>
+    const filteredIds = async (playArea: unknown) =>
       (await listed(api, { id: all, playArea })).map(({ id }) => id).sort();
-    expect(await found('SEATED')).toEqual([made.SEATED]);
-    expect(await found(['SEATED', 'STANDING'])).toEqual([made.SEATED, made.STANDING].sort());
-    expect(await found(['ROOM_SCALE'])).toEqual([]);
+    expect(await filteredIds('SEATED')).toEqual([made.SEATED]);
+    expect(await filteredIds(['SEATED', 'STANDING'])).toEqual([made.SEATED, made.STANDING].sort());
+    expect(await filteredIds(['ROOM_SCALE'])).toEqual([]);
     const refused = await api.get('/trainings?filter={"playArea":"LYING"}');
     expect(refused.status).toBe(400);
   });
 
-  it('goes with a duplicate, and is another organisation’s only where the training is opened to it', async () => {
+  it('is copied to a duplicate, and visible to another organisation only with the opened training', async () => {
     const { id } = await readyTraining(platform, api, ids, { playArea: 'SEATED' });
     const copy = await api.ok<TrainingDetail>('POST', `/trainings/${id}/duplicate`);
     expect(copy.playArea).toBe('SEATED');
@@ -69,7 +69,7 @@ describe('how much room a training needs', () => {
     expect((await detail(two.admin.api, id)).playArea).toBe('SEATED');
   });
 
-  it('TR-08 of a partner’s training others keep what was verified', async () => {
+  it("TR-08 is shown to other organisations of a partner's training as last verified", async () => {
     const partner = await root.ok<{ id: string }>('POST', '/partners', {
       body: { name: unique('P'), clientId: one.id },
     });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   stranger = await platform.member(two);
 });
 
-describe('PR-02 sessions that were kept offline', () => {
+describe('PR-02 offline sessions', () => {
   const offline = (more: Record<string, unknown> = {}) => ({
     ...reportFields(),
     trainingId: training.id,
@@ -44,7 +44,7 @@ describe('PR-02 sessions that were kept offline', () => {
   });
   const send = (api: Client, sessions: unknown[]) => api.post<Results>('/sessions/batch', { sessions });
 
-  it('are taken however much they tell, up to 256 kB each', async () => {
+  it('are accepted up to 256 kB each', async () => {
     const person = await platform.member(one);
     const tells = (stats: number, more = {}) =>
       offline({
@@ -68,7 +68,7 @@ describe('PR-02 sessions that were kept offline', () => {
     expect([large.status, large.body]).toMatchObject([413, { code: 'REPORT_TOO_LARGE' }]);
   });
 
-  it('arrive late, each with its own result, and count on the day they took place', async () => {
+  it('are accepted late, each with a separate result, and count on their day', async () => {
     const person = await platform.member(one);
     const sessions = [
       offline({ minuteSpent: 20, points: 5 }),
@@ -92,7 +92,7 @@ describe('PR-02 sessions that were kept offline', () => {
     ]);
   });
 
-  it('one that is wrong does not keep the others out', async () => {
+  it('are stored even if others of the batch are invalid', async () => {
     const person = await platform.member(one);
     const other = await readyTraining(platform, two.admin.api, ids);
     const sessions = [
@@ -118,7 +118,7 @@ describe('PR-02 sessions that were kept offline', () => {
     expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 6 });
   });
 
-  it('a hundred come at once, a hundred and one are refused', { timeout: limit(240_000) }, async () => {
+  it('are accepted in batches of at most a hundred', { timeout: limit(240_000) }, async () => {
     const person = await platform.member(one);
     const many = Array.from({ length: 101 }, () => offline({ minuteSpent: 0.1 }));
     const refused = await send(person.api, many);
@@ -132,8 +132,8 @@ describe('PR-02 sessions that were kept offline', () => {
   });
 });
 
-describe('sessions are the person’s own', () => {
-  it('another organisation’s training is not there', async () => {
+describe('sessions are private', () => {
+  it('returns 404 for trainings of another organisation', async () => {
     for (const reply of [
       await open(stranger.api, training.id),
       await report(stranger.api, training.id, randomUUID()),
@@ -143,7 +143,7 @@ describe('sessions are the person’s own', () => {
       expect([reply.status, reply.problem.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('a colleague’s session is not there', async () => {
+  it('returns 404 for a session of a colleague', async () => {
     const id = await play(learner.api, training.id);
     const colleague = await platform.member(one);
     expect((await report(colleague.api, training.id, id)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('sessions are the person’s own', () => {
     expect(image.status).toBe(404);
   });
 
-  it('admins and super admins launch nothing, unless an admin acts as a learner', async () => {
+  it('rejects admins and super admins, unless an admin acts as a learner', async () => {
     expect((await open(one.admin.api, training.id)).status).toBe(403);
     const root = await platform.superAdmin();
     expect((await open(root, training.id)).status).toBe(403);
@@ -163,13 +163,13 @@ describe('sessions are the person’s own', () => {
     expect(acting.status).toBe(201);
   });
 
-  it('nobody signed in: 401', async () => {
+  it('rejects anonymous callers', async () => {
     expect((await open(platform.anonymous, training.id)).status).toBe(401);
     expect((await platform.anonymous.get('/launcher/library')).status).toBe(401);
   });
 });
 
-describe('bad input is named, and changes nothing', () => {
+describe('validation of sessions and reports', () => {
   it.each([
     ['minuteSpent', { minuteSpent: -1 }],
     ['minuteSpent', { minuteSpent: '5' }],
@@ -183,7 +183,7 @@ describe('bad input is named, and changes nothing', () => {
     ['images.0.imageId', { images: [{ imageId: '../other.png' }] }],
     ['endedAt', { endedAt: '2026-02-30T10:00:00Z' }],
     ['stats', { stats: 'none' }],
-  ])('a report with a bad %s', async (field, wrong) => {
+  ])('rejects a report with an invalid %s', async (field, wrong) => {
     const id = await play(learner.api, training.id, { sequence: 1, minuteSpent: 1 });
     await platform.idle();
     const before = await statsOf(learner.api, learner.id);
@@ -195,7 +195,7 @@ describe('bad input is named, and changes nothing', () => {
     expect(await statsOf(learner.api, learner.id)).toEqual(before);
   });
 
-  it('a report that names a skill which the platform does not have', async () => {
+  it('rejects a report with an unknown skill', async () => {
     const person = await platform.member(one);
     const skill = { description: 'Calm', statValue: 1, maxStatValue: 2 };
     const known = { ...skill, skillId: ids.skillId };
@@ -236,7 +236,7 @@ describe('bad input is named, and changes nothing', () => {
     ['startedAt', { startedAt: '2026-01-01' }],
     ['startedAt', { startedAt: '2999-01-01T00:00:00Z' }],
     ['device', { device: 'x'.repeat(101) }],
-  ])('an opening with a bad %s', async (field, wrong) => {
+  ])('rejects a new session with an invalid %s', async (field, wrong) => {
     const reply = await learner.api.post(`/trainings/${training.id}/sessions`, {
       id: randomUUID(),
       fileType: 'WEB_GL',
@@ -246,7 +246,7 @@ describe('bad input is named, and changes nothing', () => {
     expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
   });
 
-  it('a draft cannot be played', async () => {
+  it('rejects a session of a draft', async () => {
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     const made = await draft(one.admin.api, ids);
     expect((await open(learner.api, made.id)).status).toBe(404);

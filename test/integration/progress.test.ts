@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('PR-01 the launcher', () => {
-  it('lists what the person may start, with version, size, checksum and offline flag of each file', async () => {
+  it('lists startable trainings with version, size, checksum and offline flag of each file', async () => {
     const library = await learner.api.ok<{ trainings: Record<string, unknown>[]; courses: unknown[] }>(
       'GET',
       '/launcher/library?lang=en',
@@ -55,7 +55,7 @@ describe('PR-01 the launcher', () => {
     });
   });
 
-  it('sees neither drafts nor what belongs to another organisation', async () => {
+  it('sees neither drafts nor trainings of other organisations', async () => {
     await draft(one.admin.api, ids);
     const library = await stranger.api.ok<{ trainings: unknown[] }>('GET', '/launcher/library');
     expect(library.trainings).toEqual([]);
@@ -63,7 +63,7 @@ describe('PR-01 the launcher', () => {
     expect(own.trainings).toHaveLength(1);
   });
 
-  it('opens a session, reports it whole, and closes it', async () => {
+  it('opens a session, reports all its fields, and ends it', async () => {
     const person = await platform.member(one);
     const id = randomUUID();
     const opened = await open(person.api, training.id, id);
@@ -118,7 +118,7 @@ describe('PR-01 the launcher', () => {
     });
   });
 
-  it('PR-02 takes no id of a session that is no UUID, and no body that is not UTF-8', async () => {
+  it('PR-02 rejects a session id that is not a UUID, and a body that is not UTF-8', async () => {
     const path = `/trainings/${training.id}/sessions`;
     const refused = await open(learner.api, training.id, 'my-own-session');
     expect([refused.status, refused.problem.violations?.[0]?.field]).toEqual([400, 'id']);
@@ -135,7 +135,7 @@ describe('PR-01 the launcher', () => {
     expect(await reply.json()).toMatchObject({ code: 'MALFORMED' });
   });
 
-  it('PR-01 an address with a session that can be none is refused by its field; one that is not there is not', async () => {
+  it('PR-01 returns 400 for an invalid session id, and 404 for an unknown one', async () => {
     const ticket = { fileName: 'hits.png', fileSize: 10, contentType: 'image/png' };
     const at = (id: string) => `/trainings/${training.id}/sessions/${id}`;
     for (const wrong of ['x', '1', `${randomUUID()}0`]) {
@@ -151,7 +151,7 @@ describe('PR-01 the launcher', () => {
     expect((await learner.api.post(`${at(randomUUID())}/images`, ticket)).status).toBe(404);
   });
 
-  it('sends a picture of a session by a ticket, and the person sees it with their figures', async () => {
+  it("uploads a session picture by ticket, and shows it in the member's statistics", async () => {
     const person = await platform.member(one);
     const id = await play(person.api, training.id);
     const before = await quotaOf(one);
@@ -193,7 +193,7 @@ describe('PR-01 the launcher', () => {
     await platform.runSchedule('consistency-check-consistency-schedule');
     expect((await quotaOf(one)).currentSize).toBe(currentSize);
 
-    // With the person their pictures go, and the quota has their bytes back.
+    // The deletion of the member deletes the pictures, and frees their bytes.
     await one.admin.api.ok('DELETE', `/users/${person.id}`);
     await platform.idle();
     expect((await fetch(url)).status).toBe(404);
@@ -201,7 +201,7 @@ describe('PR-01 the launcher', () => {
     expect((await dumpObjects(platform.host)).filter((key) => key.includes(person.id))).toEqual([]);
   });
 
-  it('keeps no picture that is HTML; the report stays', async () => {
+  it('drops a picture that is HTML, but not its report', async () => {
     const small = await platform.organisation({ maxSize: 1 });
     const { api, id: userId } = await platform.member(small);
     const own = await readyTraining(platform, small.admin.api, await lookups(await platform.superAdmin()));
@@ -221,13 +221,13 @@ describe('PR-01 the launcher', () => {
   });
 });
 
-describe('UP-02 a picture of a session where the quota is full', () => {
+describe('UP-02 a session picture with a full quota', () => {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
 
-  it('gets no ticket, and one that was sent before is not kept; the report stays', async () => {
+  it('is refused a ticket, and is dropped after an earlier ticket, but not its report', async () => {
     const full = await platform.organisation({ maxSize: 1 });
     const { api, id: userId } = await platform.member(full);
     const own = await readyTraining(platform, full.admin.api, ids);
@@ -237,7 +237,7 @@ describe('UP-02 a picture of a session where the quota is full', () => {
     const sent = await api.post<{ imageId: string; url: string }>(path, form);
     expect(sent.status).toBe(201);
     expect((await put(sent.body.url, pixel)).status).toBe(200);
-    // An upload that is on its way takes all that is left.
+    // A pending upload reserves the remaining quota.
     const { currentSize } = await quotaOf(full);
     const { id: other } = await draft(full.admin.api, ids);
     const upload = await openTicket(full.admin.api, other, 'UNITY', {
@@ -264,7 +264,7 @@ describe('UP-02 a picture of a session where the quota is full', () => {
 });
 
 describe('PR-02 reports count once', () => {
-  it('the same id opens one session, the same report writes nothing', async () => {
+  it('opens one session per id, and writes nothing for a repeated report', async () => {
     const person = await platform.member(one);
     const id = randomUUID();
     const first = await open(person.api, training.id, id);
@@ -283,7 +283,7 @@ describe('PR-02 reports count once', () => {
     expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 7, totalPoint: 0 });
   });
 
-  it('the same id in capitals is the same session', async () => {
+  it('treats an id in capitals as the same session', async () => {
     const person = await platform.member(one);
     const id = randomUUID();
     const capitals = id.toUpperCase();
@@ -305,7 +305,7 @@ describe('PR-02 reports count once', () => {
     expect(await person.api.ok('GET', `/trainings/${training.id}/sessions`)).toHaveLength(1);
   });
 
-  it('reports that arrive in the wrong order leave the latest one', async () => {
+  it('stores the latest of reports that arrive in another order', async () => {
     const person = await platform.member(one);
     const id = randomUUID();
     await open(person.api, training.id, id);
@@ -321,7 +321,7 @@ describe('PR-02 reports count once', () => {
     });
   });
 
-  it('a later session keeps the best percent, score and badges, and adds its minutes', async () => {
+  it('stores the best percent, score and badges of several sessions, and adds their minutes', async () => {
     const person = await platform.member(one);
     await play(person.api, training.id, {
       progressionPercent: 80,
@@ -342,7 +342,7 @@ describe('PR-02 reports count once', () => {
     expect(seen.progressionPercent).toBe(80);
   });
 
-  it('two devices that report at the same moment lose nothing', async () => {
+  it('loses nothing when several devices report in parallel', async () => {
     const person = await platform.member(one);
     const sessions = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -365,7 +365,7 @@ describe('PR-02 reports count once', () => {
     expect(listed).toHaveLength(6);
   });
 
-  it('a badge notifies once, however often it is reported', async () => {
+  it('notifies once about a badge that is reported repeatedly', async () => {
     const person = await platform.member(one);
     const id = await play(person.api, training.id, { badgeNumbers: [2] });
     await report(person.api, training.id, id, { sequence: 2, badgeNumbers: [2] });
@@ -378,7 +378,7 @@ describe('PR-02 reports count once', () => {
     expect(notifications.filter(({ type }) => type === 'TRAINING_BADGE')).toHaveLength(1);
   });
 
-  it('a session costs few units to report', async () => {
+  it('costs at most 8 write units and 4.5 read units per report', async () => {
     const person = await platform.member(one);
     const id = randomUUID();
     await open(person.api, training.id, id);

@@ -26,7 +26,7 @@ const costOf = (reply: Reply<unknown>) => {
   return { status: reply.status, reads: Number(reads), calls: Number(calls) };
 };
 /** Returns the cost of the second request. The first request fills caches and records the use of a token. */
-const again = async (api: Client, path: string) => {
+const secondCost = async (api: Client, path: string) => {
   await api.get(path);
   return costOf(await api.get(path));
 };
@@ -45,44 +45,47 @@ async function headset(): Promise<Client> {
   return platform.anonymous.as(body.token);
 }
 
-describe('who asks, and their organisation, are read in one call', () => {
-  it('of a session', async () => {
+describe('caller and organisation are read in one call', () => {
+  it('for a session', async () => {
     expect(await profileOf(learner.api)).toEqual({ status: 200, reads: 2, calls: 1 });
   });
 
-  it('of a device, with the device', async () => {
+  it('for a device, together with the device', async () => {
     expect(await profileOf(await headset())).toEqual({ status: 200, reads: 3, calls: 1 });
   });
 
-  it('of an API token, with the token', async () => {
+  it('for an API token, together with the token', async () => {
     const { token } = await addToken(one.admin.api, ['people:read']);
-    // The other one is the list.
-    expect(await again(platform.anonymous.as(token), '/groups')).toMatchObject({ status: 200, calls: 2 });
+    // The second call reads the list.
+    expect(await secondCost(platform.anonymous.as(token), '/groups')).toMatchObject({
+      status: 200,
+      calls: 2,
+    });
   });
 
-  it('for a page of the catalogue, beside one’s marks and the rows', async () => {
+  it('for a page of the catalogue, next to the marks and the rows', async () => {
     const page = '/trainings?lang=en&range=[0,19]';
-    expect(await again(learner.api, page)).toMatchObject({ status: 200, calls: 3 });
+    expect(await secondCost(learner.api, page)).toMatchObject({ status: 200, calls: 3 });
   });
 
-  it('for the progress of a person in a training, with it', async () => {
+  it("for a member's statistics of a training, together with the progress", async () => {
     const training = await readyTraining(platform, root, await lookups(root));
     const own = await readyTraining(platform, one.admin.api, await lookups(root));
     const path = (id: string, { id: of } = own) => `/users/${id}/stats/general?trainingId=${of}`;
     const { id } = plain.admin;
     // With rankings of few members, the request also reads their figures. Cached figures of many members need
     // no separate read.
-    expect(await again(plain.admin.api, path(id, training))).toMatchObject({ status: 200, calls: 1 });
-    expect(await again(learner.api, path(learner.id))).toMatchObject({ status: 200, calls: 2 });
+    expect(await secondCost(plain.admin.api, path(id, training))).toMatchObject({ status: 200, calls: 1 });
+    expect(await secondCost(learner.api, path(learner.id))).toMatchObject({ status: 200, calls: 2 });
     // Another viewer's request reads the member separately. A super admin's request reads the progress, too.
-    expect(await again(one.admin.api, path(learner.id))).toMatchObject({ status: 200, calls: 3 });
-    const seen = await again(root, path(learner.id));
+    expect(await secondCost(one.admin.api, path(learner.id))).toMatchObject({ status: 200, calls: 3 });
+    const seen = await secondCost(root, path(learner.id));
     // The super admin's request also reads the training, because the member has no progress in it.
     expect(seen).toMatchObject({ status: 200, calls: 8 });
-    expect(await again(plain.admin.api, path(learner.id))).toMatchObject({ status: 404, calls: 1 });
+    expect(await secondCost(plain.admin.api, path(learner.id))).toMatchObject({ status: 404, calls: 1 });
   });
 
-  it('for a report of a session, with session and progress; one beside it is read again', async () => {
+  it('for a session report, together with session and progress, also under parallel reports', async () => {
     const training = await readyTraining(platform, one.admin.api, await lookups(root));
     const id = await play(learner.api, training.id, { minuteSpent: 1, sequence: 1 });
     const reply = await report(learner.api, training.id, id, { minuteSpent: 2, sequence: 2 });
@@ -99,13 +102,13 @@ describe('who asks, and their organisation, are read in one call', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('an address that is none is refused as before, and after who asks', async () => {
+  it('also when the address is invalid, which is rejected afterwards', async () => {
     const bad = `/users/${learner.id}/stats/general?trainingId=${'x'.repeat(2000)}&lang=xx`;
     expect((await learner.api.get(bad)).status).toBe(400);
     expect((await platform.anonymous.get(bad)).status).toBe(401);
   });
 
-  it('to sign in: the limits and the address, the person, what is noted', async () => {
+  it('for a sign-in, in three calls', async () => {
     const signIn = (secret: string) =>
       platform.anonymous.post('/users/authentication', { email: learner.email, password: secret });
     expect(costOf(await signIn(password))).toMatchObject({ status: 200, calls: 3 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('TE-03 ST-06 a reset of progress', () => {
-  it('is for admins and the own manager only', async () => {
+  it("is available to admins and the member's manager only", async () => {
     expect((await reset(ann.api)).status).toBe(403);
     expect((await reset(colleague.api)).status).toBe(403);
     expect((await reset(two.admin.api)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect(await statsOf(ann.api)).toMatchObject({ minuteSpent: 21, totalPoint: 46, totalBadge: 1 });
   });
 
-  it('takes the training from the person, and leaves the organisation its totals', async () => {
+  it("removes the member's progress in the training, but not the organisation's totals", async () => {
     expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [`${first.id}#1`] });
     const [all, training] = [await totals(), await totals(first.id)];
     expect(await general()).toMatchObject({ skillStats: [{ value: 60 }], ranksByPoint: [{ value: 46 }] });
@@ -100,7 +100,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect(await totals(first.id)).toEqual(training);
   });
 
-  it('forgets what a launcher still reports of a session that it took away', async () => {
+  it('ignores later reports of a removed session', async () => {
     const late = await report(ann.api, first.id, session, { minuteSpent: 50, sequence: 99 });
     expect(late.status).toBe(200);
     const again = await ann.api.call('POST', `/trainings/${first.id}/sessions`, {
@@ -111,7 +111,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect(await statsOf(ann.api)).toMatchObject({ minuteSpent: 7, totalPoint: 11 });
   });
 
-  it('is a new beginning, and no second person who began', async () => {
+  it('allows a new start, which does not count as another member who started', async () => {
     const before = await totals(first.id);
     await play(
       ann.api,
@@ -129,7 +129,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect((await totals()).totalPeopleWhoStartedTraining).toBe(1);
   });
 
-  it('takes the day that was played last once, however often it is asked for', async () => {
+  it('removes the latest day once under repeated requests', async () => {
     const [all, training] = [await totals(), await totals(first.id)];
     const person = `/users/${ann.id}/stats/period`;
     expect(await minutesOf(person)).toBe(10);
@@ -141,7 +141,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect([await totals(), await totals(first.id)]).toEqual([all, training]);
   });
 
-  it('is noted in the log', async () => {
+  it('is recorded in the audit log', async () => {
     const filter = encodeURIComponent(JSON.stringify({ action: 'progress-reset' }));
     const log = await one.admin.api.ok<object[]>('GET', `/audit?filter=${filter}`);
     expect(log).toHaveLength(2);

@@ -73,25 +73,25 @@ beforeAll(async () => {
   work = await inThisProcess();
 });
 
-describe('TE-03 ST-06 a reset of progress while others are at it', () => {
-  it('leaves progress, figures, chart and history the same, whatever call of it somebody plays at', async () => {
+describe('TE-03 ST-06 a reset of progress with parallel requests', () => {
+  it('leaves progress, figures, chart and history consistent for a report before any of its calls', async () => {
     const training = await readyTraining(platform, one.admin.api, ids);
     const other = await readyTraining(platform, two.admin.api, ids);
     const ben = await platform.member(two);
     await play(ben.api, other.id, { minuteSpent: 3, points: 4 }, at(2));
     let call = 1;
-    for (let came = true; came; call += 1) {
+    for (let called = true; called; call += 1) {
       const ann = await platform.member(one);
       const first = await play(ann.api, training.id, { minuteSpent: 10, points: 30 }, at(3));
       await platform.idle();
       let second = '';
-      const hasCome = work.moments.before(call, async () => {
+      const wasCalled = work.moments.before(call, async () => {
         second = await play(ann.api, training.id, { minuteSpent: 2, points: 7 }, at(4));
         await report(ann.api, training.id, first, { minuteSpent: 15, points: 50, sequence: 2 });
       });
       await work.reset(ann, training.id);
-      came = hasCome();
-      if (!came) break;
+      called = wasCalled();
+      if (!called) break;
       await platform.idle();
       const after = await seen(ann, training.id);
       const left = after.progress > 0 ? 2 : 0;
@@ -118,15 +118,15 @@ describe('TE-03 ST-06 a reset of progress while others are at it', () => {
     expect(await seen(ben, other.id)).toMatchObject({ progress: 3, chart: [3] });
   });
 
-  it('takes days away once, also where two ask for it at once', async () => {
+  it('removes each day once when two resets run in parallel', async () => {
     const training = await readyTraining(platform, one.admin.api, ids);
     let call = 1;
-    for (let came = true; came; call += 1) {
+    for (let called = true; called; call += 1) {
       const ann = await platform.member(one);
       for (const day of [3, 4, 5])
         await play(ann.api, training.id, { minuteSpent: day, points: 10 * day }, at(day));
       await platform.idle();
-      const hasCome = work.moments.before(call, async () => {
+      const wasCalled = work.moments.before(call, async () => {
         const { status } = await one.admin.api.call(
           'DELETE',
           `/users/${ann.id}/stats/general?trainingId=${training.id}`,
@@ -134,7 +134,7 @@ describe('TE-03 ST-06 a reset of progress while others are at it', () => {
         expect(status).toBe(200);
       });
       await work.reset(ann, training.id);
-      came = hasCome();
+      called = wasCalled();
       await platform.idle();
       expect(await seen(ann, training.id), `twice at call ${call}`).toEqual({
         ...{ progress: 0, points: 0, ranked: 0, chart: [], sessions: 0 },
