@@ -36,7 +36,7 @@ const show = (api: Client, trainingId: string, resources: string[]) =>
 const onlyOf = async (api: Client, id: string) => (await listResources(api, { id: [id] }))[0];
 
 describe('documents of trainings', () => {
-  it('RE-01 a training shows them in their order; the list tells what uses them', async () => {
+  it('RE-01 are shown in their order, and list the trainings that use them', async () => {
     const { api } = one.admin;
     const [a, b] = [await resource(api), await resource(api)];
     const training = await draft(api, ids);
@@ -66,13 +66,13 @@ describe('documents of trainings', () => {
     const left = await api.ok<TrainingDetail>('GET', `/trainings/${training.id}`);
     expect(left.resources).toEqual([]);
     expect((await listedTraining(api, training.id))?.resourceCount).toBe(0);
-    // A training that goes frees its documents.
+    // A deleted training releases its documents.
     await show(api, training.id, [b.id]);
     await api.ok('DELETE', `/trainings/${training.id}`);
     expect((await api.delete(`/resources/${b.id}`)).status).toBe(200);
   });
 
-  it('RE-01 of two edits at once none counts a document twice', async () => {
+  it('RE-01 are counted once under parallel edits', async () => {
     const { api } = one.admin;
     const [a, b] = [await resource(api), await resource(api)];
     const { id } = await draft(api, ids);
@@ -83,7 +83,7 @@ describe('documents of trainings', () => {
     expect((await api.delete(`/resources/${b.id}`)).status).toBe(200);
   });
 
-  it('RE-01 what is opened to an organisation brings its documents along, and takes them away', async () => {
+  it('RE-01 are visible to an organisation while a training that shows them is opened', async () => {
     const shared = await resource(root, unique('Shared'));
     const training = await readyTraining(platform, root, ids);
     expect((await show(root, training.id, [shared.id])).status).toBe(200);
@@ -115,7 +115,7 @@ describe('documents of trainings', () => {
     expect((await listedTraining(learner.api, training.id))?.resourceCount).toBe(0);
   });
 
-  it('RE-01 CO-01 courses show them, too, and bring them along where they are opened', async () => {
+  it('RE-01 CO-01 are shown in courses, and visible while a course is opened', async () => {
     const shared = await resource(root, unique('Of a course'));
     const trainings = [await readyTraining(platform, root, ids), await readyTraining(platform, root, ids)];
     const heldIds = trainings.map(({ id }) => id);
@@ -143,7 +143,7 @@ describe('documents of trainings', () => {
     const refused = await one.admin.api.put(`/courses/${mine.id}/resources`, { resources: [foreign.id] });
     expect([403, 404]).toContain(refused.status);
 
-    // A document that goes leaves nothing behind.
+    // A deleted document is removed from its courses.
     await one.admin.api.ok('DELETE', `/resources/${own.id}`);
     const left = await manager.api.ok<CourseDetail>('GET', `/courses/${mine.id}`);
     expect(left.resources.map(({ id }) => id)).toEqual([shared.id]);
@@ -153,7 +153,7 @@ describe('documents of trainings', () => {
     expect(await onlyOf(learner.api, shared.id)).toBeUndefined();
   });
 
-  it('RE-01 refuses documents and trainings out of reach, and changes nothing', async () => {
+  it('RE-01 reject documents and trainings out of reach, and change nothing', async () => {
     const { api } = one.admin;
     const own = await resource(api);
     const foreign = await resource(two.admin.api);

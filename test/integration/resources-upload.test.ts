@@ -55,8 +55,8 @@ const bytesAt = async (url: string) => new Uint8Array(await (await fetch(url)).a
 const objectsOf = async (clientId: string): Promise<string[]> =>
   (await dumpObjects(host)).filter((key) => key.includes(`/${clientId}/`) && !/picture\//i.test(key)).sort();
 
-describe('RE-01 UP-01 a resource by an upload ticket', () => {
-  it('is on its way for those who may change it, then there for everybody, with its bytes and its name', async () => {
+describe('RE-01 UP-01 a resource with an upload ticket', () => {
+  it('is visible to its editors as pending, then to every member with its bytes and name', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const bytes = fileOfType('mp4', 6_000_000);
@@ -98,13 +98,13 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     expect(await quotaOf(root, one.id)).toEqual(before);
   });
 
-  it.each(resourceTypes)('takes a .%s that is one, and no other bytes under its name', async (type) => {
+  it.each(resourceTypes)('accepts a valid .%s, and rejects other bytes under its name', async (type) => {
     const { api } = one.admin;
     const bytes = fileOfType(type, 3000);
     const good = await send(api, `a.${type.toUpperCase()}`, bytes);
-    const there = await onlyOf(learner.api, good.resourceId);
-    expect(there).toMatchObject({ type, fileSize: bytes.length });
-    expect(Buffer.compare(await bytesAt(there?.file ?? ''), bytes)).toBe(0);
+    const uploaded = await onlyOf(learner.api, good.resourceId);
+    expect(uploaded).toMatchObject({ type, fileSize: bytes.length });
+    expect(Buffer.compare(await bytesAt(uploaded?.file ?? ''), bytes)).toBe(0);
 
     const bad = await send(api, `b.${type}`, fileOfType(type === 'csv' ? 'png' : 'csv', 3000));
     expect((await onlyOf(api, bad.resourceId))?.upload).toMatchObject({
@@ -118,7 +118,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     for (const { resourceId } of [good, bad]) await api.ok('DELETE', `/resources/${resourceId}`);
   });
 
-  it('looks at a table to its end, in pieces', async () => {
+  it('checks a CSV to its end', async () => {
     const bytes = fileOfType('csv', 5_000_000);
     bytes[4_999_999] = 0;
     const { resourceId } = await send(one.admin.api, 'large.csv', bytes);
@@ -126,7 +126,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     await one.admin.api.ok('DELETE', `/resources/${resourceId}`);
   });
 
-  it('stays what it was until another file is ready, whatever becomes of that one', async () => {
+  it('serves the current file until another file is ready', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const first = fileOfType('webm', 9000);
@@ -169,14 +169,14 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     expect(await quotaOf(root, one.id)).toEqual(before);
   });
 
-  it('ends with a file that comes in the form meanwhile, and with the resource', async () => {
+  it('is cancelled when a file is sent in the form, and with the deletion of the resource', async () => {
     const { api } = one.admin;
     const before = [await quotaOf(root, one.id), await objectsOf(one.id)];
     const bytes = fileOfType('wav', 17_000_000);
     const title = unique('Son');
     const { body: ticket } = await ask(api, 'a.wav', bytes.length, title);
     const part = await sendPart(api, ticket, bytes, 1);
-    // Another title leaves it on its way.
+    // A new title does not affect the pending upload.
     const renamed = await api.put<Resource>(`/resources/${ticket.resourceId}`, { title: `${title} 2` });
     expect(renamed.body.upload).toMatchObject({ status: 'pending', fileName: 'a.wav' });
     const small = pdf();
@@ -197,7 +197,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     expect([await quotaOf(root, one.id), await objectsOf(one.id)]).toEqual(before);
   });
 
-  it('is swept after a day in which nothing came, and its file of before stays', async () => {
+  it('is swept after a day without parts, but not the former file', async () => {
     const { api } = two.admin;
     const first = await resource(api);
     const before = await quotaOf(root, two.id);
@@ -215,7 +215,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     }
   });
 
-  it('is not there twice: the same title at the ticket, the same bytes once they are read', async () => {
+  it('is rejected for a taken title at the ticket, and for known bytes after validation', async () => {
     const { api } = one.admin;
     const title = unique('Twice');
     const bytes = fileOfType('ogg', 5000);
@@ -227,7 +227,7 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
     const again = await send(api, 'b.ogg', bytes);
     expect((await onlyOf(api, again.resourceId))?.upload?.rejectionReason).toBe('ALREADY_EXISTS');
     expect(await quotaOf(root, one.id)).toEqual(before);
-    // Another organisation has them all the same.
+    // Another organisation can add the same title and bytes.
     const theirs = await send(two.admin.api, 'b.ogg', bytes, title);
     expect((await onlyOf(two.admin.api, theirs.resourceId))?.fileSize).toBe(bytes.length);
     // The document's own bytes are not a duplicate.
@@ -237,8 +237,8 @@ describe('RE-01 UP-01 a resource by an upload ticket', () => {
   });
 });
 
-describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
-  it('a name, size or title that no resource has', async () => {
+describe('UP-02 a ticket for a resource', () => {
+  it('is rejected for an invalid name, size or title', async () => {
     const { api } = one.admin;
     const mine = await resource(api);
     const before = [await quotaOf(root, one.id), await listResources(api)];
@@ -262,7 +262,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
     await api.ok('DELETE', `/resources/${most.body.resourceId}`);
   });
 
-  it('more than there is room for, and anything where the quota is 0', async () => {
+  it('is rejected above the remaining quota, and with a quota of 0', async () => {
     const none = await platform.organisation({ maxSize: 0 });
     const full = await platform.organisation({ maxSize: 1 });
     const { api } = full.admin;
@@ -287,7 +287,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
     expect(await listResources(none.admin.api)).toEqual([]);
   });
 
-  it('everybody but admins of its own organisation and super admins (AC-13)', async () => {
+  it('is rejected for everyone but admins of the organisation and super admins (AC-13)', async () => {
     const ids = await lookups(root);
     const mine = await resource(one.admin.api);
     const { body: ticket } = await ask(one.admin.api, 'mine.mp4', 5000);
@@ -315,7 +315,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
     await root.ok('DELETE', `/resources/${theirs.id}`);
   });
 
-  it('a super admin sends one of another organisation, which pays for it', async () => {
+  it("of a super admin counts towards the quota of the resource's organisation", async () => {
     const mine = await resource(two.admin.api);
     const before = await quotaOf(root, two.id);
     const bytes = fileOfType('mov', 8000);
@@ -325,7 +325,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
     expect([currentSize - before.currentSize, reservedSize]).toEqual([bytes.length - mine.fileSize, 0]);
   });
 
-  it('the same request with its key again adds one resource', async () => {
+  it('adds one resource for repeated requests with the same idempotency key', async () => {
     const headers = { 'idempotency-key': unique('key') };
     const body = { title: unique('Once'), fileName: 'a.mp4', fileSize: 5000 };
     const first = await one.admin.api.post<NewTicket>('/resources/file', body, { headers });
@@ -335,7 +335,7 @@ describe('UP-02 what a ticket of a resource refuses, storing nothing', () => {
   });
 });
 
-describe('AC-13 whoever loses the role between ticket and completion', () => {
+describe('AC-13 a sender who loses the role between ticket and completion', () => {
   const storage = new S3Client({
     endpoint: host.storageOrigin,
     region: 'us-east-1',
@@ -356,7 +356,7 @@ describe('AC-13 whoever loses the role between ticket and completion', () => {
     return { sender, bytes, ticket, sent, place: { Bucket, Key } };
   };
 
-  it('gets no parts, completes nothing, and asks for no ticket', async () => {
+  it('receives no parts, cannot complete the upload, and receives no ticket', async () => {
     const { sender, ticket, sent } = await demoted();
     const { uploadId, resourceId } = ticket;
     expect((await sender.api.get(`/uploads/${uploadId}/parts?numbers=1`)).problem.code).toBe(
@@ -369,7 +369,7 @@ describe('AC-13 whoever loses the role between ticket and completion', () => {
     await one.admin.api.ok('DELETE', `/resources/${resourceId}`);
   });
 
-  it('publishes nothing with what arrived already', async () => {
+  it('publishes no file that was already uploaded', async () => {
     const { bytes, ticket, place } = await demoted();
     const before = await quotaOf(root, one.id);
     await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
@@ -382,7 +382,7 @@ describe('AC-13 whoever loses the role between ticket and completion', () => {
   });
 });
 
-it('RE-01 a training names a resource whose file is on its way to those who may change it, and keeps it', async () => {
+it('RE-01 shows a resource with a pending file in a training to its editors only', async () => {
   const { api } = one.admin;
   const { body: ticket } = await ask(api, 'a.mp4', 5000);
   const training = await readyTraining(platform, api, await lookups(root));

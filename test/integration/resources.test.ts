@@ -22,7 +22,7 @@ beforeAll(async () => {
 const onlyOf = async (api: Client, id: string) => (await listResources(api, { id: [id] }))[0];
 
 describe('documents of an organisation', () => {
-  it('RE-01 UP-05 are added with title and file, listed, changed and removed', async () => {
+  it('RE-01 UP-05 are added with title and file, listed, changed and deleted', async () => {
     const { api } = one.admin;
     const title = unique('Évacuation');
     const sent = await sendResource(api, title, pdf('Plan d’évacuation.pdf'));
@@ -60,7 +60,7 @@ describe('documents of an organisation', () => {
     expect((await api.delete(`/resources/${sent.body.id}`)).status).toBe(404);
   });
 
-  it('RE-01 are saved from an address that needs no token, and never shown by the browser', async () => {
+  it('RE-01 are downloaded from an address without a token, as an attachment', async () => {
     const file = pdf('Procédure 1.pdf');
     const { file: url, fileSize } = await resource(one.admin.api, unique('Procédure'), file);
     expect(new URL(url).pathname).toMatch(/\/[0-9a-z]{26}\.pdf$/);
@@ -74,7 +74,7 @@ describe('documents of an organisation', () => {
     expect([bytes.length, bytes]).toEqual([fileSize, new Uint8Array(await file.arrayBuffer())]);
   });
 
-  it('RE-01 refuses what is missing, of another kind, or not what its name says', async () => {
+  it('RE-01 reject missing fields, other file types, and bytes that do not match the name', async () => {
     const { api } = one.admin;
     const before = await listResources(api);
     const png = await picture('photo.png');
@@ -103,7 +103,7 @@ describe('documents of an organisation', () => {
     expect(await listResources(api)).toEqual(before);
   });
 
-  it('RE-01 refuses the same title and the same bytes, in the organisation alone', async () => {
+  it('RE-01 reject a taken title and known bytes, within the organisation only', async () => {
     const { api } = one.admin;
     const file = pdf();
     const title = unique('Notice');
@@ -127,7 +127,7 @@ describe('documents of an organisation', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
   });
 
-  it('RE-01 finds them by title or file name, sorted and in pages', async () => {
+  it('RE-01 are found by title or file name, sorted and paged', async () => {
     const { api } = two.admin;
     const mark = unique('q').slice(2);
     await resource(api, `Zèbre ${mark}`, pdf('a.pdf'));
@@ -147,7 +147,7 @@ describe('documents of an organisation', () => {
     expect(page.body.map(({ title }) => title)).toEqual([`Zèbre ${mark}`, `Écran ${mark}`]);
   });
 
-  it('AC-13 only admins write them, and only their own', async () => {
+  it('AC-13 are changed by admins of the organisation and super admins only', async () => {
     const made = await resource(one.admin.api);
     const paths = { form: form({ title: unique('By') }, { file: pdf() }) };
     for (const { api } of [learner, manager]) {

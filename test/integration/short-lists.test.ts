@@ -19,7 +19,7 @@ beforeAll(async () => {
   const root = await platform.superAdmin();
   const ids = await lookups(root);
   await lookups(root);
-  // Two, so that there is an order.
+  // Two items, so that their order can be compared.
   await platformBadge(root, (await badgeCategory(root)).id, 'minutes', 5);
   category = await badgeCategory(root);
   badge = await platformBadge(root, category.id, 'minutes', 1000);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 /** Returns the items of a list and the total. */
-async function asked(path: string, query = '') {
+async function listOf(path: string, query = '') {
   const { status, body, headers } = await ann.api.get<Record<string, unknown>[]>(`${path}?lang=EN${query}`);
   return { status, body, total: headers.get('x-total-count'), range: headers.get('content-range') };
 }
@@ -59,16 +59,16 @@ const paths = () => ({
   '/launcher/releases': 'platform',
 });
 
-describe('HI-01 TR-12 short lists take what every list takes', () => {
-  it('a part, an order and a filter; what is none of these is refused', async () => {
+describe('HI-01 TR-12 short lists', () => {
+  it('accept range, sort and filter, and reject invalid values', async () => {
     for (const [path, field] of Object.entries(paths())) {
-      const all = await asked(path);
+      const all = await listOf(path);
       expect([all.status, all.total], path).toEqual([200, String(all.body.length)]);
-      const part = await asked(path, '&range=[0,0]');
+      const part = await listOf(path, '&range=[0,0]');
       expect(part.body, path).toEqual(all.body.slice(0, 1));
       expect(part.range, path).toMatch(new RegExp(` (0-0|\\*)/${all.body.length}$`));
       const values = async (direction: string) =>
-        (await asked(path, `&sort=${json([field, direction])}`)).body.map((item) => item[field]);
+        (await listOf(path, `&sort=${json([field, direction])}`)).body.map((item) => item[field]);
       const up = await values('ASC');
       expect([...up].reverse(), path).toEqual(await values('DESC'));
       for (const wrong of [
@@ -77,26 +77,26 @@ describe('HI-01 TR-12 short lists take what every list takes', () => {
         '&sort=["nothing","ASC"]',
         '&range=[3,1]',
       ])
-        expect((await asked(path, wrong)).status, path + wrong).toBe(400);
+        expect((await listOf(path, wrong)).status, path + wrong).toBe(400);
     }
   });
 
-  it('words and ids find what they name', async () => {
+  it('are filtered by words and ids', async () => {
     const titles = async (path: string, filter: object) =>
-      (await asked(path, `&filter=${json(filter)}`)).body.map(({ title }) => title);
+      (await listOf(path, `&filter=${json(filter)}`)).body.map(({ title }) => title);
     for (const path of ['/trainings/history', `/users/${ann.id}/launched-trainings`]) {
       expect(await titles(path, { q: 'rav' }), path).toEqual(['Bravo']);
       expect(await titles(path, { id: [trainings[0], trainings[2]] }), path).toEqual(['Charlie', 'Alpha']);
     }
-    const [first] = (await asked('/trainings/categories')).body;
-    const { body } = await asked('/trainings/categories', `&filter=${json({ id: first?.id })}`);
+    const [first] = (await listOf('/trainings/categories')).body;
+    const { body } = await listOf('/trainings/categories', `&filter=${json({ id: first?.id })}`);
     expect(body).toEqual([first]);
-    const sessions = (await asked(`/courses/${course}/sessions`)).body;
+    const sessions = (await listOf(`/courses/${course}/sessions`)).body;
     expect(sessions.map(({ value }) => value)).toEqual([3, 2, 1]);
   });
 
-  it('a category of badges is found by the name of one of them, too', async () => {
-    const named = (path: string, q: string) => asked(path, `&filter=${json({ q })}`);
+  it('find a badge category by the name of one of its badges', async () => {
+    const named = (path: string, q: string) => listOf(path, `&filter=${json({ q })}`);
     const english = ({ i18n = [] }: Badge | BadgeCategory) =>
       i18n.find(({ lang }) => lang === 'EN')?.name ?? '';
     for (const path of ['/badges', `/users/${ann.id}/badges`]) {
@@ -108,9 +108,9 @@ describe('HI-01 TR-12 short lists take what every list takes', () => {
     }
   });
 
-  it('tags are found by what is typed, also as a filter', async () => {
-    const plain = await asked('/trainings/tags', '&filter=sa');
+  it('find tags by text, with and without a filter object', async () => {
+    const plain = await listOf('/trainings/tags', '&filter=sa');
     expect(plain.status).toBe(200);
-    expect((await asked('/trainings/tags', `&filter=${json({ q: 'sa' })}`)).body).toEqual(plain.body);
+    expect((await listOf('/trainings/tags', `&filter=${json({ q: 'sa' })}`)).body).toEqual(plain.body);
   });
 });

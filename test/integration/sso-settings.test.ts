@@ -28,7 +28,7 @@ const discover = (email: string) =>
   });
 
 describe('settings of single sign-on', () => {
-  it('are empty at first, and tell what the provider has to know', async () => {
+  it('are empty at first, and contain the addresses that the provider requires', async () => {
     const sso = await two.admin.api.ok<Sso>('GET', '/sso');
     expect(sso).toMatchObject({
       issuer: null,
@@ -44,7 +44,7 @@ describe('settings of single sign-on', () => {
     });
   });
 
-  it('never show the secret again, which is sealed in the table, and stand in no log', async () => {
+  it('never return the secret, which is encrypted in the table, and are recorded in the audit log', async () => {
     const sso = await company.set(one.admin.api, { groupRoles: [{ group: 'leads', role: 'ROLE_MANAGER' }] });
     expect(sso).toMatchObject({ issuer: company.provider.issuer, hasClientSecret: true });
     expect(JSON.stringify(sso)).not.toContain('provider-secret');
@@ -58,7 +58,7 @@ describe('settings of single sign-on', () => {
     expect(await two.admin.api.ok<Sso>('GET', '/sso')).toMatchObject({ issuer: null });
   });
 
-  it('keep the secret for the same provider, and never hand it to another', async () => {
+  it('keep the secret for the same provider, and require it for another provider', async () => {
     const { clientSecret: _secret, ...form } = company.form();
     expect((await one.admin.api.put('/sso', form)).status).toBe(200);
     for (const other of [{ issuer: 'https://elsewhere.example' }, { clientId: 'another' }]) {
@@ -76,12 +76,12 @@ describe('settings of single sign-on', () => {
     [{ groupRoles: [{ group: 'a', role: 'ROLE_SUPER_ADMIN' }] }, 'groupRoles.0.role', 'INVALID_CHOICE'],
     [{ groupRoles: [{ group: 'a', groupId: 'nowhere' }] }, 'groupRoles.0.groupId', 'UNKNOWN'],
     [{ exemptUserIds: ['nobody'] }, 'exemptUserIds.0', 'UNKNOWN'],
-  ])('refuse %j, naming the field', async (wrong, field, message) => {
+  ])('reject %j with the field', async (wrong, field, message) => {
     const { status, problem } = await one.admin.api.put('/sso', company.form(wrong));
     expect([status, problem.violations?.[0]]).toEqual([400, { field, message }]);
   });
 
-  it('take no person and no group of another organisation', async () => {
+  it('reject members and groups of another organisation', async () => {
     const group = await two.admin.api.ok<{ id: string }>('POST', '/groups', { body: { name: unique('g') } });
     for (const wrong of [
       { exemptUserIds: [two.admin.id] },
@@ -90,7 +90,7 @@ describe('settings of single sign-on', () => {
       expect((await one.admin.api.put('/sso', company.form(wrong))).status).toBe(400);
   });
 
-  it('of the provider’s own organisation are its super admins’ alone', async () => {
+  it('of the provider are available to super admins only', async () => {
     const root = await platform.superAdmin();
     expect((await root.get('/sso')).status).toBe(200);
     const admin = await platform.member({ id: '1', admin: one.admin }, ['ROLE_ADMINISTRATOR']);
@@ -98,7 +98,7 @@ describe('settings of single sign-on', () => {
     expect((await admin.api.put('/sso', company.form())).status).toBe(403);
   });
 
-  it('changed by two administrators at once lose nothing: one of those who saw the same is told', async () => {
+  it('reject one of two parallel changes with If-Match, and keep parallel additions of domains', async () => {
     const { version } = await one.admin.api.ok<Sso>('GET', '/sso');
     const put = (by: Person, more: object) =>
       by.api.put('/sso', company.form(more), { headers: { 'if-match': `"${version}"` } });
@@ -118,7 +118,7 @@ describe('settings of single sign-on', () => {
 });
 
 describe('domains', () => {
-  it('are proved by a TXT record, and belong to one organisation', async () => {
+  it('are verified by a TXT record, and belong to one organisation', async () => {
     const name = newDomain();
     const added = await one.admin.api.ok<Sso>('POST', '/sso/domains', {
       body: { name: ` ${name.toUpperCase()}. ` },
@@ -156,12 +156,12 @@ describe('domains', () => {
     '127.0.0.1',
     'x_y.example',
     '-x.example',
-  ])('that are none are refused: %j', async (name) => {
+  ])('reject %j', async (name) => {
     const { status, problem } = await one.admin.api.post('/sso/domains', { name });
     expect([status, problem.violations?.[0]]).toEqual([400, { field: 'name', message: 'INVALID_DOMAIN' }]);
   });
 
-  it('of two organisations that prove one at the same moment one has it', async () => {
+  it('are verified by one of two organisations in parallel', async () => {
     const name = newDomain();
     const records = await Promise.all(
       [one, two].map(async ({ admin }) => {
@@ -177,8 +177,8 @@ describe('domains', () => {
   });
 });
 
-describe('finding the organisation by an e-mail', () => {
-  it('tells how a proved domain signs in, the same for each address of it', async () => {
+describe('finding the organisation by email', () => {
+  it('returns the sign-in of a verified domain, the same for each of its addresses', async () => {
     const name = newDomain();
     await proveDomain(platform, two.admin.api, name);
     expect(await discover(`ada@${name}`)).toEqual({ required: false });
@@ -196,7 +196,7 @@ describe('finding the organisation by an e-mail', () => {
 });
 
 describe('a trial', () => {
-  it('shows the claims that came and what they would come to, and changes nothing', async () => {
+  it('shows the received claims and their result, and changes nothing', async () => {
     const name = newDomain();
     await proveDomain(platform, one.admin.api, name);
     await company.set(one.admin.api, { groupRoles: [{ group: 'leads', role: 'ROLE_MANAGER' }] });
@@ -213,7 +213,7 @@ describe('a trial', () => {
     expect(await second.api.ok('GET', '/sso/test')).toMatchObject({ state: 'none' });
   });
 
-  it('says what is wrong where the provider refuses the secret, or is none', async () => {
+  it('reports a rejected secret and an invalid provider', async () => {
     await company.set(one.admin.api, { clientSecret: 'wrong' });
     const refused = await tryIt(one.admin.api, company.account({ email: 'x@example.com' }));
     expect(refused).toMatchObject({ state: 'failed', error: 'SSO_PROVIDER_FAILED' });
@@ -225,24 +225,24 @@ describe('a trial', () => {
   });
 });
 
-describe('a provider that answers nonsense', () => {
+describe('a provider with invalid responses', () => {
   const discovery = (issuer: string) => ({
     issuer,
     authorization_endpoint: `${issuer}/a`,
     token_endpoint: `${issuer}/t`,
   });
   const answers: [string, (url: string, response: ServerResponse) => void][] = [
-    ['nothing at all', () => undefined],
+    ['no response', () => undefined],
     ['no JSON', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello')],
     ['another issuer', (_, response) => json(response, discovery('https://evil.example'))],
-    ['a way to somewhere else', (url, response) => response.writeHead(302, { location: `${url}/x` }).end()],
-    ['more than there is room for', (_, response) => json(response, { issuer: 'x'.repeat(2_000_000) })],
+    ['a redirect', (url, response) => response.writeHead(302, { location: `${url}/x` }).end()],
+    ['a response that is too large', (_, response) => json(response, { issuer: 'x'.repeat(2_000_000) })],
     ['an error', (_, response) => response.writeHead(500).end('secret of the provider')],
   ];
   const json = (response: ServerResponse, body: object) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-  it.each(answers)('%s: nobody is sent there, and the call ends in time', async (_, answer) => {
+  it.each(answers)('%s: rejects the trial in time', async (_, answer) => {
     const origin = await Origin.listen(0);
     origin.answer = (_request, response) => answer(origin.url, response);
     const three = await platform.organisation();
@@ -257,8 +257,8 @@ describe('a provider that answers nonsense', () => {
   });
 });
 
-describe('requiring it', () => {
-  it('takes an administrator who came in by it, and a provider that is still the same', async () => {
+describe('requiring single sign-on', () => {
+  it('needs a sign-in of an administrator through the unchanged provider', async () => {
     const name = newDomain();
     const three = await platform.organisation();
     const own = await Company.start(platform, [three]);

@@ -82,7 +82,7 @@ describe.each([
   ['BA-02 badges', lists.badges, { own: 132, others: 50 }],
 ] as const)('%s', (_, read, totals) => {
   it.each(['', '&sort=["title","DESC"]'])(
-    'holds at each offset what the whole list does %s',
+    'contains the rows of the whole list at each offset %s',
     async (more) => {
       for (const [who, total] of [
         [learner, totals.own],
@@ -100,7 +100,7 @@ describe.each([
     },
   );
 
-  it('costs little more at row 100 than at row 0', async () => {
+  it('costs at most 1.5 units more at row 100 than at row 0', async () => {
     const first = await read(learner, rangeOf(0));
     const far = await read(learner, rangeOf(100));
     expect(far.reads).toBeLessThanOrEqual(first.reads + 1.5);
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-it('PR-01 a page far into the library is unchanged until something of it has changed', async () => {
+it('PR-01 returns 304 for a later page of the library until a training changes', async () => {
   const path = `/launcher/library?lang=en&range=[120,139]`;
   const { tag, found } = await lists.library(learner, '[120,139]');
   const ask = () => learner.api.get(path, { headers: { 'if-none-match': tag ?? '' } });

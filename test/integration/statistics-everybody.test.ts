@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('ST-05 days of all organisations', () => {
-  it('come to those of each, whatever day is the latest where, and lose who is removed', async () => {
+  it('are the sums of the organisations, and lose a deleted organisation', async () => {
     const before = await daysOf(root);
     const one = await withLearners(1);
     const two = await withLearners(1);
@@ -79,7 +79,7 @@ describe('ST-05 days of all organisations', () => {
     expect(less(await daysOf(root), before)).toEqual(own);
   });
 
-  it('cost a read of the total of each', async () => {
+  it('cost half a unit or one unit per organisation', async () => {
     const ask = async () => capacity((await root.get(`/trainings/stats/period?${january}`)).headers).reads;
     const before = await ask();
     for (let n = 0; n < 5; n += 1) await platform.organisation();
@@ -90,7 +90,7 @@ describe('ST-05 days of all organisations', () => {
   });
 });
 
-it('ST-06 a new day begins while many report of several: each day has all of its sessions', async () => {
+it('ST-06 counts each session on its day while many members start a new day', async () => {
   const { organisation, training, learners } = await withLearners(8);
   const { api } = organisation.admin;
   const path = `/trainings/${training.id}/stats/period`;

@@ -51,8 +51,8 @@ const played = ({ id }: Organisation, userId: string, points: number) =>
     ...{ points: { N: String(points) }, minutes: { N: '2' }, version: { N: '1' } },
   });
 
-describe('ST-02, ST-04 rankings of many people', () => {
-  it('show the first, and oneself with the rank among all of them', async () => {
+describe('ST-02, ST-04 rankings of many members', () => {
+  it('show the first members, and the caller with the rank among all', async () => {
     const { ranksByPoint, ranksByTime } = await own(ben);
     // The others do not exist as members, so they are omitted. Ranks still count them.
     expect(shown(ranksByPoint)).toEqual([
@@ -76,17 +76,17 @@ describe('ST-02, ST-04 rankings of many people', () => {
     expect(shown(last)).toEqual([[many + 2, ben.id, 10]]);
   });
 
-  it('are no other organisation’s', async () => {
+  it('contain no members of other organisations', async () => {
     const { ranksByPoint } = await own(stranger);
     expect(shown(ranksByPoint)).toEqual([[1, stranger.id, 40]]);
   });
 });
 
-it('ST-01 figures of many cost what those of few do, and follow within seconds', async () => {
+it('ST-01 figures of many members cost as much as figures of few, and update within seconds', async () => {
   // Each missing member costs half a unit: nineteen of the first twenty, by points and by time.
-  const nobodies = 19;
+  const missingMembers = 19;
   await soon(async () => capacity((await general(one.admin.api)).headers).reads).toBeLessThanOrEqual(
-    5 + nobodies,
+    5 + missingMembers,
   );
   await play(ben.api, trainingId, { points: 9000 });
   await platform.idle();
@@ -96,31 +96,31 @@ it('ST-01 figures of many cost what those of few do, and follow within seconds',
   ]);
 });
 
-it('PE-05 who is deleted is in no ranking any more, and their name is kept nowhere', async () => {
+it('PE-05 removes a deleted member from the rankings', async () => {
   expect(shown((await own(ben)).ranksByPoint)).toContainEqual([2, ann.id, 5000]);
   await one.admin.api.ok('DELETE', `/users/${ann.id}`);
   await platform.idle();
   expect(shown((await own(ben)).ranksByPoint)).toEqual([[1, ben.id, 9010]]);
 });
 
-it('ST-01 figures of a team cost what its people do, however many the organisation has', async () => {
+it('ST-01 figures of a team cost the same, regardless of the size of the organisation', async () => {
   const manager = await platform.member(one, ['ROLE_MANAGER']);
   await manager.api.ok('POST', '/users/managed', { body: { userIds: [ben.id] } });
   await platform.idle();
-  const taken = (by: number) =>
+  const takeSeats = (by: number) =>
     new RawTable(host).add(`ORG#${one.id}`, 'QUOTA', { currentUser: by, remainingUser: -by });
-  await taken(many);
+  await takeSeats(many);
   try {
     const { body, headers } = await general(manager.api);
     expect(shown(body.ranksByPoint)).toEqual([[1, ben.id, 9010]]);
     expect(body).toMatchObject({ totalView: 2, totalPeopleWhoStartedTraining: 1 });
     expect(capacity(headers).reads).toBeLessThanOrEqual(8);
   } finally {
-    await taken(-many);
+    await takeSeats(-many);
   }
 });
 
-it('ST-01 figures of a team of more than a hundred are one read, the number of trainings with them', async () => {
+it('ST-01 figures of a team above a hundred members cost one read, including the trainings', async () => {
   await reachStores(host);
   const { api, id } = await platform.member(two, ['ROLE_MANAGER']);
   await manyPeople(two.id, 150, [], [{ id, name: 'Mia Manager' }]);

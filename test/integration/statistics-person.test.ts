@@ -30,11 +30,11 @@ beforeAll(async () => {
   ({ root, one, two, ann, ben, manager, stranger, ids, first, second, foreign } = await played(platform));
 });
 
-describe('ST-02 figures of a person', () => {
+describe('ST-02 figures of a member', () => {
   const stats = (api: Client, id: string, query = '') =>
     api.ok<MemberStats>('GET', `/users/${id}/stats/general?lang=en${query}`);
 
-  it('add up everything they have begun', async () => {
+  it('sum all started trainings', async () => {
     const mine = await stats(ann.api, ann.id);
     expect(mine).toMatchObject({ minuteSpent: 17.5, totalPoint: 50, totalBadge: 2, userStat: null });
     // 100 percent of one training and 50 of the other teach the same skill.
@@ -42,7 +42,7 @@ describe('ST-02 figures of a person', () => {
     expect(mine.certifiedSkills).toMatchObject([{ skillId: ids.skillId }]);
   });
 
-  it('rank the organisation’s people, equal ones together, where it has the ranking on', async () => {
+  it('rank the members of the organisation with equal ranks, if its rankings are enabled', async () => {
     const mine = await stats(ann.api, ann.id);
     expect(mine.ranksByPoint).toEqual([
       {
@@ -73,7 +73,7 @@ describe('ST-02 figures of a person', () => {
     expect([theirs.ranksByPoint, theirs.ranksByTime]).toEqual([[], []]);
   });
 
-  it('tell of one training its steps, badges and points by day', async () => {
+  it('contain steps, badges and points by day of one training', async () => {
     const mine = await stats(ann.api, ann.id, `&trainingId=${first.id}`);
     expect(mine).toMatchObject({ minuteSpent: 15.5, totalPoint: 50, totalBadge: 2 });
     expect(mine.userStat).toMatchObject({
@@ -88,7 +88,7 @@ describe('ST-02 figures of a person', () => {
     expect(none).toMatchObject({ minuteSpent: 0, userStat: null });
   });
 
-  it('of a training out of reach, or of none, are not there; what was done of one that was closed stays', async () => {
+  it('return 404 for unknown and unreachable trainings, but not for a closed training with sessions', async () => {
     const paths = (id: string) => [
       `/users/${ben.id}/stats/general?trainingId=${id}`,
       `/users/${ben.id}/trainings/${id}/stats/period?${february}`,
@@ -117,14 +117,14 @@ describe('ST-02 figures of a person', () => {
     expect((await ben.api.get(paths(id)[0] ?? '')).status).toBe(404);
   });
 
-  it('come day by day, of everything and of one training', async () => {
+  it('are listed by day, for all trainings and for one', async () => {
     const all = await ann.api.ok<Series>('GET', `/users/${ann.id}/stats/period?${february}`);
     expect(sums(all)).toEqual({ views: 3, minutes: 17.5 });
     const path = `/users/${ann.id}/trainings/${second.id}/stats/period?${february}`;
     expect(sums(await ann.api.ok<Series>('GET', path))).toEqual({ views: 1, minutes: 2 });
   });
 
-  it('ST-02 list what they have launched, the latest first, the pass score of a course, and the badges there are', async () => {
+  it('ST-02 list the launched trainings with minutes, progress and pass score, and their badges', async () => {
     await addCourse(one.admin.api, [second.id, first.id]);
     const launched = await ann.api.ok<LaunchedTraining[]>(
       'GET',
@@ -148,20 +148,24 @@ describe('ST-02 figures of a person', () => {
     expect(badges).toHaveLength(2);
   });
 
-  it('BA-02 list the badges page by page, by title; of one training alone', async () => {
-    const of = (query: string) =>
+  it('BA-02 list the badges by page, by title, and for one training', async () => {
+    const badgesPage = (query: string) =>
       ann.api.get<TrainingBadges[]>(`/users/${ann.id}/training-badges?lang=en${query}`);
-    const [all, head, tail] = [await of(''), await of('&range=[0,0]'), await of('&range=[1,1]')];
+    const [all, head, tail] = [
+      await badgesPage(''),
+      await badgesPage('&range=[0,0]'),
+      await badgesPage('&range=[1,1]'),
+    ];
     expect([...head.body, ...tail.body]).toEqual(all.body);
     expect(head.headers.get('content-range')).toBe('training-badges 0-0/2');
     expect(tail.headers.get('x-total-count')).toBe('2');
-    const down = await of('&sort=["title","DESC"]');
+    const down = await badgesPage('&sort=["title","DESC"]');
     expect(down.body).toEqual([...all.body].reverse());
-    const filter = (values: object) => of(`&filter=${JSON.stringify(values)}`);
+    const filter = (values: object) => badgesPage(`&filter=${JSON.stringify(values)}`);
     expect((await filter({ id: [second.id] })).body.map(({ trainingId }) => trainingId)).toEqual([second.id]);
     expect((await filter({ id: [foreign.id] })).body).toEqual([]);
     const title = encodeURIComponent(head.body[0]?.title ?? '');
-    expect((await of(`&filter={"q":"${title}"}`)).body).toEqual(head.body);
+    expect((await badgesPage(`&filter={"q":"${title}"}`)).body).toEqual(head.body);
     const [whole, part] = [all, head].map(({ headers }) => capacity(headers).reads);
     expect(part).toBeLessThan(whole ?? 0);
   });
@@ -176,7 +180,7 @@ describe('ST-02 figures of a person', () => {
     `/trainings/${first.id}/sessions?userId=${id}`,
   ];
 
-  it('are seen by oneself, one’s managers and admins; a colleague gets 403, another organisation 404', async () => {
+  it('are visible to the member, their managers and admins; 403 for colleagues, 404 for other organisations', async () => {
     const statuses = async (api: Client, id: string) => {
       const replies = await Promise.all(calls(id).map((path) => api.get(path)));
       return [...new Set(replies.map((reply) => reply.status))];
@@ -193,7 +197,7 @@ describe('ST-02 figures of a person', () => {
     expect((await root.get(figures ?? '')).status).toBe(200);
   });
 
-  it('learners have no figures of the organisation', async () => {
+  it('reject learners who request figures of the organisation', async () => {
     for (const path of ['/trainings/stats/general', `/trainings/stats/period?${february}`])
       expect((await ann.api.get(path)).status).toBe(403);
   });

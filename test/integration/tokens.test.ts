@@ -35,8 +35,8 @@ const bodyOf = ({ email }: Person, change: object = {}) => ({
   ...change,
 });
 
-describe('API tokens are set up', () => {
-  it('by administrators, told once, kept as a hash, noted in the log, revoked at once', async () => {
+describe('API tokens', () => {
+  it('are created by administrators, shown once, stored as a hash, audited, and revoked immediately', async () => {
     const { api, token, ...shown } = await using(one.admin.api, ['people:read', 'content:read']);
     expect(token).toMatch(/^itp_[0-9a-z]{1,10}_[0-9a-z]{12}_[0-9a-z]{16}_[\w-]{43}$/);
     expect(shown).toMatchObject({ scopes: ['content:read', 'people:read'], state: 'active' });
@@ -52,7 +52,7 @@ describe('API tokens are set up', () => {
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['token-added', 'token-deleted']));
   });
 
-  it('for a year at most, with a name and scopes that exist', async () => {
+  it('expire within a year, and require a name and valid scopes', async () => {
     const good = { name: 'HR', scopes: ['people:read'], expiresAt: inDays(3) };
     const refused: [object, string, string][] = [
       [{ expiresAt: inDays(-1) }, 'expiresAt', 'IN_PAST'],
@@ -69,7 +69,7 @@ describe('API tokens are set up', () => {
     expect(await listed(two.admin.api)).toEqual([]);
   });
 
-  it('twenty for an organisation, those that expired not counted', async () => {
+  it('are limited to twenty per organisation, without expired tokens', async () => {
     const full = await platform.organisation();
     await using(full.admin.api, ['people:read'], 0.5);
     for (let count = 1; count < 20; count += 1) await using(full.admin.api, ['people:read']);
@@ -82,21 +82,21 @@ describe('API tokens are set up', () => {
     expect((await listed(later)).filter(({ state }) => state === 'expired')).toHaveLength(1);
   });
 
-  it('twenty, however many are added at once', async () => {
+  it('are limited to twenty also under parallel requests', async () => {
     const full = await platform.organisation();
     for (let count = 0; count < 17; count += 1) await using(full.admin.api, ['people:read']);
     const body = () => ({ name: unique('t'), scopes: ['people:read'], expiresAt: inDays(30) });
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => full.admin.api.post('/tokens', body())),
     );
-    const told = replies.map(({ status, problem }) => (status === 201 ? 'added' : problem.code));
-    expect(told.filter((one) => one === 'added')).toHaveLength(3);
-    expect(new Set(told)).toEqual(new Set(['added', 'TOKEN_LIMIT']));
+    const results = replies.map(({ status, problem }) => (status === 201 ? 'added' : problem.code));
+    expect(results.filter((one) => one === 'added')).toHaveLength(3);
+    expect(new Set(results)).toEqual(new Set(['added', 'TOKEN_LIMIT']));
     expect(await listed(full.admin.api)).toHaveLength(20);
     expect(await listed(two.admin.api)).toEqual([]);
   });
 
-  it('by nobody else, and are nobody else’s', async () => {
+  it('are hidden from other roles and organisations', async () => {
     const mine = await using(one.admin.api, ['people:read']);
     for (const api of [two.admin.api, root]) {
       expect((await api.delete(`/tokens/${mine.id}`)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('API tokens are set up', () => {
 });
 
 describe('an API token', () => {
-  it.each(apiScopes)('of %s reaches the calls of the table, and no other', async (held) => {
+  it.each(apiScopes)('with the scope %s can make the calls of its scope, and no others', async (held) => {
     const { id: own, api } = await using(one.admin.api, [held]);
     const wrong: string[] = [];
     for (const { id, method, path } of calls.filter((call) => !isPublic(call.id))) {
@@ -126,7 +126,7 @@ describe('an API token', () => {
     await one.admin.api.ok('DELETE', `/tokens/${own}`);
   });
 
-  it('of a super admin, with every scope, reaches what the table gives super admins', async () => {
+  it('of a super admin with every scope can make the calls of super admins', async () => {
     const { id: own, api } = await using(root, apiScopes);
     const wrong: string[] = [];
     for (const { id, method, path } of calls.filter((call) => !isPublic(call.id))) {
@@ -139,7 +139,7 @@ describe('an API token', () => {
     await root.ok('DELETE', `/tokens/${own}`);
   });
 
-  it('that is guessed, altered or of another organisation is 401', async () => {
+  it('is rejected if it is guessed, changed or of another organisation', async () => {
     const { token } = await using(one.admin.api, ['people:read']);
     const [, clientId = '', user = '', part = ''] = token.split('_');
     const secret = token.slice(-43);
@@ -157,7 +157,7 @@ describe('an API token', () => {
     for (const guess of guesses) expect(await statusOf(platform.anonymous.as(guess)), guess).toBe(401);
   });
 
-  it('reaches its own organisation alone', async () => {
+  it('accesses its own organisation only', async () => {
     const { api } = await using(one.admin.api, ['people:read', 'people:write']);
     const stranger = await platform.member(two);
     expect((await api.get(`/users?clientId=${two.id}`)).status).toBeGreaterThanOrEqual(403);
@@ -165,7 +165,7 @@ describe('an API token', () => {
     expect((await api.delete(`/users/${stranger.id}`)).status).toBe(404);
   });
 
-  it('makes learners, but neither managers nor administrators, and gives nobody another address', async () => {
+  it('manages learners, but neither managers, administrators nor email addresses', async () => {
     const { api } = await using(one.admin.api, ['people:write']);
     const body = { email: `${unique('new')}@example.com`, firstName: 'New', lastName: 'Member', roles: [] };
     const { id } = await api.ok<{ id: string }>('POST', '/users?lang=en', { body });
@@ -189,7 +189,7 @@ describe('an API token', () => {
     await api.ok('DELETE', `/users/${id}`);
   });
 
-  it('reads the jobs of its exports, not what an import reports', async () => {
+  it('reads the jobs of its exports, but not of imports', async () => {
     const { api } = await using(one.admin.api, ['exports:read', 'people:write']);
     const started = await importLater(one.admin.api, members(1, unique('jobs')));
     expect(await statusOf(api, `/jobs/${started.body.id}`)).toBe(404);
@@ -200,7 +200,7 @@ describe('an API token', () => {
     await platform.idle();
   });
 
-  it('expires, and tells its last use at most hourly', async () => {
+  it('expires, and records its last use at most hourly', async () => {
     const { id, api } = await using(one.admin.api, ['people:read', 'progress:read', 'exports:read'], 1);
     const lastUsed = async () =>
       (await listed(await platform.session(one.admin.email))).find((token) => token.id === id)?.lastUsed;
@@ -212,7 +212,7 @@ describe('an API token', () => {
     expect(await statusOf(api)).toBe(200);
     expect(await lastUsed()).toBe(first);
     await platform.clock({ advanceSeconds: 2 * 60 });
-    // Functions that else only read have to note it, too.
+    // Functions that otherwise only read must record the use, too.
     expect(await statusOf(api, `/trainings/history?userId=${one.admin.id}`)).toBe(200);
     const second = await lastUsed();
     expect(second && first && second > first).toBe(true);
@@ -226,7 +226,7 @@ describe('an API token', () => {
   it.each([
     ['disabled', { roles: ['ROLE_ADMINISTRATOR'], active: false }],
     ['demoted', { roles: ['ROLE_MANAGER'] }],
-  ])('rests while whoever made it is %s', async (_, change) => {
+  ])('is suspended while its creator is %s', async (_, change) => {
     const maker = await platform.member(one, ['ROLE_ADMINISTRATOR']);
     const { id, api } = await using(maker.api, ['people:read']);
     expect(await statusOf(api)).toBe(200);
@@ -239,7 +239,7 @@ describe('an API token', () => {
     expect(await statusOf(api)).toBe(200);
   });
 
-  it('goes with whoever made it, and waits for no new contract', async () => {
+  it('is deleted with its creator, and rejected after the end of the contract', async () => {
     const other = await platform.organisation();
     const maker = await platform.member(other, ['ROLE_ADMINISTRATOR']);
     const { id, api } = await using(maker.api, ['people:read']);
@@ -256,7 +256,7 @@ describe('an API token', () => {
     expect(await statusOf(kept.api)).toBe(402);
   });
 
-  it('of a super admin reaches what they reach, in the scopes it has', async () => {
+  it('of a super admin accesses other organisations, within its scopes', async () => {
     const { id, api } = await using(root, ['people:read', 'content:read']);
     expect(await statusOf(api, `/users?clientId=${two.id}`)).toBe(200);
     expect((await api.get('/clients')).problem.code).toBe('SCOPE');

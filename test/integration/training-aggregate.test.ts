@@ -67,8 +67,8 @@ async function expectUsable(id: string, isDraft: boolean): Promise<void> {
   for (const partition of Object.values(cards())) expect(await table.get(partition, id)).toBeUndefined();
 }
 
-describe('a training whose parts are changed at the same time', () => {
-  it('takes all pictures that are sent in parallel, and every list agrees with its detail', async () => {
+describe('a training whose parts are changed in parallel', () => {
+  it('accepts all pictures, and every list agrees with its details', async () => {
     const { id } = await draft(author, ids);
     await sendFile(id);
     await platform.idle();
@@ -81,7 +81,7 @@ describe('a training whose parts are changed at the same time', () => {
     expect((await facets(learner)).total).toBe(0);
   });
 
-  it('takes pictures that are sent one after the other while its file is validated', async () => {
+  it('accepts pictures while its file is validated', async () => {
     const { id } = await draft(author, ids);
     await sendFile(id);
     for (const path of pictures) expect((await sendPicture(id, path)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a training whose parts are changed at the same time', () => {
     await expectUsable(id, false);
   });
 
-  it('merges edits of texts, steps, pictures and documents that are sent in parallel', async () => {
+  it('merges edits of texts, steps, pictures and documents', async () => {
     const { id } = await readyTraining(platform, author, ids);
     const before = await detail(id);
     const steps = { sessions: [{ name: 'One', steps: [{ name: 'Step', isPercent: false }] }] };
@@ -110,7 +110,7 @@ describe('a training whose parts are changed at the same time', () => {
   });
 });
 
-describe('a training whose stored cards disagree with it', () => {
+describe('a training that disagrees with its stored cards', () => {
   const damages: Record<string, (id: string) => Promise<unknown>> = {
     'its own card says draft': (id) =>
       table.set(cards().own, id, { catalogue: `ORG#${one.id}#DRAFT`, revision: 99 }),
@@ -133,7 +133,7 @@ describe('a training whose stored cards disagree with it', () => {
         await expectUsable(id, false);
       });
 
-      it('can be deleted at once', async () => {
+      it('can be deleted without a correction', async () => {
         ids = await lookups(root);
         const { id } = await draft(author, ids);
         await damage(id);
@@ -143,7 +143,7 @@ describe('a training whose stored cards disagree with it', () => {
       });
     });
 
-  it('can be liked while the card of super admins is missing', async () => {
+  it('can be liked without the card of super admins', async () => {
     ids = await lookups(root);
     const { id } = await readyTraining(platform, author, ids);
     await table.remove(cards().all, id);

@@ -100,7 +100,7 @@ const filters = (): object[] => [
 ];
 
 describe('CA-01 facets of a catalogue', () => {
-  it('count for each role what the list holds under the same filter, asked for once and again', async () => {
+  it('count the filtered list of each role, on the first and on repeated requests', async () => {
     const askers = { learner: learner.api, manager: manager.api, admin: one.admin.api, root };
     for (const [who, api] of Object.entries(askers)) {
       for (const filter of filters()) {
@@ -116,7 +116,7 @@ describe('CA-01 facets of a catalogue', () => {
     }
   });
 
-  it('name categories and skills in the language asked for, by name', async () => {
+  it('name categories and skills in the requested language, sorted by name', async () => {
     const { categories, skills } = await facetsOf(manager.api);
     const names = categories.map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
@@ -130,7 +130,7 @@ describe('CA-01 facets of a catalogue', () => {
     expect(skills.every(({ name }) => name !== '')).toBe(true);
   });
 
-  it('never count what another organisation made', async () => {
+  it('never count trainings of another organisation', async () => {
     for (const api of [learner.api, manager.api, one.admin.api]) {
       for (const filter of filters()) {
         const { tags } = await facetsOf(api, filter);
@@ -144,7 +144,7 @@ describe('CA-01 facets of a catalogue', () => {
     expect(toCounts((await facetsOf(root)).tags)).toMatchObject({ secret: expect.any(Number) });
   });
 
-  it('follow a change at once: a tag, what is opened and closed, what is deleted', async () => {
+  it('follow changed tags, opened and closed trainings, and deletions immediately', async () => {
     const organisation = await platform.organisation();
     const person = await platform.member(organisation);
     const { api } = organisation.admin;
@@ -168,7 +168,7 @@ describe('CA-01 facets of a catalogue', () => {
     expect(await totals()).toEqual([0, 0]);
   });
 
-  it('are not sent again while they are the same', async () => {
+  it('return 304 while they are unchanged', async () => {
     for (const filter of [{}, { tags: ['smoke'] }]) {
       const first = await learner.api.get(path(filter));
       const etag = first.headers.get('etag') ?? '';
@@ -184,7 +184,7 @@ describe('CA-01 facets of a catalogue', () => {
     expect((await learner.api.get('/trainings?lang=en&range=[1,1]', { headers })).status).toBe(200);
   });
 
-  it('cost a few reads once they are kept, whatever they count', async () => {
+  it('cost at most four reads once they are stored', async () => {
     for (const api of [learner.api, manager.api, root]) {
       await facetsOf(api);
       await platform.idle();
@@ -196,7 +196,7 @@ describe('CA-01 facets of a catalogue', () => {
     }
   });
 
-  it.each(['filter={"nope":1}', 'filter={', 'filter={"isNew":"x"}'])('refuse %s', async (parameters) => {
+  it.each(['filter={"nope":1}', 'filter={', 'filter={"isNew":"x"}'])('reject %s', async (parameters) => {
     expect((await learner.api.get(`/trainings/facets?${parameters}`)).status).toBe(400);
   });
 });
