@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a duplicate', () => {
-  it('has the texts, pictures, steps and documents of its own, no content, and lives by itself', async () => {
+  it('has separate texts, pictures, steps and documents, no content, and survives without its source', async () => {
     const { api } = one.admin;
     const source = await readyTraining(platform, api, ids, { tags: ['vr'] });
     await sendPicture(api, `/trainings/${source.id}/logo`);
@@ -68,7 +68,7 @@ describe('a duplicate', () => {
       expect((await fetch(address ?? '')).status).toBe(200);
   });
 
-  it('is made of what one owns only, and its title fits', async () => {
+  it('can be made of own trainings only, and shortens its title to the limit', async () => {
     const long = 'x'.repeat(50);
     const { id } = await draft(one.admin.api, ids, { i18n: [text('EN', long)] });
     const copy = await one.admin.api.ok<TrainingDetail>('POST', `/trainings/${id}/duplicate`);

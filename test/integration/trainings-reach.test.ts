@@ -29,8 +29,8 @@ beforeAll(async () => {
   ids = await lookups(root);
 });
 
-describe('who sees and changes it', () => {
-  it('CA-02 a draft is its authors’ only, until a file is ready', async () => {
+describe('access to a training', () => {
+  it('CA-02 shows a draft to its authors only, until a file is ready', async () => {
     const { id } = await draft(one.admin.api, ids);
     expect(await listedTraining(one.admin.api, id)).toMatchObject({ fileTypes: [], isOwner: true });
     expect((await learner.api.get(`/trainings/${id}`)).status).toBe(404);
@@ -46,7 +46,7 @@ describe('who sees and changes it', () => {
     expect((await listedTraining(root, id))?.fileSize).toBe(detail.fileSize);
   });
 
-  it('TR-01 TR-03 is published once it has its cover and the logos of its badges, whoever made it', async () => {
+  it('TR-01 TR-03 publishes a training when it has its cover and badge logos, for each author', async () => {
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     const other = await platform.member(two);
     const content = form(
@@ -97,7 +97,7 @@ describe('who sees and changes it', () => {
     }
   });
 
-  it('another organisation finds nothing under its id, whatever it asks', async () => {
+  it('returns 404 to every call of another organisation', async () => {
     const { id } = await readyTraining(platform, one.admin.api, ids);
     const { version } = await one.admin.api.ok<TrainingDetail>('GET', `/trainings/${id}`);
     const api = two.admin.api;
@@ -118,7 +118,7 @@ describe('who sees and changes it', () => {
     expect((await one.admin.api.get<TrainingDetail>(`/trainings/${id}`)).body.version).toBe(version);
   });
 
-  it('what is opened is seen, not changed; learners change nothing', async () => {
+  it('lets an organisation read, but not change, an opened training, and learners change nothing', async () => {
     const { id } = await readyTraining(platform, root, ids);
     await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [id] });
     const { api } = one.admin;
@@ -134,7 +134,7 @@ describe('who sees and changes it', () => {
     expect((await listedTraining(learner.api, id))?.title).toBe(edited.body.i18n[0]?.title);
   });
 
-  it('a deleted training is gone everywhere, and its pictures with it', async () => {
+  it('deletes a training for all organisations, including its pictures', async () => {
     const { id } = await readyTraining(platform, root, ids);
     await sendPicture(root, `/trainings/${id}/logo`);
     await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [id] });

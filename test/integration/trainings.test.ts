@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('writing a training', () => {
-  it('TR-12 a lookup that was added a moment ago has its name at once, in every warm function', async () => {
+  it('TR-12 returns the name of a new lookup immediately, in every warm function', async () => {
     for (let round = 0; round < 3; round += 1) {
       const fresh = await lookups(root);
       const { id } = await draft(one.admin.api, fresh);
@@ -40,7 +40,7 @@ describe('writing a training', () => {
     }
   });
 
-  it('TR-01 TR-03 stores every field, and answers it as it is', async () => {
+  it('TR-01 TR-03 stores every field, and returns it unchanged', async () => {
     const fields = trainingFields(ids, { tags: ['vr', 'fire', 'vr'], launchParameter: 'scene=1' });
     const made = await one.admin.api.post<TrainingDetail>('/trainings?lang=en', fields);
     expect(made.status).toBe(201);
@@ -69,7 +69,7 @@ describe('writing a training', () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it('TR-07 a language that is left out takes its entries along', async () => {
+  it('TR-07 removes the entries of a language that an edit leaves out', async () => {
     const made = await draft(one.admin.api, ids);
     const fields = trainingFields(ids);
     const body = { ...fields, i18n: fields.i18n.slice(0, 1) };
@@ -84,7 +84,7 @@ describe('writing a training', () => {
     expect((await listedTraining(one.admin.api, made.id))?.title).toBe(body.i18n[0]?.title);
   });
 
-  it('TR-11 answers all violations at once, and stores nothing', async () => {
+  it('TR-11 returns all violations together, and stores nothing', async () => {
     const before = await one.admin.api.get('/trainings');
     const fields = trainingFields(ids, {
       categoryId: '',
@@ -123,12 +123,12 @@ describe('writing a training', () => {
     ['skillIds', { skillIds: ['s0000'] }],
     ['headsetIds', { headsetIds: ['h0000'] }],
     ['partnerId', { partnerId: 'p0000' }],
-  ])('refuses a %s that is not there', async (field, more) => {
+  ])('rejects an unknown value of %s', async (field, more) => {
     const reply = await one.admin.api.post('/trainings', trainingFields(ids, more));
     expect([reply.status, reply.problem.violations]).toEqual([400, [{ field, message: 'UNKNOWN' }]]);
   });
 
-  it('a partner is named by its own organisation and by super admins only', async () => {
+  it('accepts a partner from its own organisation and super admins only', async () => {
     const { id } = await root.ok<{ id: string }>('POST', '/partners', {
       body: { name: 'P', clientId: one.id },
     });
@@ -144,7 +144,7 @@ describe('writing a training', () => {
     expect((await root.delete(`/partners/${id}`)).status).toBe(200);
   });
 
-  it('an older If-Match changes nothing; without one the last wins', async () => {
+  it('rejects an older If-Match, and applies parallel edits without If-Match', async () => {
     const made = await draft(one.admin.api, ids);
     const put = (title: string, version?: string) =>
       one.admin.api.put<TrainingDetail>(
@@ -163,7 +163,7 @@ describe('writing a training', () => {
 });
 
 describe('pictures and steps', () => {
-  it('an older If-Match changes no picture and no step file either', async () => {
+  it('reject an older If-Match', async () => {
     const made = await draft(one.admin.api, ids);
     const path = `/trainings/${made.id}`;
     const parts = {
@@ -182,7 +182,7 @@ describe('pictures and steps', () => {
     }
   });
 
-  it('TR-03 UP-05 cover and badge logos arrive together and stay through an edit', async () => {
+  it('TR-03 UP-05 accept cover and badge logos in parallel, and keep them through an edit', async () => {
     const made = await draft(one.admin.api, ids);
     const paths = ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'];
     const replies = await Promise.all(
@@ -210,7 +210,7 @@ describe('pictures and steps', () => {
     );
   });
 
-  it('TR-05 the step file is .json of the right shape, put and deleted', async () => {
+  it('TR-05 accept, validate and delete a .json step file', async () => {
     const { id } = await draft(one.admin.api, ids);
     const steps = { sessions: [{ name: 'S', steps: [{ name: 'Begin', isPercent: false }] }] };
     const put = (content: string, name: string) =>

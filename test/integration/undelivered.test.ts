@@ -40,8 +40,8 @@ const suggestTo = async (...userIds: string[]) => {
 const resume = (id: string, api = one.admin.api) => api.post(`/users/${id}/mails/resume`);
 const mailed = async (email: string) => (await platform.mailsTo(email)).length;
 
-describe('an address that sends mails back', () => {
-  it('gets no more, which those see who may see the member; others get theirs', async () => {
+describe('an email address that bounces', () => {
+  it('receives no further mails, shows its state to administrators, and does not affect others', async () => {
     const email = simulated('bounce');
     const { id } = await added(email);
     expect(await mailed(email)).toBe(1);
@@ -59,7 +59,7 @@ describe('an address that sends mails back', () => {
     expect(await mailed(email)).toBe(1);
   });
 
-  it('is written to again when somebody says so, once noted in the log, and stopped anew by what comes back then', async () => {
+  it('receives mails again after a resume, which is audited once, until the next bounce', async () => {
     const email = simulated('bounce');
     const { id } = await added(email);
     expect((await resume(id)).status).toBe(204);
@@ -71,13 +71,13 @@ describe('an address that sends mails back', () => {
     await suggestTo(id);
     expect(await mailed(email)).toBe(2);
     expect((await seen(id))?.undelivered?.reason).toBe('bounce');
-    // So does an invitation that is sent again.
+    // A repeated invitation resumes the mails, too.
     expect((await one.admin.api.post(`/users/${id}/invitation?lang=en`)).status).toBe(204);
     await platform.idle();
     expect(await mailed(email)).toBe(3);
   });
 
-  it('is forgotten with the address', async () => {
+  it('is cleared when the address changes', async () => {
     const { id } = await added(simulated('bounce'));
     const body = { email: `${unique('right')}@example.com`, firstName: 'Nora', lastName: 'Vidal', roles: [] };
     await one.admin.api.ok('PUT', `/users/${id}`, { body });
@@ -86,7 +86,7 @@ describe('an address that sends mails back', () => {
     expect(await mailed(body.email)).toBeGreaterThan(0);
   });
 
-  it('is no matter of another organisation, of managers or of members', async () => {
+  it("is visible and resumable to its own organisation's admins only", async () => {
     const { id } = await added(simulated('bounce'), two);
     expect((await seen(id, two))?.undelivered?.reason).toBe('bounce');
     expect((await resume(id)).status).toBe(404);
@@ -98,8 +98,8 @@ describe('an address that sends mails back', () => {
   });
 });
 
-describe('somebody who calls a mail spam', () => {
-  it('gets no notices, and still what guards their account', async () => {
+describe('a complaint about a mail', () => {
+  it('stops notices, but not mails about the account', async () => {
     const email = simulated('complaint');
     const { id } = await added(email);
     expect((await seen(id))?.undelivered?.reason).toBe('complaint');
@@ -118,8 +118,8 @@ describe('somebody who calls a mail spam', () => {
   });
 });
 
-describe('what an organisation may mail in a day', () => {
-  it('is not passed: the rest goes out the next day, nobody twice; links for passwords go out at once', async () => {
+describe('the daily mail limit of an organisation', () => {
+  it('delays notices to the next day, once each, but not password links', async () => {
     const small = await platform.organisation();
     const people = await Promise.all([1, 2, 3].map(() => platform.member(small)));
     const { id: own } = await readyTraining(platform, small.admin.api, ids);
@@ -130,7 +130,7 @@ describe('what an organisation may mail in a day', () => {
     const counted = await table.get(`ORG#${small.id}#MAILS`, `DAY#${day}`);
     expect(counted?.mails).toEqual({ N: expect.stringMatching(/^[1-9]/) });
     const { maxUser } = await small.admin.api.ok<{ maxUser: number }>('GET', '/clients/current');
-    // One is left of today's.
+    // One mail remains of today's limit.
     await table.put({ ...counted, ...key, mails: { N: String(1000 + 20 * maxUser - 1) } });
     await suggest(small.admin.api, { userIds: people.map(({ id }) => id), trainingIds: [own] });
     await platform.idle();
@@ -157,7 +157,7 @@ describe('what an organisation may mail in a day', () => {
     }
   });
 
-  it('is not passed by an import: some get their invitation today, the others theirs the next day', async () => {
+  it('delays the invitations of an import to the next day', async () => {
     const [small, other] = [await platform.organisation(), await platform.organisation()];
     // The invitations of both administrators are counted.
     await platform.idle();

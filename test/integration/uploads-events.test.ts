@@ -40,8 +40,8 @@ const incomingOf = async (api: Client, uploadId: string) => {
 const contentOf = async (clientId: string): Promise<string[]> =>
   (await dumpObjects(host)).filter((key) => key.includes(`/${clientId}/`) && !/picture/i.test(key));
 
-describe('UP-03 events in every order', () => {
-  it('counts once, though the event comes three times at once and again later', async () => {
+describe('UP-03 storage events', () => {
+  it('count a file once for parallel and repeated events', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -63,7 +63,7 @@ describe('UP-03 events in every order', () => {
     expect((await platform.queues()).find((queue) => queue.name === 'content')?.dead).toBe(0);
   });
 
-  it('drops what arrives for an upload that was given up, and for none', async () => {
+  it('drop files for cancelled and unknown uploads', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -78,7 +78,7 @@ describe('UP-03 events in every order', () => {
     expect(await quotaOf(root, one.id)).toEqual(before);
   });
 
-  it('refuses more or fewer bytes than the ticket said', async () => {
+  it('reject more or fewer bytes than the ticket', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -103,7 +103,7 @@ describe('UP-03 events in every order', () => {
   });
 });
 
-describe('somebody who may not send content any more', () => {
+describe('a sender who may no longer send content', () => {
   const demoted = async () => {
     const sender = await platform.member(one, ['ROLE_ADMINISTRATOR']);
     const id = await newTraining();
@@ -115,7 +115,7 @@ describe('somebody who may not send content any more', () => {
     return { sender, id, bytes, ticket, place, part };
   };
 
-  it('gets no more parts, sees and completes nothing, and can give the upload up', async () => {
+  it('receives no parts, sees and completes nothing, and can cancel the upload', async () => {
     const { sender, id, ticket, part } = await demoted();
     const { uploadId } = ticket;
     expect((await sender.api.get(`/uploads/${uploadId}/parts?numbers=1`)).body.code).toBe('NOT_AUTHORIZED');
@@ -126,7 +126,7 @@ describe('somebody who may not send content any more', () => {
     expect((await quotaOf(root, one.id)).reservedSize).toBe(0);
   });
 
-  it('publishes nothing with what arrived already', async () => {
+  it('publishes no file that was already uploaded', async () => {
     const { id, bytes, place } = await demoted();
     const before = await quotaOf(root, one.id);
     await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
@@ -140,7 +140,7 @@ describe('somebody who may not send content any more', () => {
   });
 });
 
-describe('an organisation whose rights are taken away while its content is on its way', () => {
+describe('an organisation that loses a right during an upload', () => {
   const offline = { offlineAvailable: true };
   const lost = [
     [
@@ -150,7 +150,7 @@ describe('an organisation whose rights are taken away while its content is on it
       offline,
       'OFFLINE_NOT_ALLOWED',
     ],
-    ['CP-02 its storage', {}, { maxSize: 0 }, {}, 'NO_CONTENT_QUOTA'],
+    ['CP-02 storage', {}, { maxSize: 0 }, {}, 'NO_CONTENT_QUOTA'],
   ] as const;
   const begun = async (rights: Record<string, boolean>, fields: { offlineAvailable?: boolean }) => {
     const sender = await platform.organisation({ maxSize: 1, ...rights });
@@ -163,7 +163,7 @@ describe('an organisation whose rights are taken away while its content is on it
     return { sender, api, id, bytes, place, part, uploadId: ticket.uploadId };
   };
 
-  it.each(lost)('%s: gets no more parts, completes nothing, and can give it up', async (...row) => {
+  it.each(lost)('%s: receives no parts, completes nothing, and can cancel the upload', async (...row) => {
     const [, rights, change, fields, code] = row;
     const { sender, api, id, uploadId, part } = await begun(rights, fields);
     await changeOrganisation(root, sender.id, change);
@@ -183,20 +183,20 @@ describe('an organisation whose rights are taken away while its content is on it
     expect(await contentOf(sender.id)).toEqual([]);
   });
 
-  it.each(lost)('%s: publishes nothing with what arrived already, and says why', async (...row) => {
+  it.each(lost)('%s: publishes no file that was already uploaded, and returns the reason', async (...row) => {
     const [, rights, change, fields, code] = row;
     const { sender, api, id, uploadId, place, bytes } = await begun(rights, fields);
     await changeOrganisation(root, sender.id, change);
     await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
     await platform.idle();
-    const told = { status: 'rejected', rejectionReason: code };
-    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject(told);
-    expect(await api.ok('GET', `/uploads/${uploadId}`)).toMatchObject(told);
+    const rejection = { status: 'rejected', rejectionReason: code };
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject(rejection);
+    expect(await api.ok('GET', `/uploads/${uploadId}`)).toMatchObject(rejection);
     expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
     expect(await contentOf(sender.id)).toEqual([]);
   });
 
-  it('TR-04 is missed before the file becomes ready, too, where it is taken away during the validation', async () => {
+  it('TR-04 rejects an offline file if the right is removed during the validation', async () => {
     const sender = await platform.organisation({ maxSize: 1, offlineAccess: true });
     const { api } = sender.admin;
     const bytes = webGlZip({ filling: 30_000_000, seed: sender.id });
@@ -222,7 +222,7 @@ describe('an organisation whose rights are taken away while its content is on it
     expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize, reservedSize: 0 });
   });
 
-  it('MC-01 master contents: neither goes on nor is published', async () => {
+  it('MC-01 rejects a file of a master content', async () => {
     const sender = await platform.organisation({ masterContentAccess: true });
     const { api } = sender.admin;
     const master = await api.ok<{ id: string }>('POST', '/master-contents', { body: { name: 'Mine' } });
@@ -244,7 +244,7 @@ describe('an organisation whose rights are taken away while its content is on it
     expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
   });
 
-  it('TR-04 goes on once it is not to be offline any more', async () => {
+  it('TR-04 completes the upload after its offline flag is removed', async () => {
     const { sender, api, id, uploadId, part } = await begun({ offlineAccess: true }, offline);
     await changeOrganisation(root, sender.id, { offlineAccess: false });
     await api.ok('PUT', `/trainings/${id}/files/WEB_GL`, { body: { version: '2', offlineAvailable: false } });
@@ -257,7 +257,7 @@ describe('an organisation whose rights are taken away while its content is on it
     });
   });
 
-  it('TR-04 a file that was published offline stays so until its organisation changes it', async () => {
+  it('TR-04 leaves a published file offline until the organisation changes it', async () => {
     const { sender, api, id, uploadId, part } = await begun({ offlineAccess: true }, offline);
     await complete(api, uploadId, [part]);
     await platform.idle();
@@ -274,7 +274,7 @@ describe('an organisation whose rights are taken away while its content is on it
     expect(await api.ok('GET', `${path}/download`)).toMatchObject({ offlineAvailable: false });
   });
 
-  it('an upload whose training was deleted is not found', async () => {
+  it('returns 404 for an upload of a deleted training', async () => {
     const { api, id, uploadId, part } = await begun({}, {});
     await api.ok('DELETE', `/trainings/${id}`);
     expect((await api.get(`/uploads/${uploadId}`)).status).toBe(404);
@@ -283,10 +283,10 @@ describe('an organisation whose rights are taken away while its content is on it
   });
 });
 
-describe('UP-03 what is refused', () => {
+describe('UP-03 rejected files', () => {
   const bad = Object.entries(badZips).filter(([name]) => name !== 'empty');
 
-  it('every bad archive ends rejected with a reason, nothing of it is kept, and its bytes are returned', async () => {
+  it('deletes every invalid archive with a reason, and frees its bytes', async () => {
     const sender = await platform.organisation();
     const { api } = sender.admin;
     const before = await quotaOf(root, sender.id);
@@ -308,7 +308,7 @@ describe('UP-03 what is refused', () => {
     expect((await platform.queues()).every((queue) => queue.dead === 0)).toBe(true);
   });
 
-  it('archives inside an archive stay packed, whatever they would unpack to', async () => {
+  it('leaves archives inside an archive packed', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     await sendContent(api, id, 'WEB_GL', nestedBombs());
@@ -319,7 +319,7 @@ describe('UP-03 what is refused', () => {
     expect(await contentOf(one.id)).not.toEqual([]);
   });
 
-  it('learners keep what was ready when its replacement is refused', async () => {
+  it('serves the ready file to learners when its replacement is rejected', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     await addPictures(api, id);

@@ -31,8 +31,8 @@ async function killAndStart(): Promise<void> {
 }
 const signedIn = ({ admin }: Organisation) => platform.signIn(admin.email, admin.password);
 
-describe('IN-03 UP-01 a host that is killed', () => {
-  it('between parts: the upload goes on with what has arrived', { timeout: limit(240_000) }, async () => {
+describe('IN-03 UP-01 a killed host', () => {
+  it('continues an upload with the stored parts', { timeout: limit(240_000) }, async () => {
     const api = one.admin.api;
     const { id } = await draft(api, await lookups(await platform.superAdmin()));
     const bytes = webGlZip({ filling: 17_000_000 });
@@ -58,7 +58,7 @@ describe('IN-03 UP-01 a host that is killed', () => {
     expect(quota).toMatchObject({ currentSize: bytes.length, reservedSize: 0 });
   });
 
-  it('in the middle of a validation: it is made again, and counted once', {
+  it('repeats an interrupted validation, and counts the file once', {
     timeout: limit(240_000),
   }, async () => {
     const api = await signedIn(one);

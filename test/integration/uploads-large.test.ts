@@ -14,9 +14,9 @@ import { limit } from '../tools/limits.ts';
 
 /** Bytes of the upload: `npm run test:large` takes three thousand million. */
 const size = Number(process.env.LARGE_BYTES ?? 160_000_000);
-/** Most bytes of memory that the host, whose threads the workers are, may take on for it. */
+/** The most bytes of memory that the host may use for it. The workers are threads of the host. */
 const allowed = 150_000_000;
-/** Milliseconds: the rest is for starting twice. */
+/** Milliseconds, including the time to start twice. */
 const timeout = limit(120_000 + size / 4000);
 
 let host: RunningHost;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) * 1024;
-/** Watches the host's memory from now on. @returns by how many bytes it was ever more than at the start */
+/** Watches the memory of the host. @returns a function that stops and returns the largest growth in bytes */
 function watchMemory(): () => number {
   const before = memory();
   let peak = before;
@@ -89,7 +89,7 @@ async function sendParts(api: Client, ticket: UploadTicket, zip: LargeZip, numbe
 }
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-it(`UP-01 UP-03 ${size / 1e9} GB arrive, go on after a kill in the middle, are validated and freed, in little memory`, {
+it(`UP-01 UP-03 uploads ${size / 1e9} GB, resumes after a kill, validates and frees them in limited memory`, {
   timeout,
 }, async () => {
   const zip = largeUnityZip(size);
@@ -104,7 +104,7 @@ it(`UP-01 UP-03 ${size / 1e9} GB arrive, go on after a kill in the middle, are v
   const firstHalf = watchMemory();
   await sendParts(one.admin.api, ticket, zip, range(1, half));
   const grownBefore = firstHalf();
-  // Two parts are on their way when the host dies.
+  // The host is killed while two parts are sent.
   const broken = expect(sendParts(one.admin.api, ticket, zip, [half + 1, half + 2])).rejects.toThrow();
   await host.kill();
   await broken;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const newTraining = async (organisation = one) => (await draft(organisation.admin.api, ids)).id;
 
 describe('UP-02 the quota', () => {
-  it('refuses before the bytes travel, and where none is checked takes anything', async () => {
+  it('rejects a ticket that exceeds it, and accepts any size without a limit', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     const { currentSize } = await quotaOf(root, one.id);
@@ -51,7 +51,7 @@ describe('UP-02 the quota', () => {
     expect(await quotaOf(root, two.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
   });
 
-  it('CP-02 LY-02 takes no content of its own where it is 0: no files, master contents and resources; courses stay', async () => {
+  it('CP-02 LY-02 rejects files, master contents and resources if it is 0, but not courses', async () => {
     const none = await platform.organisation({ maxSize: 0, masterContentAccess: true });
     const other = await platform.organisation({ masterContentAccess: true });
     const { api } = none.admin;
@@ -75,9 +75,9 @@ describe('UP-02 the quota', () => {
     const second = await newTraining(none);
     await addCourse(api, [id, second]);
 
-    const known = async (person: { api: Client }) =>
+    const mayHoldContent = async (person: { api: Client }) =>
       (await person.api.ok<{ mayHoldContent: boolean }>('GET', '/clients/current')).mayHoldContent;
-    expect(await Promise.all([none.admin, manager, learner, other.admin].map(known))).toEqual([
+    expect(await Promise.all([none.admin, manager, learner, other.admin].map(mayHoldContent))).toEqual([
       false,
       false,
       false,
@@ -86,7 +86,7 @@ describe('UP-02 the quota', () => {
     expect(await manager.api.ok('GET', '/clients/current')).not.toHaveProperty('maxSize');
   });
 
-  it('RE-01 counts documents, what a new one has more or less, and gives their bytes back', async () => {
+  it('RE-01 counts documents and replacements by their difference, and frees deleted bytes', async () => {
     const owner = await platform.organisation({ maxSize: 1 });
     const other = await platform.organisation({ maxSize: 1 });
     const { api } = owner.admin;
@@ -129,7 +129,7 @@ describe('UP-02 the quota', () => {
     expect((await quotaOf(root, other.id)).currentSize).toBe(0);
   });
 
-  it('lets exactly ten of fifty racing tickets through when there is room for ten', async () => {
+  it('accepts exactly ten of fifty parallel tickets if ten fit', async () => {
     const racing = await platform.organisation({ maxSize: 1 });
     const trainings: string[] = [];
     for (let n = 0; n < 50; n += 1) trainings.push(await newTraining(racing));
@@ -141,7 +141,7 @@ describe('UP-02 the quota', () => {
     expect(await quotaOf(root, racing.id)).toEqual({ currentSize: 0, reservedSize: unit, maxSize: unit });
   });
 
-  it('counts the old bytes of a file that is replaced as free', async () => {
+  it('counts the bytes of a replaced file as free', async () => {
     const owner = await platform.organisation({ maxSize: 1 });
     const { api } = owner.admin;
     const id = await newTraining(owner);
@@ -163,8 +163,8 @@ describe('UP-02 the quota', () => {
   });
 });
 
-describe('UP-04 what is replaced, deleted or given up', () => {
-  it('frees its bytes and leaves nothing that can be read', async () => {
+describe('UP-04 content that is replaced, deleted or cancelled', () => {
+  it('frees its bytes and is no longer readable', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -184,7 +184,7 @@ describe('UP-04 what is replaced, deleted or given up', () => {
     expect(await quotaOf(root, one.id)).toEqual(before);
   });
 
-  it('goes with its training, ready or on its way', async () => {
+  it('is deleted with its training, ready or pending', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -199,7 +199,7 @@ describe('UP-04 what is replaced, deleted or given up', () => {
     expect((await api.get(`/uploads/${uploadId}`)).status).toBe(404);
   });
 
-  it('a new ticket of the same type gives the earlier one up', async () => {
+  it('is cancelled by a new ticket of the same type', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -214,7 +214,7 @@ describe('UP-04 what is replaced, deleted or given up', () => {
     expect(await fileOf(api, id, 'APK')).toBeUndefined();
   });
 
-  it('an abandoned one is swept after a day, once, and its parts are dropped', async () => {
+  it('is swept after a day without completion, once, with its parts', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -229,7 +229,7 @@ describe('UP-04 what is replaced, deleted or given up', () => {
       const later = await platform.signIn(one.admin.email, one.admin.password);
       expect((await later.ok('GET', `/uploads/${ticket.uploadId}`)).status).toBe('reserved');
       await platform.clock({ advanceSeconds: 2 * 3600 });
-      // An address that is out ends with its ticket.
+      // The address of a part expires with its ticket.
       const late = await fetch(part?.url ?? '', { method: 'PUT', body: bytes.slice(ticket.partSize) });
       expect(late.status).toBe(403);
       expect((await later.get(`/uploads/${ticket.uploadId}/parts?numbers=2`)).status).toBe(404);

@@ -26,7 +26,7 @@ const small = (bytes: Uint8Array, fields: Record<string, string | boolean> = { v
 });
 
 describe('large content', () => {
-  it('UP-01 UP-03 goes to storage in parts, is validated by the event, and becomes ready', async () => {
+  it('UP-01 UP-03 is uploaded in parts, validated by the storage event, and becomes ready', async () => {
     const { api } = one.admin;
     const before = await quotaOf(root, one.id);
     const id = await newTraining();
@@ -63,7 +63,7 @@ describe('large content', () => {
     expect((await api.ok('GET', `/uploads/${ticket.uploadId}`)).status).toBe('ready');
   });
 
-  it('CA-05 is served unpacked with the right types, from another origin and under a prefix nobody can guess', async () => {
+  it('CA-05 is served unpacked with its content types, from another origin and a random prefix', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     await sendContent(api, id, 'WEB_GL', webGlZip({ folder: 'site', filling: 3000 }));
@@ -83,7 +83,7 @@ describe('large content', () => {
   it.each([
     ['UNITY', unityZip],
     ['APK', apkZip],
-  ] as const)('%s is validated and can be downloaded as it was sent', async (fileType, make) => {
+  ] as const)('%s is validated and downloaded unchanged', async (fileType, make) => {
     const { api } = one.admin;
     const id = await newTraining();
     const bytes = make({ filling: 50_000, seed: fileType });
@@ -102,7 +102,7 @@ describe('large content', () => {
     expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes));
   });
 
-  it('goes on after a lost answer: parts sent twice, complete asked twice', async () => {
+  it('is resumed after a lost response: accepts repeated parts and completions', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     const bytes = webGlZip({ filling: 17_000_000 });
@@ -121,7 +121,7 @@ describe('large content', () => {
 });
 
 describe('small content in a form', () => {
-  it('UP-05 goes the same way', async () => {
+  it('UP-05 is validated and becomes ready like large content', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     const bytes = webGlZip({ seed: 'small' });
@@ -134,7 +134,7 @@ describe('small content in a form', () => {
     expect(await fileOf(api, id, 'WEB_GL')).toMatchObject(file);
   });
 
-  it('is refused at once with the reason on its field, and nothing changes', async () => {
+  it('is rejected immediately with the reason on its field, and changes nothing', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     const before = await quotaOf(root, one.id);
@@ -156,14 +156,14 @@ describe('small content in a form', () => {
     ['no bytes', { version: '1', fileName: 'a.zip', fileSize: 0 }, 'fileSize', 'TOO_SMALL'],
     ['a size that is text', { version: '1', fileName: 'a.zip', fileSize: 'x' }, 'fileSize', 'INVALID_TYPE'],
     ['a flag that is text', { version: '1', offlineAvailable: 'maybe' }, 'offlineAvailable', 'INVALID_TYPE'],
-  ])('refuses %s', async (_, body, field, message) => {
+  ])('is rejected with %s', async (_, body, field, message) => {
     const reply = await one.admin.api.put(`/trainings/${await newTraining()}/files/WEB_GL`, body);
     expect([reply.status, reply.problem.violations?.[0]]).toMatchObject([400, { field, message }]);
   });
 });
 
-describe('what is said of a file', () => {
-  it('changes without sending it again', async () => {
+describe('the metadata of a file', () => {
+  it('can be changed without a new upload', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     expect((await api.put(`/trainings/${id}/files/WEB_GL`, { version: '1.1' })).status).toBe(404);
@@ -178,7 +178,7 @@ describe('what is said of a file', () => {
     expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ version: '1.2', offlineAvailable: true });
   });
 
-  it('of an upload on its way holds when it becomes ready', async () => {
+  it('of a pending upload applies when the file becomes ready', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     const bytes = webGlZip();
@@ -189,7 +189,7 @@ describe('what is said of a file', () => {
     expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ version: '9', status: 'ready' });
   });
 
-  it('TR-04 is never offline in an organisation without offline access', async () => {
+  it('TR-04 cannot be offline in an organisation without offline access', async () => {
     const { api } = two.admin;
     const id = await newTraining(two);
     const before = await quotaOf(root, two.id);
@@ -200,8 +200,8 @@ describe('what is said of a file', () => {
   });
 });
 
-describe('who reaches what', () => {
-  it('another organisation sees neither training, nor upload, nor file', async () => {
+describe('access to content', () => {
+  it('returns 404 for training, upload and file to another organisation', async () => {
     const id = await newTraining();
     const { uploadId } = await openTicket(one.admin.api, id, 'APK', { fileSize: 1000 });
     const other = two.admin.api;
@@ -221,7 +221,7 @@ describe('who reaches what', () => {
     expect((await one.admin.api.ok('GET', `/uploads/${uploadId}`)).status).toBe('reserved');
   });
 
-  it("a colleague does not see one's upload, and a learner cannot send content", async () => {
+  it('hides an upload from colleagues, and rejects uploads of learners', async () => {
     const id = await newTraining();
     const { uploadId } = await openTicket(one.admin.api, id, 'UNITY', { fileSize: 1000 });
     const colleague = await platform.member(one, ['ROLE_ADMINISTRATOR']);
@@ -232,7 +232,7 @@ describe('who reaches what', () => {
     expect((await learner.api.get(`/trainings/${id}/web`)).status).toBe(404);
   });
 
-  it('a learner starts and downloads content of their own organisation once it is ready', async () => {
+  it('lets learners start and download ready content of their organisation', async () => {
     const id = await newTraining();
     await addPictures(one.admin.api, id);
     await sendContent(one.admin.api, id, 'WEB_GL', webGlZip());
@@ -244,7 +244,7 @@ describe('who reaches what', () => {
     expect((await learner.api.get(`/trainings/${id}/files/DVD/download`)).status).toBe(404);
   });
 
-  it("a super admin sends content for an organisation's training; it counts in that organisation", async () => {
+  it("counts content that a super admin sends towards the training's organisation", async () => {
     const id = await newTraining(two);
     const before = await quotaOf(root, two.id);
     const bytes = apkZip({ seed: 'super' });

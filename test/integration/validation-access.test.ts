@@ -20,28 +20,28 @@ const own = (body: object) => () =>
   api.put('/users/profile', { firstName: 'Ada', lastName: 'Byron', email: one.admin.email, ...body });
 
 const access: BrokenRule[] = [
-  ['sign-in: e-mail required', signIn({ password: 'x' }), 'email', 'REQUIRED'],
-  ['sign-in: e-mail not empty', signIn({ email: '', password: 'x' }), 'email', 'REQUIRED'],
-  ['sign-in: password required', signIn({ email: 'a@b.fr', password: '' }), 'password', 'REQUIRED'],
-  ['forgot password: e-mail required', forgot({}), 'email', 'REQUIRED'],
-  ['forgot password: e-mail valid', forgot({ email: 'nobody' }), 'email', 'INVALID_EMAIL'],
-  ['AC-09 password required', reset(undefined), 'newPassword', 'REQUIRED'],
-  ['AC-09 password of 7 characters', reset('Aa1!aaa'), 'newPassword', 'PASSWORD_RULE'],
-  ['AC-09 password without upper case', reset('aaaa1!aa'), 'newPassword', 'PASSWORD_RULE'],
-  ['AC-09 password without lower case', reset('AAAA1!AA'), 'newPassword', 'PASSWORD_RULE'],
-  ['AC-09 password without a digit', reset('Aaaaa!aa'), 'newPassword', 'PASSWORD_RULE'],
-  ['AC-09 password without a special one', reset('Aaaaa1aa'), 'newPassword', 'PASSWORD_RULE'],
-  ['AC-09 another special one does not count', reset('Aaaaa1a_'), 'newPassword', 'PASSWORD_RULE'],
-  ['AC-16 first name required', own({ firstName: ' ' }), 'firstName', 'REQUIRED'],
-  ['AC-16 last name required', own({ lastName: '' }), 'lastName', 'REQUIRED'],
-  ['AC-16 e-mail required', own({ email: '' }), 'email', 'REQUIRED'],
-  ['AC-16 e-mail valid', own({ email: 'ada@' }), 'email', 'INVALID_EMAIL'],
+  ['sign-in: requires an email', signIn({ password: 'x' }), 'email', 'REQUIRED'],
+  ['sign-in: rejects an empty email', signIn({ email: '', password: 'x' }), 'email', 'REQUIRED'],
+  ['sign-in: requires a password', signIn({ email: 'a@b.fr', password: '' }), 'password', 'REQUIRED'],
+  ['forgotten password: requires an email', forgot({}), 'email', 'REQUIRED'],
+  ['forgotten password: requires a valid email', forgot({ email: 'nobody' }), 'email', 'INVALID_EMAIL'],
+  ['AC-09 requires a password', reset(undefined), 'newPassword', 'REQUIRED'],
+  ['AC-09 rejects a password of 7 characters', reset('Aa1!aaa'), 'newPassword', 'PASSWORD_RULE'],
+  ['AC-09 rejects a password without upper case', reset('aaaa1!aa'), 'newPassword', 'PASSWORD_RULE'],
+  ['AC-09 rejects a password without lower case', reset('AAAA1!AA'), 'newPassword', 'PASSWORD_RULE'],
+  ['AC-09 rejects a password without a digit', reset('Aaaaa!aa'), 'newPassword', 'PASSWORD_RULE'],
+  ['AC-09 rejects a password without a special character', reset('Aaaaa1aa'), 'newPassword', 'PASSWORD_RULE'],
+  ['AC-09 rejects another special character', reset('Aaaaa1a_'), 'newPassword', 'PASSWORD_RULE'],
+  ['AC-16 requires a first name', own({ firstName: ' ' }), 'firstName', 'REQUIRED'],
+  ['AC-16 requires a last name', own({ lastName: '' }), 'lastName', 'REQUIRED'],
+  ['AC-16 requires an email', own({ email: '' }), 'email', 'REQUIRED'],
+  ['AC-16 requires a valid email', own({ email: 'ada@' }), 'email', 'INVALID_EMAIL'],
 ];
 
-describe('a rule of signing in and of the own profile that is broken', () => {
+describe('validation of sign-ins and profiles', () => {
   refusedEach(access);
 
-  it('changes nothing', async () => {
+  it('stores nothing of a rejected request', async () => {
     const profile = await api.ok<{ version: number }>('GET', '/users/profile');
     expect(profile.version).toBe(one.admin.profile.version);
   });

@@ -57,46 +57,76 @@ const needed: Field[] = [
 ];
 const organisations: BrokenRule[] = [
   ...needed.map(
-    (name): BrokenRule => [`OR-02 ${name} is required`, organisation({ [name]: undefined }), name, ''],
+    (name): BrokenRule => [`OR-02 requires ${name}`, organisation({ [name]: undefined }), name, ''],
   ),
-  ['OR-02 a name of more than blanks', organisation({ name: '  ' }), 'name', 'REQUIRED'],
-  ['OR-02 a name of digits, and too long', organisation({ name: '1'.repeat(101) }), 'name', 'TOO_LONG'],
+  ['OR-02 rejects a blank name', organisation({ name: '  ' }), 'name', 'REQUIRED'],
+  ['OR-02 rejects a name that is too long', organisation({ name: '1'.repeat(101) }), 'name', 'TOO_LONG'],
   [
-    'OR-02 an e-mail that is one',
+    'OR-02 requires a valid email',
     organisation({ representativeEmail: 'a@' }),
     'representativeEmail',
     'INVALID_EMAIL',
   ],
-  ['OR-02 a SIRET of 14 digits', organisation({ siret: '1234567890123' }), 'siret', 'INVALID_SIRET'],
-  ['OR-02 a SIRET of digits', organisation({ siret: '1234567890123a' }), 'siret', 'INVALID_SIRET'],
-  ['OR-02 a SIRET whose sum is right', organisation({ siret: '73282932000075' }), 'siret', 'INVALID_SIRET'],
-  ['OR-02 a colour with #', organisation({ primaryColor: '6B4DC4' }), 'primaryColor', 'INVALID_COLOR'],
-  ['OR-02 a colour of 6 digits', organisation({ secondaryColor: '#FFF' }), 'secondaryColor', 'INVALID_COLOR'],
   [
-    'OR-02 hexadecimal digits',
+    'OR-02 requires a SIRET of 14 characters',
+    organisation({ siret: '1234567890123' }),
+    'siret',
+    'INVALID_SIRET',
+  ],
+  ['OR-02 requires a SIRET of digits', organisation({ siret: '1234567890123a' }), 'siret', 'INVALID_SIRET'],
+  [
+    'OR-02 rejects a SIRET with a wrong checksum',
+    organisation({ siret: '73282932000075' }),
+    'siret',
+    'INVALID_SIRET',
+  ],
+  [
+    'OR-02 requires a colour with #',
+    organisation({ primaryColor: '6B4DC4' }),
+    'primaryColor',
+    'INVALID_COLOR',
+  ],
+  [
+    'OR-02 requires a colour of 6 digits',
+    organisation({ secondaryColor: '#FFF' }),
+    'secondaryColor',
+    'INVALID_COLOR',
+  ],
+  [
+    'OR-02 requires a colour of hexadecimal digits',
     organisation({ secondaryColor: '#GGGGGG' }),
     'secondaryColor',
     'INVALID_COLOR',
   ],
-  ['OR-02 at least 1 seat', organisation({ maxUser: 0 }), 'maxUser', 'OUT_OF_RANGE'],
-  ['OR-02 at most 100 seats', organisation({ maxUser: 101 }), 'maxUser', 'OUT_OF_RANGE'],
-  ['OR-02 whole seats', organisation({ maxUser: 1.5 }), 'maxUser', ''],
-  ['OR-02 no negative storage', organisation({ maxSize: -1 }), 'maxSize', 'OUT_OF_RANGE'],
-  ['OR-02 at most 1000 GB', organisation({ maxSize: 1001 }), 'maxSize', 'OUT_OF_RANGE'],
-  ['OR-02 whole gigabytes', organisation({ maxSize: 0.5 }), 'maxSize', ''],
+  ['OR-02 requires at least 1 seat', organisation({ maxUser: 0 }), 'maxUser', 'OUT_OF_RANGE'],
+  ['OR-02 rejects more than 100 seats', organisation({ maxUser: 101 }), 'maxUser', 'OUT_OF_RANGE'],
+  ['OR-02 rejects a fraction of a seat', organisation({ maxUser: 1.5 }), 'maxUser', ''],
+  ['OR-02 rejects negative storage', organisation({ maxSize: -1 }), 'maxSize', 'OUT_OF_RANGE'],
+  ['OR-02 rejects more than 1000 GB', organisation({ maxSize: 1001 }), 'maxSize', 'OUT_OF_RANGE'],
+  ['OR-02 rejects a fraction of a gigabyte', organisation({ maxSize: 0.5 }), 'maxSize', ''],
   [
-    'OR-02 a day that exists',
+    'OR-02 rejects a day that does not exist',
     organisation({ contractExpirationDate: '2030-02-30' }),
     'contractExpirationDate',
     'INVALID_DATE',
   ],
-  ['OR-02 a logo on creation', organisation({}, {}), 'logo', 'REQUIRED'],
+  ['OR-02 requires a logo on creation', organisation({}, {}), 'logo', 'REQUIRED'],
 ];
 
 const branding = (body: object) => () => one.admin.api.patch('/clients/current', body);
 const company: BrokenRule[] = [
-  ['CP-01 a primary colour', branding({ primaryColor: '#12345' }), 'primaryColor', 'INVALID_COLOR'],
-  ['CP-01 a secondary colour', branding({ secondaryColor: 'red' }), 'secondaryColor', 'INVALID_COLOR'],
+  [
+    'CP-01 requires a valid primary colour',
+    branding({ primaryColor: '#12345' }),
+    'primaryColor',
+    'INVALID_COLOR',
+  ],
+  [
+    'CP-01 requires a valid secondary colour',
+    branding({ secondaryColor: 'red' }),
+    'secondaryColor',
+    'INVALID_COLOR',
+  ],
 ];
 
 const person = { email: 'rejected@example.com', firstName: 'Ida', lastName: 'Roux', roles: [] };
@@ -104,20 +134,25 @@ const member = (wrong: object) => () => one.admin.api.post('/users', { ...person
 const edited = (wrong: object) => () =>
   one.admin.api.put(`/users/${manager.id}`, { ...person, email: manager.email, ...wrong });
 const people: BrokenRule[] = [member, edited].flatMap((send): BrokenRule[] => [
-  ['PE-02 the e-mail is required', send({ email: undefined }), 'email', 'REQUIRED'],
-  ['PE-02 the e-mail is not empty', send({ email: ' ' }), 'email', 'REQUIRED'],
-  ['PE-02 the e-mail is one', send({ email: 'ida@example' }), 'email', 'INVALID_EMAIL'],
-  ['PE-02 the first name is required', send({ firstName: ' ' }), 'firstName', 'REQUIRED'],
-  ['PE-02 the last name is required', send({ lastName: undefined }), 'lastName', 'REQUIRED'],
-  ['PE-02 the manager’s e-mail is one', send({ managerEmail: 'boss' }), 'managerEmail', 'INVALID_EMAIL'],
-  ['PE-02 no super role', send({ roles: ['ROLE_SUPER_ADMIN'] }), 'roles.0', 'INVALID_CHOICE'],
+  ['PE-02 requires an email', send({ email: undefined }), 'email', 'REQUIRED'],
+  ['PE-02 rejects a blank email', send({ email: ' ' }), 'email', 'REQUIRED'],
+  ['PE-02 requires a valid email', send({ email: 'ida@example' }), 'email', 'INVALID_EMAIL'],
+  ['PE-02 requires a first name', send({ firstName: ' ' }), 'firstName', 'REQUIRED'],
+  ['PE-02 requires a last name', send({ lastName: undefined }), 'lastName', 'REQUIRED'],
+  [
+    'PE-02 requires a valid email of the manager',
+    send({ managerEmail: 'boss' }),
+    'managerEmail',
+    'INVALID_EMAIL',
+  ],
+  ['PE-02 rejects the super admin role', send({ roles: ['ROLE_SUPER_ADMIN'] }), 'roles.0', 'INVALID_CHOICE'],
 ]);
 
 const group = (body: object) => () => one.admin.api.post('/groups', { userIds: [], ...body });
 const groups: BrokenRule[] = [
-  ['GR-02 a name is required', group({}), 'name', 'REQUIRED'],
-  ['GR-02 a name of more than blanks', group({ name: ' ' }), 'name', 'REQUIRED'],
-  ['GR-02 a name of at most 100', group({ name: 'x'.repeat(101) }), 'name', 'TOO_LONG'],
+  ['GR-02 requires a name', group({}), 'name', 'REQUIRED'],
+  ['GR-02 rejects a blank name', group({ name: ' ' }), 'name', 'REQUIRED'],
+  ['GR-02 limits a name to 100 characters', group({ name: 'x'.repeat(101) }), 'name', 'TOO_LONG'],
 ];
 
 const suggest = (body: object) => () =>
@@ -128,11 +163,11 @@ const suggest = (body: object) => () =>
     ...body,
   });
 const suggestions: BrokenRule[] = [
-  ['SU-01 something to suggest', suggest({ courseIds: [] }), 'courseIds', 'REQUIRED'],
-  ['SU-01 somebody to suggest it to', suggest({ userIds: [] }), 'userIds', 'REQUIRED'],
-  ['SU-01 a start that is a date', suggest({ startDate: 'soon' }), 'startDate', 'INVALID_DATE'],
+  ['SU-01 requires content', suggest({ courseIds: [] }), 'courseIds', 'REQUIRED'],
+  ['SU-01 requires recipients', suggest({ userIds: [] }), 'userIds', 'REQUIRED'],
+  ['SU-01 requires a valid start date', suggest({ startDate: 'soon' }), 'startDate', 'INVALID_DATE'],
   [
-    'SU-01 an end after the start',
+    'SU-01 rejects an end before the start',
     suggest({ startDate: '2098-02-02', endDate: '2098-02-01' }),
     'endDate',
     'END_BEFORE_START',
@@ -141,7 +176,7 @@ const suggestions: BrokenRule[] = [
 
 const others: BrokenRule[] = [
   [
-    'PE-04 a .csv file only',
+    'PE-04 rejects a file that is not .csv',
     () =>
       one.admin.api.call('POST', '/users/import', {
         form: form({}, { file: new File(['a,b'], 'people.xlsx') }),
@@ -150,7 +185,7 @@ const others: BrokenRule[] = [
     '',
   ],
   [
-    'AC-16 a picture that is png or jpg',
+    'AC-16 rejects a picture that is neither PNG nor JPEG',
     async () =>
       one.admin.api.call('PUT', '/users/profile', {
         form: form(
@@ -161,22 +196,27 @@ const others: BrokenRule[] = [
     'picture',
     'INVALID_TYPE',
   ],
-  ['TE-01 somebody to add', () => manager.api.post('/users/managed', { userIds: [] }), 'userIds', 'REQUIRED'],
-  ['TE-01 a list of whom to add', () => manager.api.post('/users/managed', {}), 'userIds', 'REQUIRED'],
   [
-    'TE-01 each by an id',
+    'TE-01 requires a member',
+    () => manager.api.post('/users/managed', { userIds: [] }),
+    'userIds',
+    'REQUIRED',
+  ],
+  ['TE-01 requires a list of members', () => manager.api.post('/users/managed', {}), 'userIds', 'REQUIRED'],
+  [
+    'TE-01 requires an id of each member',
     () => manager.api.post('/users/managed', { userIds: [manager.id, null] }),
     'userIds.1',
     'INVALID_TYPE',
   ],
   [
-    'TE-01 each by an id, as a bare list',
+    'TE-01 requires an id of each member in a bare list',
     () => manager.api.post('/users/managed', [null]),
     '0',
     'INVALID_TYPE',
   ],
   [
-    'TE-01 not oneself',
+    'TE-01 rejects the caller',
     () => manager.api.post('/users/managed', { userIds: [manager.id] }),
     'userIds',
     'INVALID_CHOICE',
@@ -185,7 +225,7 @@ const others: BrokenRule[] = [
 
 const languages: Record<string, string>[] = [en, fr, es, italian];
 
-describe('a rule of organisations and people that is broken', () => {
+describe('validation of organisations and members', () => {
   let before: string[];
   const stored = async () => {
     await platform.idle();
@@ -198,7 +238,7 @@ describe('a rule of organisations and people that is broken', () => {
   });
 
   it.each([...organisations, ...company, ...people, ...groups, ...suggestions, ...others])(
-    '%s: 400 on its field, with a sentence in four languages',
+    '%s: returns 400 on its field, with a message in four languages',
     async (_, send, field, code) => {
       const reply = await send();
       expect([reply.status, reply.problem.violations?.map((one) => one.field)]).toEqual([400, [field]]);
@@ -210,7 +250,7 @@ describe('a rule of organisations and people that is broken', () => {
     },
   );
 
-  it('changes nothing', async () => {
+  it('stores nothing of a rejected request', async () => {
     expect(await stored()).toEqual(before);
   });
 });
