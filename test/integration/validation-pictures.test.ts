@@ -18,7 +18,7 @@ beforeAll(async () => {
   trainingId = (await draft(api, await lookups(await platform.superAdmin()))).id;
 });
 
-describe('UP-05 what is no picture', () => {
+describe('UP-05 uploaded pictures', () => {
   const pictures: [string, () => Uint8Array | string, string][] = [
     ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'INVALID_TYPE'],
     ['HTML', () => '<!doctype html><script>alert(1)</script>', 'INVALID_TYPE'],
@@ -40,14 +40,14 @@ describe('UP-05 what is no picture', () => {
     pictures.map(([kind, make, code]) => [kind, place, part, call, make, code] as const),
   );
 
-  it.each(cases)('%s is refused as a %s, whatever its name', async (_, __, part, call, make, code) => {
+  it.each(cases)('rejects %s as a %s, regardless of its name', async (_, __, part, call, make, code) => {
     const [method, path, fields] = call();
     const file = new File([new Uint8Array(Buffer.from(make() as string))], 'logo.png', { type: 'image/png' });
     const reply = await api.call(method, path, { form: form(fields, { [part]: file }) });
     expect([reply.status, reply.problem.violations]).toMatchObject([400, [{ field: part, message: code }]]);
   });
 
-  it('nothing of it is stored, and what a photograph tells of its owner is left out', async () => {
+  it('stores no rejected picture, and removes metadata from photographs', async () => {
     const before = await api.ok<{ logo: string | null; version: number }>('GET', `/trainings/${trainingId}`);
     expect([before.logo, before.version]).toEqual([null, 1]);
     const photograph = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
@@ -85,7 +85,7 @@ describe('UP-05 what is no picture', () => {
     ['cover', 20, 1, '1280 × 720'],
     ['cover', 100, 2000, '1280 × 720'],
   ] as const)(
-    'draws or rejects at once a picture for the %s of %i × %i pixels',
+    'draws or rejects a picture for the %s of %i × %i pixels in time',
     async (kind, width, height, end) => {
       const file = new File([new Uint8Array(await narrow(width, height))], 'picture.png');
       const [part, method, path, fields] =
@@ -125,7 +125,7 @@ describe('UP-05 what is no picture', () => {
     },
   );
 
-  it('rejects a form that ends within its file, and goes on', async () => {
+  it('rejects a form that ends within its file', async () => {
     const reply = await fetch(`${platform.host.origin}/api/v1/users/profile`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${api.token}`, 'content-type': 'multipart/form-data; boundary=b' },

@@ -32,17 +32,17 @@ const badge = (more: object) =>
   }));
 
 const trainings: BrokenRule[] = [
-  ['step 1: at least one language', training(() => ({ i18n: [] })), 'i18n', 'REQUIRED'],
+  ['step 1: requires a language', training(() => ({ i18n: [] })), 'i18n', 'REQUIRED'],
   [
-    'step 1: a language once',
+    'step 1: rejects a repeated language',
     training(() => ({ i18n: [text('FR', 'a'), text('FR', 'b')] })),
     'i18n',
     'DUPLICATE',
   ],
-  ['step 1: a known language', french({ lang: 'XX' }), 'i18n.XX.lang', 'INVALID_LANGUAGE'],
+  ['step 1: rejects an unknown language', french({ lang: 'XX' }), 'i18n.XX.lang', 'INVALID_LANGUAGE'],
   ...(['title', 'briefDescription', 'fullDescription', 'goal1', 'goal2'] as const).map(
     (name): BrokenRule => [
-      `step 2: ${name} required`,
+      `step 2: requires ${name}`,
       french({ [name]: '  ' }),
       `i18n.FR.${name}`,
       'REQUIRED',
@@ -56,61 +56,81 @@ const trainings: BrokenRule[] = [
     ] as const
   ).map(
     ([name, max]): BrokenRule => [
-      `step 2: ${name} of at most ${max}`,
+      `step 2: limits ${name} to ${max} characters`,
       french({ [name]: textOf(max + 1) }),
       `i18n.FR.${name}`,
       'TOO_LONG',
     ],
   ),
   [
-    'step 2: goal 3 of at most its length',
+    'step 2: limits the length of goal 3',
     french({ goal3: textOf(limits.goal + 1) }),
     'i18n.FR.goal3',
     'TOO_LONG',
   ],
   [
-    'step 2: an address that runs',
+    'step 2: rejects a video link that is a script',
     french({ videoLink: 'javascript:alert(1)' }),
     'i18n.FR.videoLink',
     'INVALID_URL',
   ],
-  ['step 2: category required', training(() => ({ categoryId: '' })), 'categoryId', 'REQUIRED'],
-  ['step 2: duration required', training(() => ({ durationInMinute: '' })), 'durationInMinute', 'REQUIRED'],
+  ['step 2: requires a category', training(() => ({ categoryId: '' })), 'categoryId', 'REQUIRED'],
+  ['step 2: requires a duration', training(() => ({ durationInMinute: '' })), 'durationInMinute', 'REQUIRED'],
   [
-    'step 2: duration of the list',
+    'step 2: rejects a duration outside the list',
     training(() => ({ durationInMinute: 20 })),
     'durationInMinute',
     'INVALID_CHOICE',
   ],
-  ['step 2: a skill', training(() => ({ skillIds: [] })), 'skillIds', 'REQUIRED'],
-  ['step 2: a partner', training(() => ({ partnerId: '' })), 'partnerId', 'REQUIRED'],
-  ['TR-02 step 3: a headset', training(() => ({ headsetIds: [] })), 'headsetIds', 'REQUIRED'],
-  ['step 4: three badges', training(({ badges }) => ({ badges: badges.slice(1) })), 'badges.1', 'REQUIRED'],
-  ['step 4: name in each language', badge({ name: '' }), 'badges.2.i18n.FR.name', 'REQUIRED'],
+  ['step 2: requires a skill', training(() => ({ skillIds: [] })), 'skillIds', 'REQUIRED'],
+  ['step 2: requires a partner', training(() => ({ partnerId: '' })), 'partnerId', 'REQUIRED'],
+  ['TR-02 step 3: requires a headset', training(() => ({ headsetIds: [] })), 'headsetIds', 'REQUIRED'],
   [
-    'step 4: description in each language',
+    'step 4: requires three badges',
+    training(({ badges }) => ({ badges: badges.slice(1) })),
+    'badges.1',
+    'REQUIRED',
+  ],
+  [
+    'step 4: requires a badge name in each language',
+    badge({ name: '' }),
+    'badges.2.i18n.FR.name',
+    'REQUIRED',
+  ],
+  [
+    'step 4: requires a badge description in each language',
     badge({ description: '' }),
     'badges.2.i18n.FR.description',
     'REQUIRED',
   ],
-  ['step 4: name of at most 20', badge({ name: textOf(21) }), 'badges.2.i18n.FR.name', 'TOO_LONG'],
   [
-    'step 4: description of at most 40',
+    'step 4: limits a badge name to 20 characters',
+    badge({ name: textOf(21) }),
+    'badges.2.i18n.FR.name',
+    'TOO_LONG',
+  ],
+  [
+    'step 4: limits a badge description to 40 characters',
     badge({ description: textOf(41) }),
     'badges.2.i18n.FR.description',
     'TOO_LONG',
   ],
   [
-    'step 4: each selected language',
+    'step 4: requires badges in each selected language',
     training(({ badges }) => ({
       badges: badges.map((one) => (one.number === 3 ? { ...one, i18n: one.i18n.slice(0, 1) } : one)),
     })),
     'badges.3.i18n.EN',
     'REQUIRED',
   ],
-  ['step 5: a content language', training(() => ({ contentLanguages: [] })), 'contentLanguages', 'REQUIRED'],
   [
-    'step 5: a master content needs a launch parameter',
+    'step 5: requires a content language',
+    training(() => ({ contentLanguages: [] })),
+    'contentLanguages',
+    'REQUIRED',
+  ],
+  [
+    'step 5: requires a launch parameter with a master content',
     training(() => ({ masterContentId: 'x', launchParameter: '' })),
     'launchParameter',
     'REQUIRED',
@@ -122,29 +142,34 @@ const steps = (file: File | undefined) => () =>
   api.call('PUT', `/trainings/${trainingId}/json-step`, { form: form({}, file ? { file } : {}) });
 const named = (name: string, body: string) => new File([body], name);
 const files: BrokenRule[] = [
-  ['step 5: a version', content({ fileName: 'a.apk', fileSize: 1 }), 'version', 'REQUIRED'],
-  ['step 5: a version of at most 10', content({ version: textOf(11) }), 'version', 'TOO_LONG'],
-  ['TR-05 the step file is chosen', steps(undefined), 'file', 'REQUIRED'],
-  ['TR-05 the step file is .json', steps(named('steps.txt', '{"sessions":[]}')), 'file', 'INVALID_TYPE'],
-  ['TR-05 the step file is JSON', steps(named('steps.json', '{')), 'file', 'MALFORMED_JSON'],
-  ['TR-05 the step file has sessions', steps(named('steps.json', '{}')), 'sessions', 'REQUIRED'],
+  ['step 5: requires a version', content({ fileName: 'a.apk', fileSize: 1 }), 'version', 'REQUIRED'],
+  ['step 5: limits a version to 10 characters', content({ version: textOf(11) }), 'version', 'TOO_LONG'],
+  ['TR-05 requires a step file', steps(undefined), 'file', 'REQUIRED'],
   [
-    'TR-05 a session has steps with names',
+    'TR-05 rejects a step file that is not .json',
+    steps(named('steps.txt', '{"sessions":[]}')),
+    'file',
+    'INVALID_TYPE',
+  ],
+  ['TR-05 rejects a step file that is not JSON', steps(named('steps.json', '{')), 'file', 'MALFORMED_JSON'],
+  ['TR-05 requires sessions in a step file', steps(named('steps.json', '{}')), 'sessions', 'REQUIRED'],
+  [
+    'TR-05 requires step names in a step file',
     steps(named('s.json', '{"sessions":[{"name":"a","steps":[{"name":"","isPercent":true}]}]}')),
     'sessions.0.steps.0.name',
     'REQUIRED',
   ],
 ];
 
-describe('a rule of trainings that is broken', () => {
+describe('validation of trainings', () => {
   refusedEach([...trainings, ...files]);
 
-  it('changes nothing', async () => {
+  it('stores nothing of a rejected request', async () => {
     const now = await api.ok<{ version: number; files: unknown[] }>('GET', `/trainings/${trainingId}`);
     expect([now.version, now.files]).toEqual([1, []]);
   });
 
-  it('each limit itself is kept to the last character', async () => {
+  it('accepts values at each limit', async () => {
     const most = {
       title: textOf(50),
       briefDescription: textOf(130),

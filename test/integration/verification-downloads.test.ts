@@ -22,8 +22,8 @@ beforeAll(async () => {
   ).id;
 });
 
-describe('TR-08 a download that is noted between the read and the write of a change', () => {
-  it('stays noted: the change is refused, and made again from the new state', async () => {
+describe('TR-08 a download during a change', () => {
+  it('remains recorded: rejects the change, which is repeated on the new state', async () => {
     await reachStores(host);
     const [content, { updateTrainingWrites }, { fileChanged }, { deps }, { transact }] = await Promise.all([
       import('../../functions/content/content-records/index.ts'),

@@ -77,8 +77,8 @@ async function replace(api: Client, masterContentId: string, version = '2.0'): P
 
 const seeded = (api: Client = one.admin.api) => masterContent(platform, api, { seed: unique('seed') });
 
-describe('TR-08 TR-04 the author of a partner’s training changes its master content', () => {
-  it('and others keep the files that were verified last, wherever they get them', async () => {
+describe("TR-08 TR-04 a master content change by the author of a partner's training", () => {
+  it('serves the verified files to other organisations, in every call', async () => {
     const master = await seeded();
     const size = master.fileSize;
     const id = await verified(master.id);
@@ -147,7 +147,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     expect(await quotaOf(root, one.id)).toEqual(paid);
   });
 
-  it('and a file that is removed, or described anew, waits as well', async () => {
+  it('waits for verification after a removed file or changed metadata, too', async () => {
     const { api } = one.admin;
     const empty = await quotaOf(root, one.id);
     const master = await seeded();
@@ -158,7 +158,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     expect((await detail(api, id)).files).toMatchObject([{ version: '1.1' }]);
     expect(await detail(api, id)).toMatchObject({ isVerified: false, isUpdated: true });
     expect((await detail(learner.api, id)).files).toMatchObject([{ version: '1.0' }]);
-    // The bytes are the same: they stay, and were downloaded.
+    // The bytes are unchanged, so they are retained and count as downloaded.
     expect((await verify(id)).status).toBe(200);
     await platform.idle();
     expect((await detail(learner.api, id)).files).toMatchObject([{ version: '1.1' }]);
@@ -174,7 +174,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     expect([await statusOf(url), await statusOf((await webOf(learner.api, id)).url)]).toEqual([200, 200]);
     expect((await api.delete(`/master-contents/${master.id}`)).problem.code).toBe('MASTER_CONTENT_IN_USE');
 
-    // It goes, and leaves nothing.
+    // The deletion of the training deletes the file.
     await api.ok('DELETE', `/trainings/${id}`);
     await platform.idle();
     expect([await statusOf(url), (await learner.api.get(`/trainings/${id}`)).status]).toEqual([404, 404]);
@@ -182,7 +182,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     expect(await quotaOf(root, one.id)).toEqual(empty);
   });
 
-  it('and the old file is there for as long as one training keeps it', async () => {
+  it('retains the old file while one training uses it', async () => {
     const master = await seeded();
     const [first, second, fresh] = [
       await verified(master.id),
@@ -224,7 +224,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     expect(await statusOf(present.url)).toBe(200);
   });
 
-  it('and one that is left for files of its own may be deleted, while others still get it', async () => {
+  it('allows the deletion of a master content that others still receive', async () => {
     const { api } = one.admin;
     const empty = await quotaOf(root, one.id);
     const master = await seeded();
@@ -253,7 +253,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     expect(await quotaOf(root, one.id)).toEqual(empty);
   });
 
-  it('right before a super admin does: the whole waits', async () => {
+  it('waits for verification, also when a super admin changes the master content afterwards', async () => {
     const master = await seeded();
     const id = await verified(master.id);
     await one.admin.api.ok('PUT', `/master-contents/${master.id}/files/WEB_GL`, { body: { version: '1.1' } });
@@ -263,8 +263,8 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
   });
 });
 
-describe('TR-08 TR-04 what needs no look', () => {
-  it('is a super admin’s change of a master content', async () => {
+describe('TR-08 TR-04 a change without verification', () => {
+  it("is a super admin's change of a master content", async () => {
     const master = await seeded();
     const id = await verified(master.id);
     const { url } = (await download(learner.api, id)).body;
@@ -278,7 +278,7 @@ describe('TR-08 TR-04 what needs no look', () => {
     expect((await learner.api.get(`/trainings/${id}`)).status).toBe(404);
   });
 
-  it('is what an organisation changes for its own training, opened to others', async () => {
+  it("is an organisation's change for its own training that is opened to others", async () => {
     const master = await seeded();
     const id = await opened(master.id, {});
     const { url } = (await download(learner.api, id)).body;
@@ -288,7 +288,7 @@ describe('TR-08 TR-04 what needs no look', () => {
   });
 });
 
-it('TR-04 TR-08 a training of the provider that waits follows its master content, too', async () => {
+it('TR-04 TR-08 updates an unverified training of the provider when its master content changes', async () => {
   const [before, chosen] = [await seeded(root), await seeded(root)];
   const fields = (id: string) => fieldsWith(id, { partnerId });
   const { id } = await root.ok<TrainingDetail>('POST', '/trainings', { body: fields(before.id) });

@@ -57,7 +57,7 @@ async function verified(): Promise<string> {
 }
 
 describe('TR-08 CA-03 a new training of a partner', () => {
-  it('waits until a super admin has downloaded each file and verified it', async () => {
+  it('is hidden until a super admin has downloaded each file and verified it', async () => {
     const id = await partners();
     expect(await listedTraining(root, id)).toMatchObject({
       isVerified: false,
@@ -92,7 +92,7 @@ describe('TR-08 CA-03 a new training of a partner', () => {
     ]);
   });
 
-  it('is verified by super admins only, and nothing else is', async () => {
+  it('is verified by super admins only', async () => {
     const id = await partners();
     for (const api of [one.admin.api, two.admin.api, learner.api]) {
       expect((await verify(id, true, api)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('TR-08 CA-03 a new training of a partner', () => {
 });
 
 describe('TR-08 a verified training that its author changes', () => {
-  it('keeps its texts for others until the change is verified', async () => {
+  it('shows others its former texts until the change is verified', async () => {
     const id = await verified();
     const before = await detail(learner.api, id);
     const title = unique('Changed');
@@ -142,7 +142,7 @@ describe('TR-08 a verified training that its author changes', () => {
     expect((await listedTraining(learner.api, id))?.title).toBe(title);
   });
 
-  it('keeps its files for others, and its owner pays for the present ones only', async () => {
+  it('shows others its former files, and counts only the current ones in the quota', async () => {
     const id = await verified();
     const before = await quotaOf(root, one.id);
     const [old] = (await detail(one.admin.api, id)).files as [ContentFile];
@@ -174,7 +174,7 @@ describe('TR-08 a verified training that its author changes', () => {
     expect([(await fetch(first.body.url)).status, (await fetch(web.url)).status]).toEqual([404, 404]);
   });
 
-  it('keeps what was deleted for others, and leaves nothing when it goes itself', async () => {
+  it('shows others a deleted file, and deletes all files with the training', async () => {
     const before = await quotaOf(root, one.id);
     const id = await verified();
     const { url } = (await download(learner.api, id)).body;
@@ -192,7 +192,7 @@ describe('TR-08 a verified training that its author changes', () => {
     expect(await quotaOf(root, one.id)).toEqual(before);
   });
 
-  it('keeps its pictures, badges and lookups for others', async () => {
+  it('shows others its former pictures, badges and lookups', async () => {
     const id = await partners();
     const { api } = one.admin;
     for (const path of ['logo', 'badges/1/logo']) await sendPicture(api, `/trainings/${id}/${path}`);
@@ -219,7 +219,7 @@ describe('TR-08 a verified training that its author changes', () => {
     expect([now.categoryId, now.logo === before.logo]).toEqual([other.categoryId, false]);
   });
 
-  it('is never half verified, whoever races', async () => {
+  it('is never partly verified under parallel requests', async () => {
     const id = await verified();
     await rename(one.admin.api, id, unique('Race'));
     const [, , said] = await Promise.all([
@@ -238,13 +238,13 @@ describe('TR-08 a verified training that its author changes', () => {
   });
 });
 
-describe('TR-08 a partner’s training that its author makes the organisation’s own', () => {
+describe("TR-08 a partner's training that its author takes over without the partner", () => {
   const own = (api: Client, id: string, title: string) =>
     api.ok<TrainingDetail>('PUT', `/trainings/${id}`, {
       body: trainingFields(ids, { i18n: [text('FR', title), text('EN', title)] }),
     });
 
-  it('waits like any change: others keep texts and files that were verified last', async () => {
+  it('waits for verification: others see the texts and files that were verified last', async () => {
     const id = await verified();
     const quota = await quotaOf(root, one.id);
     const before = await detail(learner.api, id);
@@ -301,7 +301,7 @@ describe('TR-08 a partner’s training that its author makes the organisation’
     expect((await detail(learner.api, id)).i18n[0]?.title).toBe(last);
   });
 
-  it('stays unseen by others where it never was verified', async () => {
+  it('is hidden from others if it was never verified', async () => {
     const id = await partners();
     const three = await platform.organisation();
     await own(one.admin.api, id, unique('Relabelled'));
@@ -323,8 +323,8 @@ describe('TR-08 a partner’s training that its author makes the organisation’
   });
 });
 
-describe('TR-08 what needs no look', () => {
-  it('is what an organisation changes in its own, opened to others', async () => {
+describe('TR-08 changes with and without verification', () => {
+  it('publishes changes of an organisation to its own opened training, until it names a partner', async () => {
     const { id } = await readyTraining(platform, one.admin.api, ids);
     const before = await root.ok<string[]>('GET', `/clients/${two.id}/trainings`);
     await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [...before, id] });
@@ -335,7 +335,7 @@ describe('TR-08 what needs no look', () => {
     await addContent(platform, one.admin.api, id, '2.0');
     const shown = await detail(learner.api, id);
     expect([shown.i18n[0]?.title, shown.files[0]?.version]).toEqual([title, '2.0']);
-    // Once it names a partner it never was verified, and no step back spares it that.
+    // A training that names a partner needs a verification, even after the partner is removed.
     await rename(one.admin.api, id, unique('Partner'));
     await platform.idle();
     expect((await learner.api.get(`/trainings/${id}`)).status).toBe(404);
@@ -345,7 +345,7 @@ describe('TR-08 what needs no look', () => {
     expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
   });
 
-  it('is what a super admin changes in a verified training, texts and files', async () => {
+  it("publishes a super admin's changes of texts and files of a verified training", async () => {
     const id = await verified();
     const title = unique('Ours');
     await rename(root, id, title);
@@ -355,7 +355,7 @@ describe('TR-08 what needs no look', () => {
     expect([shown.i18n[0]?.title, shown.files[0]?.version]).toEqual([title, '4.0']);
   });
 
-  it('taken back, it waits again, and others keep what it was', async () => {
+  it('shows others the former state after the verification is withdrawn', async () => {
     const id = await verified();
     const before = await detail(learner.api, id);
     expect((await verify(id, false)).body).toMatchObject({ isVerified: false, isUpdated: true });
@@ -364,7 +364,7 @@ describe('TR-08 what needs no look', () => {
     expect((await detail(learner.api, id)).i18n).toEqual(before.i18n);
   });
 
-  it('a partner’s without content may be verified, and waits with its first file', async () => {
+  it("verifies a partner's training without content, until its first file", async () => {
     const { id } = await draft(one.admin.api, ids, { partnerId });
     expect((await verify(id)).body).toMatchObject({ isVerified: true });
     await addContent(platform, one.admin.api, id);

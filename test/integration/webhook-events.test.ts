@@ -32,73 +32,75 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 /** Returns the deliveries of an event to both organisations while `happen` runs. */
-async function heard(type: string, happen: () => Promise<unknown>) {
+async function deliveriesDuring(type: string, happen: () => Promise<unknown>) {
   const path = `/${type}-${receiver.arrived.length}`;
   await addWebhook(one.admin.api, `${receiver.origin}${path}/one`, [type]);
   await addWebhook(two.admin.api, `${receiver.origin}${path}/two`, [type]);
   await happen();
   await platform.idle();
-  const of = (who: string) =>
+  const dataAt = (who: string) =>
     receiver.at(`${path}/${who}`).map(({ body }) => {
-      const told = JSON.parse(body) as { type: string; data: Record<string, unknown> };
-      expect(told.type).toBe(type);
-      return told.data;
+      const event = JSON.parse(body) as { type: string; data: Record<string, unknown> };
+      expect(event.type).toBe(type);
+      return event.data;
     });
-  return { one: of('one'), two: of('two') };
+  return { one: dataAt('one'), two: dataAt('two') };
 }
 
-describe('webhooks tell their own organisation alone', () => {
-  it('content.rejected: of which training, and why', async () => {
+describe('webhook events are sent to their own organisation only', () => {
+  it('content.rejected contains the training and the reason', async () => {
     const { id } = await draft(one.admin.api, ids);
     const evil = zipBytes([{ name: '../evil.html', data: 'x' }]);
-    const told = await heard('content.rejected', () => sendContent(one.admin.api, id, 'WEB_GL', evil));
+    const deliveries = await deliveriesDuring('content.rejected', () =>
+      sendContent(one.admin.api, id, 'WEB_GL', evil),
+    );
     const data = { trainingId: id, fileType: 'WEB_GL', reason: 'PATH_TRAVERSAL' };
-    expect(told).toEqual({ one: [{ organisationId: one.id, ...data }], two: [] });
+    expect(deliveries).toEqual({ one: [{ organisationId: one.id, ...data }], two: [] });
   });
 
-  it('badge.earned: of a training, and of the platform', async () => {
+  it('badge.earned is sent for badges of trainings and of the platform', async () => {
     const category = await badgeCategory(root);
     // No other member of these tests reaches these points.
     const badge = await platformBadge(root, category.id, 'points', 1_500_000);
-    const told = await heard('badge.earned', async () => {
+    const deliveries = await deliveriesDuring('badge.earned', async () => {
       const reached = { points: 1_000_000, progressionPercent: 100, badgeNumbers: [2] };
       await play(learner.api, training.id, reached);
       await play(learner.api, training.id, reached);
     });
-    const of = { organisationId: one.id, userId: learner.id };
-    expect(told.one).toEqual(
+    const earner = { organisationId: one.id, userId: learner.id };
+    expect(deliveries.one).toEqual(
       expect.arrayContaining([
-        { ...of, trainingId: training.id, number: 2 },
-        { ...of, badgeId: badge.id },
+        { ...earner, trainingId: training.id, number: 2 },
+        { ...earner, badgeId: badge.id },
       ]),
     );
     // Further platform badges can be earned, because they apply to every organisation.
-    expect(told.one.filter(({ trainingId }) => trainingId)).toHaveLength(1);
-    expect(told.two).toEqual([]);
+    expect(deliveries.one.filter(({ trainingId }) => trainingId)).toHaveLength(1);
+    expect(deliveries.two).toEqual([]);
   });
 
-  it('certificate.issued: once, with its number, however often it is asked for', async () => {
+  it('certificate.issued is sent once, with the number', async () => {
     const path = `/trainings/${training.id}/certificate/en`;
     let number = '';
-    const told = await heard('certificate.issued', async () => {
+    const deliveries = await deliveriesDuring('certificate.issued', async () => {
       await play(learner.api, training.id, { progressionPercent: 100 });
       number = (await learner.api.get(path)).headers.get('certificate-number') ?? '';
       await learner.api.get(path);
     });
     expect(number).toMatch(/^[0-9A-Z-]+$/);
     const data = { userId: learner.id, number, trainingId: training.id };
-    expect(told.one).toEqual([{ organisationId: one.id, ...data, completedDate: expect.any(String) }]);
-    expect(told.two).toEqual([]);
+    expect(deliveries.one).toEqual([{ organisationId: one.id, ...data, completedDate: expect.any(String) }]);
+    expect(deliveries.two).toEqual([]);
   });
 
-  it('contract.ending: thirty days before, once', async () => {
-    const told = await heard('contract.ending', async () => {
+  it('contract.ending is sent once, thirty days before', async () => {
+    const deliveries = await deliveriesDuring('contract.ending', async () => {
       await platform.runSchedule('warn-contracts');
       await platform.runSchedule('warn-contracts');
     });
-    expect(told.one).toEqual([
+    expect(deliveries.one).toEqual([
       { organisationId: one.id, days: 30, contractExpirationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) },
     ]);
-    expect(told.two).toEqual([]);
+    expect(deliveries.two).toEqual([]);
   });
 });

@@ -37,11 +37,11 @@ const paths = (() => {
     return `/hook-${count}`;
   };
 })();
-const somebody = async (api: Client): Promise<string> => {
+const addMember = async (api: Client): Promise<string> => {
   const body = { email: `${unique('new')}@example.com`, firstName: 'New', lastName: 'Member', roles: [] };
   return (await api.ok<{ id: string }>('POST', '/users?lang=en', { body })).id;
 };
-const told = ({ body }: Arrived) =>
+const eventOf = ({ body }: Arrived) =>
   JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> };
 const headersOf = ({ headers }: Arrived) => headers as Record<string, string>;
 const sweep = async () => {
@@ -50,8 +50,8 @@ const sweep = async () => {
 };
 const forget = (api: Client, id: string) => api.ok('DELETE', `/webhooks/${id}`);
 
-describe('webhooks are set up', () => {
-  it('by administrators, with a secret that is answered once and lies sealed in the table', async () => {
+describe('webhooks', () => {
+  it('are created by administrators, with a secret that is returned once and stored encrypted', async () => {
     const added = await addWebhook(one.admin.api, `${receiver.origin}/a`, ['content.ready', 'member.added']);
     expect(added).toMatchObject({ events: ['member.added', 'content.ready'], active: true, version: 1 });
     expect(added.secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -72,7 +72,7 @@ describe('webhooks are set up', () => {
     expect((await one.admin.api.get(`/webhooks/${added.id}`)).status).toBe(404);
   });
 
-  it('for addresses of the internet, of an organisation at most ten', async () => {
+  it('accept public addresses only, at most ten per organisation', async () => {
     const refused: [string, string][] = [
       ['https://169.254.169.254/latest/meta-data/', 'ADDRESS_NOT_PUBLIC'],
       ['https://2852039166/', 'ADDRESS_NOT_PUBLIC'],
@@ -98,7 +98,7 @@ describe('webhooks are set up', () => {
     expect([more.status, more.problem.code]).toEqual([409, 'WEBHOOK_LIMIT']);
   });
 
-  it('ten, however many are added at once', async () => {
+  it('are limited to ten also under parallel requests', async () => {
     const full = await platform.organisation();
     for (let count = 0; count < 8; count += 1)
       await addWebhook(full.admin.api, `https://hooks.example/${count}`, ['member.added']);
@@ -112,7 +112,7 @@ describe('webhooks are set up', () => {
     expect(await full.admin.api.ok<Webhook[]>('GET', '/webhooks')).toHaveLength(10);
   });
 
-  it('and are nobody else’s: another organisation’s id is 404, and changes nothing', async () => {
+  it('are hidden from other organisations', async () => {
     const mine = await addWebhook(one.admin.api, `${receiver.origin}${paths()}`, ['member.added']);
     await one.admin.api.ok('POST', `/webhooks/${mine.id}/ping`);
     await platform.idle();
@@ -141,30 +141,30 @@ describe('webhooks are set up', () => {
   });
 });
 
-describe('webhooks tell', () => {
-  it('what happened, by ids, to whoever asked for it, of their own organisation', async () => {
+describe('deliveries', () => {
+  it('contain the subscribed events by ids, of the own organisation only', async () => {
     const path = paths();
     const webhook = await addWebhook(one.admin.api, `${receiver.origin}${path}`, webhookEvents);
     const some = await addWebhook(one.admin.api, `${receiver.origin}${path}-some`, ['badge.earned']);
     const other = await addWebhook(two.admin.api, `${receiver.origin}${path}-two`, webhookEvents);
     const { id: trainingId } = await readyTraining(platform, one.admin.api, await lookups(root));
-    const userId = await somebody(one.admin.api);
+    const userId = await addMember(one.admin.api);
     await play(learner.api, trainingId, { progressionPercent: 100, badgeNumbers: [1] });
     await learner.api.get(`/certificates/trainings/${trainingId}/en`);
     const suggestion = { userIds: [userId], groupIds: [], trainingIds: [trainingId] };
     const { body } = await one.admin.api.put<{ id: string }>('/trainings/suggestions', suggestion);
     await platform.idle();
-    const arrived = receiver.at(path).map(told);
-    const of = (type: string) => arrived.filter((one) => one.type === type).map(({ data }) => data);
+    const arrived = receiver.at(path).map(eventOf);
+    const dataOf = (type: string) => arrived.filter((one) => one.type === type).map(({ data }) => data);
     const here = { organisationId: one.id };
-    expect(of('member.added')).toEqual([{ ...here, userId }]);
-    expect(of('content.ready')).toEqual([{ ...here, trainingId, fileType: 'WEB_GL' }]);
-    expect(of('training.completed')).toMatchObject([{ ...here, userId: learner.id, trainingId }]);
-    expect(of('suggestion.made')).toMatchObject([
+    expect(dataOf('member.added')).toEqual([{ ...here, userId }]);
+    expect(dataOf('content.ready')).toEqual([{ ...here, trainingId, fileType: 'WEB_GL' }]);
+    expect(dataOf('training.completed')).toMatchObject([{ ...here, userId: learner.id, trainingId }]);
+    expect(dataOf('suggestion.made')).toMatchObject([
       { ...here, suggestionId: body.id, by: one.admin.id, trainingIds: [trainingId], userIds: [userId] },
     ]);
-    expect(of('badge.earned')).toMatchObject([{ ...here, userId: learner.id, trainingId, number: 1 }]);
-    expect(receiver.at(`${path}-some`).map((one) => told(one).type)).toEqual(['badge.earned']);
+    expect(dataOf('badge.earned')).toMatchObject([{ ...here, userId: learner.id, trainingId, number: 1 }]);
+    expect(receiver.at(`${path}-some`).map((one) => eventOf(one).type)).toEqual(['badge.earned']);
     expect(receiver.at(`${path}-two`)).toEqual([]);
     expect(JSON.stringify(arrived)).not.toMatch(/Ada|Learner|example\.com/);
     const kept = await deliveriesOf(one.admin.api, webhook.id);
@@ -184,7 +184,7 @@ describe('webhooks tell', () => {
     ).toEqual([]);
   });
 
-  it('signed as Standard Webhooks say: their packages take it, and refuse what was changed', async () => {
+  it('are signed as in Standard Webhooks: its packages accept them, and reject changes', async () => {
     const path = paths();
     const webhook = await addWebhook(one.admin.api, `${receiver.origin}${path}`, ['member.added']);
     await one.admin.api.ok('POST', `/webhooks/${webhook.id}/ping`);
@@ -216,7 +216,7 @@ describe('webhooks tell', () => {
     await forget(one.admin.api, webhook.id);
   });
 
-  it('one import person by person', async () => {
+  it('are sent for each member of an import', async () => {
     const path = paths();
     const webhook = await addWebhook(one.admin.api, `${receiver.origin}${path}`, ['member.added']);
     const rows = [1, 2, 3].map((index) => `${unique('row')}@example.com,Row,${index}`);
@@ -224,14 +224,14 @@ describe('webhooks tell', () => {
     form.append('file', new File([['email,firstName,lastName', ...rows].join('\n')], 'people.csv'));
     await one.admin.api.ok('POST', '/users/import?lang=en', { form });
     await platform.idle();
-    expect(new Set(receiver.at(path).map((one) => told(one).data.userId)).size).toBe(3);
+    expect(new Set(receiver.at(path).map((one) => eventOf(one).data.userId)).size).toBe(3);
     expect(new Set(receiver.at(path).map(({ headers }) => headers['webhook-id'])).size).toBe(3);
     await forget(one.admin.api, webhook.id);
   });
 });
 
-describe('webhooks that are not taken', () => {
-  it('are tried again by the schedule, with the same id, and about one person in order', async () => {
+describe('failed deliveries', () => {
+  it('are retried by the schedule with the same id, and in order per member', async () => {
     const path = paths();
     const webhook = await addWebhook(one.admin.api, `${receiver.origin}${path}`, webhookEvents);
     const { id: trainingId } = await readyTraining(platform, one.admin.api, await lookups(root));
@@ -241,10 +241,10 @@ describe('webhooks that are not taken', () => {
     await play(learner.api, trainingId, { progressionPercent: 100 });
     await platform.idle();
     await play(learner.api, trainingId, { progressionPercent: 50, badgeNumbers: [2] });
-    const apart = await somebody(one.admin.api);
+    const apart = await addMember(one.admin.api);
     await platform.idle();
     const failed = receiver.at(path).slice(seen);
-    expect(failed.map((one) => told(one).type)).toEqual(['training.completed', 'member.added']);
+    expect(failed.map((one) => eventOf(one).type)).toEqual(['training.completed', 'member.added']);
     const log = await deliveriesOf(one.admin.api, webhook.id);
     const first = log.find(({ type }) => type === 'training.completed');
     expect(first).toMatchObject({
@@ -260,12 +260,11 @@ describe('webhooks that are not taken', () => {
       await sweep();
     }
     const again = receiver.at(path).slice(seen + 2);
-    expect(again.filter((one) => told(one).data.userId === learner.id).map((one) => told(one).type)).toEqual([
-      'training.completed',
-      'badge.earned',
-    ]);
-    expect(again.some((one) => told(one).data.userId === apart)).toBe(true);
-    expect(again.find((one) => told(one).type === 'training.completed')?.headers['webhook-id']).toBe(
+    expect(
+      again.filter((one) => eventOf(one).data.userId === learner.id).map((one) => eventOf(one).type),
+    ).toEqual(['training.completed', 'badge.earned']);
+    expect(again.some((one) => eventOf(one).data.userId === apart)).toBe(true);
+    expect(again.find((one) => eventOf(one).type === 'training.completed')?.headers['webhook-id']).toBe(
       failed[0]?.headers['webhook-id'],
     );
     const ended = await deliveriesOf(one.admin.api, webhook.id);
@@ -273,13 +272,13 @@ describe('webhooks that are not taken', () => {
     await forget(one.admin.api, webhook.id);
   });
 
-  it('for three days: then the address is called no more, and the administrators are told', async () => {
+  it('disable the webhook after three days, with a mail and a notification to administrators', async () => {
     const path = paths();
     const three = await platform.organisation();
     const { api, email } = three.admin;
     const webhook = await addWebhook(api, `${receiver.origin}${path}`, ['member.added']);
     receiver.answerBy(() => ({ status: 302, headers: { location: `${receiver.origin}/inside` } }));
-    await somebody(api);
+    await addMember(api);
     await platform.idle();
     for (let day = 0; day < 10; day += 1) {
       await platform.clock({ advanceSeconds: 23 * 60 * 60 });
@@ -298,7 +297,7 @@ describe('webhooks that are not taken', () => {
     );
     expect(notifications.map(({ type }) => type)).toContain('WEBHOOK_DISABLED');
     receiver.answerBy(() => ({ status: 204 }));
-    await somebody(api);
+    await addMember(api);
     await platform.idle();
     expect(receiver.at(path)).toHaveLength(10);
     const [last] = await deliveriesOf(api, webhook.id);
@@ -309,19 +308,19 @@ describe('webhooks that are not taken', () => {
     const { secret: _, ...form } = webhook;
     const awake = await api.put<Webhook>(`/webhooks/${webhook.id}`, { ...form, active: true });
     expect(awake.body).not.toHaveProperty('disabled');
-    await somebody(api);
+    await addMember(api);
     await platform.idle();
     expect(receiver.at(path)).toHaveLength(12);
   });
 
-  it('end at once where the address says that it is gone; names without an address are told', async () => {
+  it('disable the webhook immediately on 410, and report unresolved names', async () => {
     const path = paths();
     const four = await platform.organisation();
     const { api } = four.admin;
     const gone = await addWebhook(api, `${receiver.origin}${path}`, ['member.added']);
     const nowhere = await addWebhook(api, 'https://nowhere.invalid/in', ['member.added']);
     receiver.answerBy(() => ({ status: 410 }));
-    await somebody(api);
+    await addMember(api);
     await platform.idle();
     expect(await api.ok('GET', `/webhooks/${gone.id}`)).toMatchObject({ disabled: { reason: 'GONE' } });
     expect(await deliveriesOf(api, nowhere.id)).toMatchObject([
