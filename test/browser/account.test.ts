@@ -15,17 +15,17 @@ beforeAll(async () => {
   both = await platform.member(centre, roles, { firstName: 'Ines', lastName: 'Prado' });
 });
 
-it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and the reminder opens the account', async () => {
+it('AC-14 AC-17 changes the role of an instructor on a phone, and opens the account from the reminder', async () => {
   const w = await Window.open(platform.host, { width: 390, height: 844, dark: true });
   await w.signIn(both, '/admin/company?tab=activity');
-  // The tab that is open is in sight, though it is the last of many.
+  // The selected tab is visible, although it is the last of many.
   const tab = w.page.getByRole('tab', { name: 'Activity', selected: true });
-  const inSight = async () => {
+  const isVisible = async () => {
     const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
     const frame = (await w.page.locator('.MuiTabs-scroller').boundingBox()) ?? { x: 0, width: 0 };
     return x >= frame.x - 1 && x + width <= frame.x + frame.width + 1;
   };
-  await eventually(inSight).toBe(true);
+  await eventually(isVisible).toBe(true);
   await w.page.getByRole('button', { name: /^Account of/ }).click();
   const account = w.page.getByRole('dialog', { name: 'My account' });
   const choices = account.getByRole('group', { name: 'Act as' }).getByRole('button');
@@ -41,7 +41,7 @@ it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and th
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   await choices.getByText('Instructor').click();
   await w.page.waitForURL('**/manager/**');
-  // Entering the shell without a picture: reminded once.
+  // A member without a picture is reminded once.
   await platform.idle();
   await w.page.reload();
   await w.page.getByRole('button', { name: /^Notifications/ }).click();
@@ -53,7 +53,7 @@ it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and th
   await w.close();
 });
 
-it('EX-02 own data that is large is saved when its job has made it', async () => {
+it('EX-02 saves large data of a member when its job has ended', async () => {
   const busy = await platform.member(centre, [], { firstName: 'Busy', lastName: 'Bee' });
   await manyMegabytes(platform.host, busy, 6);
   const w = await Window.open(platform.host, {});

@@ -21,7 +21,7 @@ async function opened(path: string, method: string, view?: PageView) {
   return { w, call, send: () => call.getByRole('button', { name: 'Send' }).click() };
 }
 
-describe('the page of the API', () => {
+describe('the API page', () => {
   it('sends a call with an API token, and shows status, headers and body', async () => {
     const { w, call, send } = await opened('/users', 'GET');
     await send();
@@ -37,7 +37,7 @@ describe('the page of the API', () => {
     await w.close();
   });
 
-  it('sends a body that starts with what is required, and says what is refused', async () => {
+  it('suggests a body with the required fields, and shows a rejection', async () => {
     const { w, call, send } = await opened('/users', 'POST');
     await w.page.getByLabel('API token').fill(token);
     const body = call.getByLabel('Body (JSON)');
@@ -54,11 +54,11 @@ describe('the page of the API', () => {
     await w.close();
   });
 
-  it('fills ids into the path, encoded, on a phone in the dark', async () => {
+  it('encodes ids into the path, on a phone in the dark theme', async () => {
     const { w, call, send } = await opened('/trainings/{id}', 'GET', { width: 390, height: 844, dark: true });
     await w.page.getByLabel('API token').fill(token);
     await send();
-    // It has to be filled in first.
+    // The id is required before a call can be sent.
     expect(await call.getByRole('heading').count()).toBe(0);
     await call.getByLabel('id (path)').fill('../users');
     await send();
@@ -68,23 +68,25 @@ describe('the page of the API', () => {
     await w.close();
   });
 
-  it('keeps the token in its field alone, runs nothing else, and talks to nobody else', async () => {
+  it('does not store the token, and blocks other scripts and addresses', async () => {
     const { w } = await opened('/users', 'GET');
     await w.page.getByLabel('API token').fill(token);
-    const kept = await w.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain(token);
+    const storedValues = await w.page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(storedValues).not.toContain(token);
     expect(await w.context.cookies()).toEqual([]);
     await w.page.evaluate(() =>
       document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' })),
     );
     expect(await w.page.evaluate(() => 'ran' in window)).toBe(false);
-    const told = await w.page.evaluate(() =>
+    const outcome = await w.page.evaluate(() =>
       fetch('https://example.com/').then(
         () => 'sent',
         () => 'refused',
       ),
     );
-    expect(told).toBe('refused');
+    expect(outcome).toBe('refused');
     await w.page.goto(`${w.origin}/api/v1/config`);
     await w.page.goBack();
     await eventually(() => w.page.getByLabel('API token').inputValue()).toBe('');

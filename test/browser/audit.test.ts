@@ -12,7 +12,7 @@ let name: string;
 beforeAll(async () => {
   name = unique('Horlogerie');
   organisation = await platform.organisation({ name });
-  // By the API: made directly, nothing would be noted.
+  // Uses the API, because members that are written directly have no audit entries.
   const member = await platform.invited(organisation, [], { firstName: 'Zoe', lastName: 'Tellier' });
   const { email, id } = member;
   const body = { email, firstName: 'Zoe', lastName: 'Tellier', roles: ['ROLE_MANAGER'] };
@@ -21,13 +21,13 @@ beforeAll(async () => {
   await addToken(organisation.admin.api, ['people:read']);
 });
 
-describe('the activity', () => {
-  it('shows an admin who did what, is filtered, and exported', async () => {
+describe('the activity page', () => {
+  it('shows an admin the entries, and filters and exports them', async () => {
     const w = await Window.open(platform.host);
     await w.signIn(organisation.admin, '/admin/company?tab=activity');
     const rows = w.page.getByRole('tabpanel').getByRole('row');
     await rows.getByText('Roles: Learner → Manager').waitFor();
-    // It is there, though the log does not tell its name.
+    // The entry is listed, although it contains no name.
     await rows.getByText('Added an API token', { exact: true }).waitFor();
     expect(await rows.getByText('Deleted').count()).toBe(0);
     await w.looksRight('the activity');
@@ -58,7 +58,7 @@ describe('the activity', () => {
     await w.close();
   });
 
-  it('on a phone folds its filters behind a button that tells how many are set', async () => {
+  it('hides its filters on a phone behind a button with their number', async () => {
     const w = await Window.open(platform.host, { width: 390, height: 844 });
     await w.signIn(organisation.admin, '/admin/company?tab=activity');
     const rows = w.page.getByRole('tabpanel').getByRole('row');
@@ -77,7 +77,7 @@ describe('the activity', () => {
     await w.close();
   });
 
-  it('keeps its columns readable beside a change of many words', async () => {
+  it('has readable columns next to a long change', async () => {
     const own = await platform.organisation();
     await own.admin.api.ok('POST', '/tokens', {
       body: {
@@ -101,7 +101,7 @@ describe('the activity', () => {
     await w.close();
   });
 
-  it('shows a super admin that of any organisation, on a phone in the dark', async () => {
+  it('shows a super admin the entries of any organisation, on a phone in the dark theme', async () => {
     const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
     await w.signIn(platform.host.superAdmin, `/widid/activity?organisation=${organisation.id}`);
     await w.page.getByText('Rôles : Apprenant → Manager').waitFor();
@@ -114,7 +114,7 @@ describe('the activity', () => {
     await w.close();
   });
 
-  it('finds organisations and people that come after the first page', async () => {
+  it('finds organisations and members beyond the first page', async () => {
     const last = unique('Zygote');
     const [late] = await Promise.all([
       platform.organisation({ name: last }),
@@ -145,7 +145,7 @@ describe('the activity', () => {
     await w.page.getByRole('option', { name: 'Zora Zimmer' }).click();
     await rows.getByText('Created the organisation').waitFor({ state: 'detached' });
     await rows.getByText('Roles: Learner → Manager').waitFor();
-    // Whoever is chosen is named after a reload, though not among the first.
+    // Selected names are shown after a reload, although they are not on the first page.
     await w.page.reload();
     await eventually(() => person.inputValue()).toBe('Zora Zimmer');
     await eventually(() => picker.inputValue()).toBe(last);

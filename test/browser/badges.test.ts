@@ -14,7 +14,9 @@ let organisation: Organisation;
 let learner: Person;
 let manager: Person;
 let training: string;
-/** All badges are of the whole installation: names of their own, rules that nobody else meets. */
+/**
+ * Badges apply to the whole installation, so they have unique names and rules that other tests do not meet.
+ */
 const mark = unique('');
 const names = { open: `Courage${mark}`, closed: `Guidance${mark}` };
 
@@ -47,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
-  it('open from the top bar: what is obtained, what is still needed, and badges of trainings', async () => {
+  it('open from the top bar, with earned badges, remaining requirements and training badges', async () => {
     const w = await open(learner, '/learner/catalog');
     const { page } = w;
     await page.getByRole('button', { name: 'My badges' }).click();
@@ -83,7 +85,7 @@ describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
     await w.close();
   });
 
-  it('NO-02 BA-03 open from their notifications, on a phone in the dark, in their language', async () => {
+  it('NO-02 BA-03 open from their notifications, on a phone, in the dark theme and in French', async () => {
     const w = await open(learner, '/learner/catalog', { width: 390, height: 844, dark: true, lang: 'fr' });
     const { page } = w;
     await page.getByRole('button', { name: /Notifications/ }).click();
@@ -104,8 +106,8 @@ describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
   });
 });
 
-describe('BA-01 LY-02 the others', () => {
-  it('a manager sees those for managers, and the badges of the team; an admin has no button', async () => {
+describe('BA-01 LY-02 the badges of other roles', () => {
+  it("show a manager the manager badges and a team member's badges, and an admin no button", async () => {
     const w = await open(manager, '/manager/team', { width: 390, height: 844 });
     await w.page.getByRole('button', { name: 'My badges' }).click();
     const dialog = w.page.getByRole('dialog', { name: 'My badges' });
@@ -126,7 +128,7 @@ describe('BA-01 LY-02 the others', () => {
     await admin.close();
   });
 
-  it('TR-12 a super admin adds a category and a badge, changes and deletes them; not one that somebody has', async () => {
+  it('TR-12 are added, changed and deleted by a super admin, unless they are earned', async () => {
     const w = await open(platform.host.superAdmin, '/widid/lookups?tab=badgeCategories');
     const { page } = w;
     const [group, badge] = [`Colour${mark}`, `Blue${mark}`];

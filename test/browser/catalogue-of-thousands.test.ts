@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 
-it('CA-01 a catalogue of three thousand reads what is seen: its first screen, a section to its end, a search, a filter', async () => {
+it('CA-01 loads only the visible parts of three thousand trainings: screen, section, search and filter', async () => {
   const w = await Window.open(platform.host);
   const { page } = w;
   let bytes = 0;
@@ -51,7 +51,7 @@ it('CA-01 a catalogue of three thousand reads what is seen: its first screen, a 
   await w.looksRight('thousands of trainings');
   await shot(page, 'catalogue-of-thousands');
 
-  // To the end of a section: pages come as it is scrolled, and few cards are drawn at any time.
+  // Scrolls to the end of a section. It loads more pages, and renders few cards at a time.
   const names = await learner.api.ok<{ id: string; name: string }[]>('GET', '/trainings/categories?lang=en');
   const second = names.find(({ id }) => id === kinds[1]?.categoryId)?.name ?? '';
   const section = page.getByRole('region', { name: second });
@@ -60,7 +60,7 @@ it('CA-01 a catalogue of three thousand reads what is seen: its first screen, a 
   await section.getByRole('link', { name: nameOf(1), exact: true }).waitFor();
   const last = section.getByRole('link', { name: nameOf(2998), exact: true });
   await eventually(async () => {
-    // The list is as high as it is estimated, until its cards are measured.
+    // The height of the list is estimated until its cards are measured.
     await section.evaluate((list) => window.scrollBy(0, list.getBoundingClientRect().bottom - innerHeight));
     return last.count();
   }).toBe(1);
@@ -72,7 +72,7 @@ it('CA-01 a catalogue of three thousand reads what is seen: its first screen, a 
   expect(await articles.count()).toBeLessThan(60);
   await section.getByRole('button', { name: 'Show less' }).click();
 
-  // Search and filters are the server's: over all of them, and of what they find a page is read.
+  // The server searches and filters all trainings, and returns one page of the results.
   const before = bytes;
   await page.getByRole('searchbox').fill('FORMATION 2999');
   await page.getByText('1 result', { exact: true }).waitFor();
@@ -88,7 +88,7 @@ it('CA-01 a catalogue of three thousand reads what is seen: its first screen, a 
   await page.getByText('30 results').waitFor();
   await articles.getByRole('link', { name: nameOf(100), exact: true }).waitFor();
   expect(bytes - before, 'bytes of trainings for two searches and a filter').toBeLessThan(400_000);
-  // The keyboard goes on from card to card.
+  // The focus moves from card to card.
   await articles.getByRole('link', { name: nameOf(100), exact: true }).focus();
   await page.keyboard.press('Tab');
   await eventually(() => page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);

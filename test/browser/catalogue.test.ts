@@ -38,7 +38,7 @@ beforeAll(async () => {
   await own('Triage', care, { tags: ['night'], playArea: 'ROOM_SCALE' });
   for (const title of ['Alarm', 'Basement', 'Corridor', 'Door', 'Exit']) await own(title, safety);
   ids.Sketch = (await draft(api, safety, called('Sketch'))).id;
-  // The provider's: one in the offer, one that is not.
+  // Two trainings of the provider, one of them opened to the organisation.
   for (const title of ['Included', 'Elsewhere']) {
     const { id } = await draft(root, safety, called(title));
     await addContent(platform, root, id);
@@ -56,7 +56,7 @@ const open = async (path: string, person: Pick<Person, 'email' | 'password'>, vi
 };
 
 describe('the catalogue', () => {
-  it('is narrowed to the room that one has, which the detail tells with an icon', async () => {
+  it('filters by play area, and shows it with an icon in the details', async () => {
     const window = await open('/manager/catalog', manager);
     const { page } = window;
     await page.getByRole('combobox', { name: 'Play area' }).click();
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('CA-01 CA-06 TR-09 a manager’s has tabs, sections with previews, filters of several choices, and hides what is not included', async () => {
+  it('CA-01 CA-06 TR-09 shows a manager tabs, sections and filters, hides closed trainings, and stores favourites', async () => {
     const window = await open('/manager/catalog', manager);
     const { page } = window;
     const tabs = page.getByRole('tab');
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     const cards = page.getByRole('article');
     await cards.first().waitFor();
     const sections = page.getByRole('region');
-    // 1280 pixels: three of a section, by title.
+    // At 1280 pixels, a section shows three trainings, sorted by title.
     const categories = await manager.api.ok<{ id: string; name: string }[]>(
       'GET',
       '/trainings/categories?lang=en',
@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.getByRole('link', { name: 'Triage' }).first().waitFor();
 
-    // A heart, at once; it is there again in the tab of favourites.
+    // The favourite is stored immediately, and the tab of favourites lists it.
     await page.getByRole('button', { name: 'Favourite: Triage' }).first().click();
     await page.getByRole('tab', { name: 'Favourites' }).click();
     await page.getByRole('link', { name: 'Triage' }).waitFor();
@@ -144,7 +144,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('CA-02 CA-04 LY-02 LY-04 an admin’s marks what is included or empty; phones have the published list only', async () => {
+  it('CA-02 CA-04 LY-02 LY-04 marks included and empty trainings for admins, with the other tabs in the phone menu', async () => {
     const window = await open('/admin/catalog', organisation.admin, { width: 390, height: 844, dark: true });
     const { page } = window;
     await page.getByRole('article').first().waitFor();
@@ -160,7 +160,7 @@ describe('the catalogue', () => {
     await page.getByText('No content').waitFor();
     await window.looksRight('a phone, dark');
     await shot(page, 'catalogue-phone-dark');
-    // TR-01 TR-03: what keeps it from being published.
+    // TR-01 TR-03: lists the parts that a draft needs to be published.
     await page.getByRole('link', { name: 'Sketch' }).first().click();
     const missing = page.getByRole('dialog').getByRole('alert').getByRole('listitem');
     await missing.first().waitFor();
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
     await shot(page, 'training-missing-phone-dark');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-    // The other tabs are a page of the menu, to which their addresses lead as well.
+    // The other tabs are on a separate page of the menu. Their former addresses redirect to it.
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link', { name: 'Courses', exact: true }).click();
     await page.waitForURL('**/admin/contents');
@@ -186,7 +186,7 @@ describe('the catalogue', () => {
     await page.waitForURL('**/admin/contents?tab=resources');
     await page.getByRole('tab', { name: 'Resources', selected: true }).waitFor();
 
-    // A wider screen has them in the catalogue again.
+    // On a wider screen, these tabs are part of the catalogue.
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.waitForURL('**/admin/catalog?tab=resources');
     expect(await page.getByRole('link', { name: 'Courses and resources' }).count()).toBe(0);
@@ -204,7 +204,7 @@ describe('the catalogue', () => {
     expect(medium).toBeGreaterThan(50);
     expect(medium).toBeLessThanOrEqual(100);
 
-    // What another page asked for in the route's state.
+    // Opens the training that another page passes in the route's state.
     await window.turnTo('/admin/catalog', { formationId: ids.Triage });
     const dialog = page.getByRole('dialog', { name: 'Triage' });
     await dialog.getByText('Languages').waitFor();
@@ -216,7 +216,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('CA-01 a super admin’s published trainings are cards or rows, kept in the address', async () => {
+  it('CA-01 shows a super admin published trainings as cards or rows, stored in the address', async () => {
     const window = await open('/widid/formations', platform.host.superAdmin);
     const { page } = window;
     await page.getByRole('searchbox').fill('Elsewhere');
@@ -234,7 +234,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('LY-07 CA-04 a training is read in any language that it has, which the next one is read in, too', async () => {
+  it('LY-07 CA-04 shows a training in a chosen language, and the next one in the same language', async () => {
     const inLanguages = (name: string, ...langs: string[]) => ({
       i18n: langs.map((lang) => text(lang, `${name} ${lang}`)),
       badges: badges.map((badge) => ({
@@ -262,14 +262,14 @@ describe('the catalogue', () => {
     await dialog('Rescue PT').getByText('PT 1').waitFor();
     await window.looksRight('a training in Portuguese, on a phone');
     await shot(page, 'training-in-portuguese');
-    // What has no Portuguese is read in the language on screen; German is remembered for the visit.
+    // A training without Portuguese is shown in the interface language. The choice of German is remembered.
     await window.go(`/manager/catalog?training=${second.id}`);
     await dialog('Shelter EN').waitFor();
     await read('German');
     await dialog('Shelter GE').waitFor();
     await window.go(`/manager/catalog?training=${first.id}`);
     await dialog('Rescue GE').getByText('Brief of Rescue GE').waitFor();
-    // One language is no choice.
+    // A training in one language has no language menu.
     await window.go(`/manager/catalog?training=${ids.Triage}`);
     await dialog('Triage').waitFor();
     expect(await languages.count()).toBe(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await manyPeople(organisation.id, MANY, []);
 });
 
-it('SU-01 a suggestion looks for members on the server, reads them as they are scrolled, and goes to all that are found', async () => {
+it('SU-01 searches members of a suggestion on the server, loads them while scrolling, and selects all results', async () => {
   const w = await Window.open(platform.host);
   const { page } = w;
   let bytes = 0;
@@ -32,14 +32,14 @@ it('SU-01 a suggestion looks for members on the server, reads them as they are s
   await page.getByRole('dialog').getByRole('button', { name: 'Suggest' }).click();
   const dialog = page.getByRole('dialog', { name: /Suggest/ });
   const all = (count: number) => dialog.getByRole('checkbox', { name: `Select all (${count})` });
-  // With the administrator.
+  // The count includes the administrator.
   await all(MANY + 1).waitFor();
   await eventually(() => bytes).toBeGreaterThan(1000);
   expect(bytes, 'bytes of people as the dialog opens').toBeLessThan(60_000);
   await w.looksRight('a suggestion to thousands');
   await shot(page, 'suggest-of-thousands');
 
-  // What is scrolled to is read.
+  // Rows are loaded when they are scrolled into view.
   const rows = dialog.getByRole('group', { name: 'Members' }).getByRole('checkbox');
   await rows.last().scrollIntoViewIfNeeded();
   await eventually(async () => {
@@ -47,7 +47,7 @@ it('SU-01 a suggestion looks for members on the server, reads them as they are s
     return rows.count();
   }).toBeGreaterThan(60);
 
-  // The search keeps the focus, and what was chosen before.
+  // The search retains the focus and the earlier selection.
   await rows.first().check();
   const search = dialog.getByRole('searchbox');
   await search.fill('First 1199');
@@ -57,7 +57,7 @@ it('SU-01 a suggestion looks for members on the server, reads them as they are s
   await dialog.getByText('Nothing matches').waitFor();
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await search.fill('');
-  // Those that are not here yet are read before they are chosen.
+  // Members that are not loaded yet are loaded before they are selected.
   await all(MANY + 1).click();
   await dialog.getByText(`${MANY + 1} selected`).waitFor();
   await all(MANY + 1).uncheck();

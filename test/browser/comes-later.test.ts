@@ -24,8 +24,8 @@ async function open(view?: PageView) {
   return w;
 }
 
-describe('what a first catalogue loads later', () => {
-  it('a filter is chosen by the keyboard alone, and takes what was typed before its list was there', async () => {
+describe('the parts that a first catalogue loads later', () => {
+  it('include filters, which work by keyboard and keep text that was typed while they load', async () => {
     const w = await open();
     const { page } = w;
     const tags = page.getByRole('combobox', { name: 'Tags' });
@@ -38,7 +38,7 @@ describe('what a first catalogue loads later', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.getByText('1 result', { exact: true }).waitFor();
-    // Another one opens by its arrow key.
+    // Opens another filter with the arrow key.
     await page.getByRole('combobox', { name: 'Categories' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option').first().waitFor();
@@ -46,7 +46,7 @@ describe('what a first catalogue loads later', () => {
     await w.close();
   });
 
-  it('a hint is shown to the pointer and to the keyboard, and goes with Escape', async () => {
+  it('include tooltips, which show on hover and focus, and close with Escape', async () => {
     const w = await open();
     const { page } = w;
     const hint = page.getByRole('tooltip');
@@ -66,10 +66,10 @@ describe('what a first catalogue loads later', () => {
     await w.close();
   });
 
-  it('tells that the network is gone, and what failed for it, though both were not loaded at first', async () => {
+  it('include error messages and the offline notice, which show without the network', async () => {
     const w = await open();
     const { page } = w;
-    // What tells of failures is loaded first of what comes later, the dialog of the account last.
+    // The error messages load first, and the dialog of the account last.
     const scripts = () =>
       page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
@@ -93,7 +93,7 @@ describe('what a first catalogue loads later', () => {
     await w.close();
   });
 
-  it('a page that cannot be loaded says that the network is gone, leads home, and comes with it again', async () => {
+  it('include pages, which show an offline message, a link home, and load when the network returns', async () => {
     const w = await open();
     const { page } = w;
     await w.context.setOffline(true);
@@ -101,7 +101,8 @@ describe('what a first catalogue loads later', () => {
     const failed = page.getByRole('main').getByRole('alert');
     await failed.getByText('You seem to be offline').waitFor();
     await shot(page, 'page-offline');
-    // Not before the server can be reached: the browser would show a page of its own.
+    // The page does not reload before the server can be reached, because the browser would show its error
+    // page.
     await failed.getByRole('button', { name: 'Try again' }).click();
     await failed.getByRole('link', { name: 'Home page' }).click();
     await page.getByRole('article').first().waitFor();
@@ -118,7 +119,7 @@ describe('what a first catalogue loads later', () => {
     ['light', {}],
     ['dark', { dark: true }],
     ['phone', { width: 390, height: 844 }],
-  ] as const)('looks as it did (%s)', async (name, view) => {
+  ] as const)('look right (%s)', async (name, view) => {
     const w = await open(view);
     const { page } = w;
     await w.looksRight(`a first catalogue, ${name}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await contentScene(platform);
 });
 
-it('CP-02 LY-02 the company page has its own trainings and its courses, each opened and edited there', async () => {
+it('CP-02 LY-02 opens and edits own trainings and courses on the company page', async () => {
   const { root, organisation, ids, open } = scene;
   const { api } = organisation.admin;
   const title = unique('Own');
@@ -47,7 +47,7 @@ it('CP-02 LY-02 the company page has its own trainings and its courses, each ope
   await window.close();
 });
 
-it('CP-02 LY-02 MC-01 without a quota there is no content but courses, for any role, and no way to the page', async () => {
+it('CP-02 LY-02 MC-01 shows every role only courses without a content quota, and redirects from master contents', async () => {
   const { open } = scene;
   const bare = await platform.organisation({ maxSize: 0, masterContentAccess: true });
   const window = await open('/admin/master-content', {}, bare.admin);

@@ -30,11 +30,11 @@ beforeAll(async () => {
   organisation = await platform.organisation();
   const ids = await lookups(await platform.superAdmin());
   const { api } = organisation.admin;
-  const made = [
+  const trainings = [
     await readyTraining(platform, api, ids, titled('Finding the way out')),
     await readyTraining(platform, api, ids, titled('Choosing an extinguisher')),
   ];
-  const trainingIds = made.map(({ id }) => id);
+  const trainingIds = trainings.map(({ id }) => id);
   course = await addCourse(api, trainingIds, i18nOf('Acting in a fire'));
   evening = await addCourse(api, trainingIds, i18nOf('Evening course'));
   manager = await platform.member(organisation, ['ROLE_MANAGER']);
@@ -69,7 +69,7 @@ const right = async (window: Window, what: string) => {
 };
 
 describe('TE-02 a manager', () => {
-  it('sees the courses of the team by period, and in one of them each person with their trainings', async () => {
+  it("sees the courses of the team by period, with each member's trainings", async () => {
     const w = await opened('manager', manager, '/manager/team');
     const { page } = w;
     await page.getByRole('tab', { name: 'Course progress' }).click();
@@ -109,7 +109,7 @@ describe('TE-02 a manager', () => {
     await w.close();
   });
 
-  it('LY-12 does so on a phone, in the dark and in French, and is told where it fails or there is nothing', async () => {
+  it('LY-12 sees the courses, errors and empty lists on a phone, in the dark theme and in French', async () => {
     const w = await opened('manager', manager, '/manager/team', { ...phone, lang: 'fr' });
     const answers = [{ status: 500, json: {} }, { json: [] }];
     await w.page.route('**/courses/progress?*', (route) => route.fulfill(answers.shift()), { times: 2 });
@@ -127,7 +127,7 @@ describe('TE-02 a manager', () => {
     await w.close();
   });
 
-  it('TE-03 finds the courses of a member in the profile, with what comes next', async () => {
+  it('TE-03 sees the courses of a member in the profile, with the next training', async () => {
     const w = await opened('manager', manager, `/manager/team?member=${learner.id}`);
     await w.page.getByRole('tab', { name: 'Per course' }).click();
     await w.page.getByRole('heading', { name: 'Acting in a fire' }).waitFor();
@@ -142,7 +142,7 @@ describe('TE-02 a manager', () => {
 });
 
 describe('ST-01 the figures of a course', () => {
-  it('LY-04 open from the course that was asked for, and from the list', async () => {
+  it('LY-04 open from the course in the address, and from the list', async () => {
     const w = await opened('admin', organisation.admin, `/admin/catalog?tab=courses&course=${course.id}`);
     const { page } = w;
     await page.getByRole('button', { name: 'Statistics' }).click();
@@ -171,7 +171,7 @@ describe('ST-01 the figures of a course', () => {
     await w.close();
   });
 
-  it('TE-02 are above all who follow it, who are read as they are scrolled', async () => {
+  it('TE-02 open the list of members, which loads while scrolling', async () => {
     const userIds: string[] = [];
     for (let at = 0; at < 22; at += 1) {
       const lastName = `Zola ${String(at).padStart(2, '0')}`;
@@ -182,26 +182,26 @@ describe('ST-01 the figures of a course', () => {
     await platform.idle();
     const w = await opened('admin', admin, `/admin/dashboard?course=${evening.id}`);
     const { page } = w;
-    const asked: string[] = [];
+    const requestedRanges: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
       const users = searchParams.get('users') ?? 'all';
-      if (pathname.endsWith('/courses/progress') && users !== '[]') asked.push(users);
+      if (pathname.endsWith('/courses/progress') && users !== '[]') requestedRanges.push(users);
     });
     await page.locator('main li', { hasText: '22 members' }).getByRole('button').click();
     const people = page.getByRole('dialog', { name: 'Evening course' }).getByRole('heading', { level: 3 });
     await people.nth(19).waitFor();
     await people.nth(19).evaluate((one) => one.closest('.MuiDialogContent-root')?.scrollTo(0, 1e6));
     await people.nth(21).waitFor();
-    expect(asked).toEqual(['[0,19]', '[20,39]']);
+    expect(requestedRanges).toEqual(['[0,19]', '[20,39]']);
     expect(await people.nth(21).textContent()).toContain('Iris Zola 21');
     await page.reload();
     await people.first().waitFor();
-    expect(asked.slice(2, 3)).toEqual(['[0,19]']);
+    expect(requestedRanges.slice(2, 3)).toEqual(['[0,19]']);
     await w.close();
   });
 
-  it('of the team are on a phone, too', async () => {
+  it('show the team on a phone', async () => {
     const w = await opened('manager', manager, `/manager/dashboard?course=${course.id}`, {
       ...phone,
       lang: 'it',
@@ -212,7 +212,7 @@ describe('ST-01 the figures of a course', () => {
     await w.close();
   });
 
-  it('CE-01 are one’s own progress for a learner, with the certificate at 100 percent', async () => {
+  it("CE-01 show a learner's own progress, with the certificate at 100 percent", async () => {
     const w = await opened('learner', learner, '/learner/dashboard', { lang: 'es' });
     const { page } = w;
     await page.getByRole('combobox', { name: 'Mostrar' }).click();

@@ -48,7 +48,7 @@ async function write(dialog: Locator, title: string): Promise<void> {
 }
 
 describe('the course wizard', () => {
-  it('CO-01 CO-02 CO-03 CO-04 LY-02 makes a course in three checked steps, changes it, and deletes it', async () => {
+  it('CO-01 CO-02 CO-03 CO-04 LY-02 creates a course in three validated steps, changes and deletes it', async () => {
     const window = await open('/admin/catalog', organisation.admin);
     const { page } = window;
     const title = unique('Evacuation');
@@ -94,7 +94,7 @@ describe('the course wizard', () => {
     expect(await score.inputValue()).toBe('0');
     await dialog.getByRole('textbox', { name: 'Pass score of Gamma training' }).fill('80');
 
-    // The order: by a button, by the keys of the handle, by dragging it.
+    // Changes the order by a button, by the keys of the handle, and by dragging.
     await dialog.getByRole('button', { name: 'Move Gamma training up' }).click();
     await eventually(() => orderIn(dialog)).toEqual([id('Alpha'), id('Gamma'), id('Beta')]);
     const handle = (name: string) =>
@@ -135,7 +135,7 @@ describe('the course wizard', () => {
     });
     expect(made?.i18n.find((entry) => entry.lang === 'FR')?.skills).toEqual(['Sang-froid']);
 
-    // Changed from its detail: a language is taken away (TR-07), a training too.
+    // Edits the course from its details: removes a language (TR-07) and a training.
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByRole('checkbox', { name: /French/ }).click();
@@ -158,7 +158,7 @@ describe('the course wizard', () => {
     await window.close();
   });
 
-  it('CO-06 a manager’s course is their own; what is not saved is asked for, and outlives the session', async () => {
+  it("CO-06 creates a manager's own course, asks before it discards changes, and restores drafts", async () => {
     const window = await open('/manager/catalog?tab=courses', manager, {
       width: 390,
       height: 844,
@@ -185,7 +185,7 @@ describe('the course wizard', () => {
     await window.looksRight('the wizard on a phone');
     await shot(page, 'course-wizard-phone-dark');
 
-    // The server's word on what it refuses (CO-05).
+    // Shows the message of a rejection by the server (CO-05).
     const answerWith = (status: number, body: object) =>
       page.route('**/courses?*', (route) =>
         route.request().method() === 'POST'
@@ -229,15 +229,15 @@ describe('the course wizard', () => {
     await window.close();
   });
 
-  it('CO-01 CO-03 keeps a hundred trainings in their order, and takes no other', async () => {
+  it('CO-01 CO-03 stores the order of a hundred trainings, and rejects further trainings', async () => {
     const large = await platform.organisation();
     const { api } = large.admin;
     const named = await courseTrainings(platform, api, ids);
     const drafts = [];
     while (drafts.length < 98)
       drafts.push(...(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => draft(api, ids)))));
-    const held = [...drafts.map((one) => one.id), named('Alpha')];
-    const course = await addCourse(api, held);
+    const initialOrder = [...drafts.map((one) => one.id), named('Alpha')];
+    const course = await addCourse(api, initialOrder);
     const window = await open(`/admin/catalog?tab=courses&courseWizard=${course.id}`, large.admin);
     const dialog = window.page.getByRole('dialog');
     for (const at of [2, 3]) {
@@ -248,7 +248,7 @@ describe('the course wizard', () => {
     await dialog.getByText(/^100 trainings/).waitFor();
     expect(await dialog.getByRole('button', { name: 'Add Gamma training' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Move Beta training up' }).click();
-    const order = [...held.slice(0, -1), named('Beta'), named('Alpha')];
+    const order = [...initialOrder.slice(0, -1), named('Beta'), named('Alpha')];
     await eventually(() => orderIn(dialog)).toEqual(order);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.first().waitFor({ state: 'detached' });

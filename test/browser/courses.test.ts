@@ -35,7 +35,7 @@ const open = (path: string, person: Person, view: PageView = {}) =>
   Window.of(platform.host, person, path, view);
 
 describe('a course in the catalogue', () => {
-  it('CA-04 LY-04 shows its trainings in order with one’s progress, starts the next one, and is kept as a favourite', async () => {
+  it("CA-04 LY-04 shows its trainings in order with the learner's progress, starts the next, and becomes a favourite", async () => {
     const course = await addCourse(organisation.admin.api, [id('Beta'), id('Alpha')]);
     const window = await open(`/learner/catalog?course=${course.id}`, learner);
     const { page } = window;
@@ -51,7 +51,7 @@ describe('a course in the catalogue', () => {
     await window.looksRight('a course');
     await shot(page, 'course-detail');
 
-    // LY-07 Read in another of its languages, which the next one is read in, too.
+    // LY-07 Shows the course in another of its languages, which is also used for the next course.
     const languages = dialog.getByRole('combobox', { name: 'Read in' });
     await languages.click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['French', 'English']);
@@ -62,7 +62,7 @@ describe('a course in the catalogue', () => {
     await page.getByRole('option', { name: 'English' }).click();
     await dialog.getByText('Skill EN').waitFor();
 
-    // A training opens over its course, and gives way to it again.
+    // A training opens over its course. Closing the training shows the course again.
     await dialog.getByRole('button', { name: /Alpha training/ }).click();
     await page.getByRole('dialog', { name: 'Alpha training' }).getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor();
@@ -70,7 +70,8 @@ describe('a course in the catalogue', () => {
     await page.waitForURL(/play=/);
     expect(new URL(page.url()).searchParams.get('play')).toBe(id('Beta'));
 
-    // What is passed is marked, and the next one is offered; another page asks for the course by its state (LY-04).
+    // Marks passed trainings and offers the next. Opens the course that another page passes in its state
+    // (LY-04).
     await play(learner.api, id('Beta'), { progressionPercent: 100, score: 90 });
     await play(learner.api, id('Alpha'), { progressionPercent: 40, score: 20 });
     await platform.idle();
@@ -95,12 +96,12 @@ describe('a course in the catalogue', () => {
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.getByRole('link', { name: course.title }).first().waitFor();
     await shot(page, 'courses');
-    // Without what the tests' own preparation of pages meets in the player's sandbox.
+    // Ignores console errors that the tests' init script causes in the sandbox of the player.
     expect(window.complaints.filter((complaint) => !/is sandboxed/.test(complaint))).toEqual([]);
     await window.close();
   });
 
-  it('CA-04 what is for headsets starts in the launcher, with the download as the other way', async () => {
+  it('CA-04 starts headset content in the launcher, and offers the download', async () => {
     const { api } = organisation.admin;
     const made = await draft(api, ids, titled('Headset training'));
     await sendContent(api, made.id, 'UNITY', unityZip());
@@ -115,7 +116,7 @@ describe('a course in the catalogue', () => {
     await platform.idle();
     const w = await open(`/manager/catalog?tab=courses&course=${course.id}`, manager);
     const { page } = w;
-    // One start for each window: after several that nothing answers, Chromium takes no more clicks.
+    // Starts the app once per window, because Chromium blocks clicks after several unanswered starts.
     const opened: string[] = [];
     page.on(
       'request',
@@ -172,10 +173,10 @@ describe('a course in the catalogue', () => {
     await admin.close();
   });
 
-  it('CO-01 without a training to choose from the wizard says so', async () => {
+  it('CO-01 shows in the wizard that there are no trainings to choose', async () => {
     const other = await platform.organisation();
     await draft(other.admin.api, ids);
-    const kept = {
+    const storedDraft = {
       step: 2,
       values: {
         languages: ['EN'],
@@ -201,7 +202,7 @@ describe('a course in the catalogue', () => {
     await window.page.getByText('No courses yet').waitFor();
     await window.page.evaluate(
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-      [`draft:${other.admin.id}:course:new`, JSON.stringify(kept)],
+      [`draft:${other.admin.id}:course:new`, JSON.stringify(storedDraft)],
     );
     await window.page.getByRole('button', { name: 'Add a course' }).last().click();
     await window.page.getByText('No trainings available').waitFor();
