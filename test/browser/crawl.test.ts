@@ -13,7 +13,10 @@ import { crawl, menuOf, rounds, stillness, stopsOf, views } from './crawl.ts';
 import { Window } from './page.ts';
 import { roles } from './roles.ts';
 
-/** `npm run test:crawl`: each page for each role, language, width and theme; else once for each role. */
+/**
+ * `npm run test:crawl` visits each page for each role, language, width and theme. Otherwise each role visits
+ * each page once.
+ */
 const all = process.env.CRAWL === 'all';
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -47,7 +50,7 @@ beforeAll(async () => {
   people = { super: platform.host.superAdmin, admin, manager, learner };
 });
 
-it('no page is left out: each screen is visited as some role, each resource stands in a screen', () => {
+it('visits every screen in some role, and finds a screen for every resource', () => {
   const visited = new Set(roles.flatMap((role) => stopsOf(role).map(({ path }) => path)));
   const missing = screens.map(({ path }) => path).filter((path) => !visited.has(path));
   expect(missing).toEqual([]);
@@ -56,7 +59,7 @@ it('no page is left out: each screen is visited as some role, each resource stan
   expect(nowhere).toEqual([]);
 });
 
-describe('every page looks right: axe, console, raw keys, sideways scroll', () => {
+describe('every page passes axe, and has no console errors, raw keys or horizontal scrolling', () => {
   it.each(rounds(all))('$name', async (round) => {
     const w = await Window.of(platform.host, people[round.role], '/', { lang: round.lang });
     const menu = await menuOf(w);

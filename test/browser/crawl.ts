@@ -26,9 +26,9 @@ export const lookOf = ({ width, dark }: Look): string =>
 
 interface Stop {
   path: string;
-  /** Only in the menus of phones. */
+  /** Whether the screen is only in the menus of phones. */
   phone?: boolean;
-  /** The form of a new record, over its page. */
+  /** Whether the stop is the form of a new record, over its page. */
   form?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function stillness(w: Window): () => Promise<void> {
   w.page.on('requestfailed', (request) => running.delete(request));
   const waiting = w.page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow]), .first');
   return async () => {
-    // Twice, because a response can cause another request.
+    // Checks twice, because a response can cause another request.
     for (let calm = 0; calm < 2; calm += 1)
       await eventually(async () => running.size + (await waiting.count())).toBe(0);
   };

@@ -25,7 +25,7 @@ const views: { name: string; view: PageView }[] = [
   { name: 'phone-dark', view: { ...phone, dark: true, lang: 'it' } },
 ];
 
-/** Labels of charts that reach beyond their drawing: what is there of them is not what they say. In the page. */
+/** Runs in the page. Returns the labels of charts that are cut off at the edge of their chart. */
 function cutLabels(): (string | null)[] {
   return [...document.querySelectorAll('svg.recharts-surface text')]
     .filter((label) => {
@@ -42,7 +42,7 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
     expect(await window.page.evaluate(cutLabels)).toEqual([]);
   };
 
-  it('ST-02 a learner sees figures, a chart, skills and rankings; one training with its level, steps and badges', async () => {
+  it('ST-02 show a learner figures, chart, skills and rankings, and a training with steps and badges', async () => {
     const window = await opened(platform, 'learner', learner, view, '/learner/dashboard', bars);
     await right(window, 'learner-general');
     await window.go(`/learner/dashboard?training=${done.id}&span=YEAR`);
@@ -51,7 +51,7 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
     await window.close();
   });
 
-  it('HI-01 a learner sees the history', async () => {
+  it('HI-01 show a learner the history', async () => {
     const window = await opened(
       platform,
       'learner',
@@ -64,7 +64,7 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
     await window.close();
   });
 
-  it('ST-01 an admin sees the organisation, and one training', async () => {
+  it('ST-01 show an admin the organisation, and one training', async () => {
     const window = await opened(platform, 'admin', organisation.admin, view, '/admin/dashboard', bars);
     await right(window, 'admin-general');
     await window.go(`/admin/dashboard?training=${done.id}`);
@@ -74,8 +74,8 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
   });
 });
 
-describe('what people do there', () => {
-  it('ST-03 page into the past, never past the current period, and read a table instead', async () => {
+describe('actions on a dashboard', () => {
+  it('ST-03 page into the past, but not past the current period, and show a table', async () => {
     const window = await opened(platform, 'learner', learner, {}, '/learner/dashboard?span=YEAR', bars);
     const { page } = window;
     const next = page.getByRole('button', { name: 'Next period' });
@@ -95,7 +95,7 @@ describe('what people do there', () => {
     await window.close();
   });
 
-  it('ST-02 see how their skills went, what each session measured, and their place among the best', async () => {
+  it('ST-02 show skills by session, the measurements of each session, and the best scores', async () => {
     const window = await opened(
       platform,
       'learner',
@@ -125,7 +125,7 @@ describe('what people do there', () => {
     await window.close();
   });
 
-  it('ST-04 of an organisation see its skills, and its rankings beyond the first twenty', async () => {
+  it("ST-04 show an organisation's skills, and its rankings beyond the first twenty", async () => {
     const crowd = await platform.organisation({ scoreRanking: true });
     const training = await readyTraining(platform, crowd.admin.api, ids, titled('Ladder check'));
     const people = await Promise.all(Array.from({ length: 22 }, () => platform.member(crowd)));
@@ -142,7 +142,7 @@ describe('what people do there', () => {
     await window.close();
   });
 
-  it('NO-01 are told of what is unread at each step, from tab to tab, too', async () => {
+  it('NO-01 refresh the unread count when the tab changes', async () => {
     const window = await opened(platform, 'learner', learner, {}, '/learner/dashboard', bars);
     await Promise.all([
       window.page.waitForRequest(/\/notifications\/unread\/count$/),
@@ -151,7 +151,7 @@ describe('what people do there', () => {
     await window.close();
   });
 
-  it('are led to the catalogue where they have begun nothing', async () => {
+  it('lead members without sessions to the catalogue', async () => {
     const window = await opened(
       platform,
       'learner',
@@ -165,7 +165,7 @@ describe('what people do there', () => {
     await window.close();
   });
 
-  it('ST-01 follow their team, ST-05 or any organisation', async () => {
+  it('ST-01 ST-05 show a manager the team, and a super admin any organisation', async () => {
     const team = await opened(platform, 'manager', manager, {}, '/manager/dashboard', bars);
     await team.page.getByText('7 views', { exact: true }).waitFor();
     await team.close();

@@ -18,7 +18,7 @@ it.each([
   ['es', 'Desde', 'DD/MM/AAAA', 'febrero 2026', 'l'],
   ['it', 'Dal', 'GG/MM/AAAA', 'febbraio 2026', 'l'],
 ] as const)(
-  'LY-09 a day is typed or chosen by the keyboard in %s',
+  'LY-09 accepts a day by typing and by keyboard in the calendar in %s',
   async (lang, label, form, month, monday) => {
     const w = await Window.of(platform.host, organisation.admin, `${at}&from=2026-02-10`, { lang });
     const field = w.page.getByRole('group', { name: label });
@@ -39,7 +39,7 @@ it.each([
     await calendar.waitFor({ state: 'detached' });
     await eventually(() => w.page.url()).toContain('from=2026-02-11');
 
-    // What is half written filters nothing; what is no day says so.
+    // An incomplete day does not filter. An invalid day shows an error.
     await w.page.keyboard.press('Tab');
     await typeDay(w.page, label, '31022026');
     await field
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('a day is chosen on a phone, in the dark', async () => {
+it('shows the calendar on a phone in the dark theme', async () => {
   const w = await Window.of(platform.host, organisation.admin, at, { width: 390, height: 844, dark: true });
   await w.page.getByRole('button', { name: 'Filters', exact: true }).click();
   const field = w.page.getByRole('group', { name: 'Until' });

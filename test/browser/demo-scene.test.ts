@@ -23,12 +23,12 @@ const player = (
 <style>html,body,iframe{margin:0;border:0;width:100%;height:100%;overflow:hidden}</style>
 <iframe title="Training" sandbox="${FRAME_SANDBOX}" src="${content}"></iframe>
 <script>
-window.told = [];
+window.messages = [];
 addEventListener('message', ({ data, ports: [port], source }) => {
   if (source !== document.querySelector('iframe').contentWindow) return;
-  window.told.push(data);
+  window.messages.push(data);
   window.say = (type) => port.postMessage({ source: 'immersive-bridge', version: 1, type });
-  port.onmessage = (event) => window.told.push(event.data);
+  port.onmessage = (event) => window.messages.push(event.data);
   port.postMessage({ source: 'immersive-bridge', version: 1, type: 'start', ...${JSON.stringify(start)} });
   document.querySelector('iframe').focus();
 });
@@ -71,7 +71,7 @@ const undrawn = { name: 'fire-office', drawn: false } as const;
 
 async function play(
   more: object = {},
-  // Drawn without a graphics card: each pixel costs.
+  // The size is small, because rendering without a graphics card is slow.
   size = { width: 800, height: 450 },
   scene: { name: SceneName; drawn: boolean } = { name: 'fire-office', drawn: true },
 ): Promise<{ page: Page; frame: FrameLocator }> {
@@ -89,15 +89,17 @@ async function play(
   await frame.locator('dialog [data-action]').first().waitFor();
   return { page, frame };
 }
-const told = (page: Page): Promise<BridgeMessage[]> =>
-  page.evaluate(() => (window as unknown as { told: BridgeMessage[] }).told);
-/** All that was told, up to the end: messages arrive after what is on screen. */
-const toldToItsEnd = async (page: Page): Promise<BridgeMessage[]> => {
-  await eventually(async () => (await told(page)).at(-1)?.type).toBe('end');
-  return told(page);
+const messagesOf = (page: Page): Promise<BridgeMessage[]> =>
+  page.evaluate(() => (window as unknown as { messages: BridgeMessage[] }).messages);
+/** Returns all messages up to the end. Waits, because messages arrive after the screen has changed. */
+const messagesToEnd = async (page: Page): Promise<BridgeMessage[]> => {
+  await eventually(async () => (await messagesOf(page)).at(-1)?.type).toBe('end');
+  return messagesOf(page);
 };
 
-/** What one step of a scene takes: choices by their ids, in order, or something held. */
+/**
+ * The input of one step of a scene: the ids of choices in order, or a control that is pressed and released.
+ */
 type Move = readonly string[] | 'pick' | 'fight' | 'bleed' | 'start up';
 
 const fireMoves = (extinguisher: string): Move[] => [
@@ -145,7 +147,7 @@ const movesOf: Record<SceneName, Move[]> = {
   'triage-plant': triageMoves('plant'),
 };
 
-/** Makes one step by keyboard, the key of a choice being its place in the list, and goes on with Enter. */
+/** Completes one step by keyboard. The key of a choice is its position in the list. Continues with Enter. */
 async function make(page: Page, frame: FrameLocator, move: Move): Promise<void> {
   const { keyboard } = page;
   const good = frame.locator('.outcome.good');
@@ -168,7 +170,7 @@ async function make(page: Page, frame: FrameLocator, move: Move): Promise<void> 
     if (move === 'fight') for (let press = 0; press < 12; press++) await keyboard.press('ArrowDown');
     await keyboard.down('Space');
     if (move === 'start up') {
-      // Somebody comes too near: the button is let go until they are away.
+      // A person comes too near, so the button is released until they have left.
       await frame.locator('.outcome.bad').waitFor();
       await keyboard.up('Space');
       await frame.locator('.outcome.bad').waitFor({ state: 'detached' });
@@ -179,18 +181,18 @@ async function make(page: Page, frame: FrameLocator, move: Move): Promise<void> 
   }
   await good.waitFor();
   await keyboard.press('Enter');
-  // The next step, or the result, which leaves the last one standing behind it.
+  // Waits for the next step, or for the result, which is shown over the last step.
   await frame.locator('body:not(:has(.outcome.good)), dialog[open]').first().waitFor({ state: 'attached' });
 }
 
 describe('PR-01 a demo scene in a sandboxed frame', () => {
-  it('is completed by keyboard alone, and reports every step up to 100 percent', async () => {
+  it('is completed by keyboard, and reports every step up to 100 percent', async () => {
     const { page, frame } = await play();
     await page.keyboard.press('Enter');
     for (const move of movesOf['fire-office']) await make(page, frame, move);
     await frame.getByText('Completed without a mistake').waitFor();
     await shot(page, 'scene-result');
-    const messages = await toldToItsEnd(page);
+    const messages = await messagesToEnd(page);
     expect(messages.map((one) => one.type)).toEqual(['ready', ...Array(11).fill('progress'), 'end']);
     expect(messages.slice(1).map((one) => one.progressionPercent)).toEqual([
       0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 100,
@@ -202,7 +204,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     await page.context().close();
   });
 
-  it('says what it has when the player closes, and goes on from there the next time', async () => {
+  it('reports its state when the player closes, and continues from there', async () => {
     const { page, frame } = await play({}, undefined, undrawn);
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=here]').waitFor();
@@ -211,19 +213,19 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=callPoint]').waitFor();
     await page.evaluate(() => (window as unknown as { say: (type: string) => void }).say('end-requested'));
-    const last = bridgeReport.parse((await toldToItsEnd(page)).at(-1));
+    const last = bridgeReport.parse((await messagesToEnd(page)).at(-1));
     expect(last.progressionPercent).toBe(10);
     await page.context().close();
 
     const previous = { progressionPercent: 10, steps: last.steps };
-    const again = await play({ lang: 'fr', previous }, undefined, undrawn);
-    await again.frame.getByRole('button', { name: 'Reprendre à l’étape 2' }).click();
-    await again.frame.locator('[data-choice=callPoint]').waitFor();
-    await eventually(async () => (await told(again.page)).at(-1)?.progressionPercent).toBe(10);
-    await again.page.context().close();
+    const secondPlay = await play({ lang: 'fr', previous }, undefined, undrawn);
+    await secondPlay.frame.getByRole('button', { name: 'Reprendre à l’étape 2' }).click();
+    await secondPlay.frame.locator('[data-choice=callPoint]').waitFor();
+    await eventually(async () => (await messagesOf(secondPlay.page)).at(-1)?.progressionPercent).toBe(10);
+    await secondPlay.page.context().close();
   });
 
-  it('LY-13 is readable at 390 px, in the dark, without a serious finding', async () => {
+  it('LY-13 is readable at 390 px in the dark theme, without serious axe findings', async () => {
     const { page, frame } = await play({ theme: 'dark', lang: 'it' }, { width: 390, height: 844 });
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=here]').waitFor();
@@ -232,14 +234,14 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     await page.context().close();
   });
 
-  it('every variant of every scene is completed without a mistake, by keyboard alone', async () => {
+  it('is completed by keyboard without a mistake in every variant', async () => {
     const ends = await Promise.all(
       sceneNames.map(async (name) => {
         const { page, frame } = await play({}, { width: 800, height: 600 }, { name, drawn: false });
         await page.keyboard.press('Enter');
         for (const move of movesOf[name]) await make(page, frame, move);
         await frame.getByText('Completed without a mistake').waitFor();
-        const messages = await toldToItsEnd(page);
+        const messages = await messagesToEnd(page);
         await page.context().close();
         return [name, messages] as const;
       }),

@@ -43,15 +43,15 @@ const pathOf = (address: string) => address.slice(origin.length);
 const pair = (code: string, deviceName: string) =>
   platform.anonymous.post('/devices/pair', { code, deviceName });
 
-describe('a headset shows a code', () => {
-  it('signed out, its address leads by the sign-in to the question, which names who asks', async () => {
+describe('the code of a headset', () => {
+  it('leads through the sign-in to the question, which shows device, member and address', async () => {
     const codes = await ask('Quest 3 · room 2');
     const w = await Window.open(platform.host);
     await w.go(pathOf(codes.verification_uri_complete));
     expect(w.path()).toBe('/login');
     await w.fill(learner.email, learner.password);
     await w.page.waitForURL('**/device?code=*');
-    // Filled in, and nothing more: the person goes on by themselves.
+    // The code is filled in, and the member has to continue.
     const field = w.page.getByLabel('Code');
     await field.waitFor();
     expect(await field.inputValue()).toBe(codes.user_code);
@@ -76,7 +76,7 @@ describe('a headset shows a code', () => {
     await eventually(async () => (await poll(codes)).access_token !== undefined).toBe(true);
   });
 
-  it('is refused, a code that is none is told, and another can be entered', async () => {
+  it('can be refused and re-entered, and reports an invalid or expired code', async () => {
     const codes = await ask('');
     const w = await Window.open(platform.host, { width: 390, height: 844, dark: true });
     await w.remember(learner);
@@ -100,7 +100,7 @@ describe('a headset shows a code', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it.each(interfaceLanguages)('is asked about in %s', async (lang) => {
+  it.each(interfaceLanguages)('is confirmed in %s', async (lang) => {
     const codes = await ask('Pico 4');
     const w = await Window.open(platform.host, { lang, width: 390, height: 844, dark: true });
     await w.remember(learner);
@@ -112,7 +112,7 @@ describe('a headset shows a code', () => {
 });
 
 describe('the account', () => {
-  it('shows a code for a headset, lists those signed in, and signs one out', async () => {
+  it('shows a code for a headset, lists signed-in headsets, and signs one out', async () => {
     const w = await Window.of(platform.host, learner, '/learner/dashboard?open=account');
     const account = w.page.getByRole('dialog', { name: 'My account' });
     await account.getByRole('button', { name: 'Sign in on a headset' }).click();
@@ -134,8 +134,8 @@ describe('the account', () => {
       .click();
     await w.page.getByText('The device has been signed out').waitFor();
     await devices.getByText('Vive Focus').waitFor({ state: 'detached' });
-    const left = await learner.api.ok<Device[]>('GET', '/devices?lang=en');
-    expect(left.map(({ name }) => name)).not.toContain('Vive Focus');
+    const devicesAfter = await learner.api.ok<Device[]>('GET', '/devices?lang=en');
+    expect(devicesAfter.map(({ name }) => name)).not.toContain('Vive Focus');
   });
 
   it('lists sessions, ends one, and signs out everywhere', async () => {
@@ -169,7 +169,7 @@ describe('the account', () => {
   });
 });
 
-it('an administrator sees the headsets of the organisation, finds one and signs it out', async () => {
+it('shows an administrator the headsets of the organisation, with search and sign-out', async () => {
   const { code } = await manager.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
   await pair(code, 'Of the manager');
   const { admin } = organisation;
@@ -187,13 +187,13 @@ it('an administrator sees the headsets of the organisation, finds one and signs 
     .getByRole('dialog', { name: 'Sign out “Of the manager”?' })
     .getByRole('button', { name: 'Sign out' })
     .click();
-  // Behind the question the list cannot be told from one that has gone.
+  // The list behind the dialog is hidden, so its removal is checked after the dialog has closed.
   await w.page.getByText('The device has been signed out').waitFor();
   await devices.waitFor({ state: 'detached' });
   expect(await manager.api.ok('GET', '/devices?lang=en')).toEqual([]);
 });
 
-it('a manager shows somebody of the team a code, an administrator a member', async () => {
+it('shows a code for a team member to a manager, and for a member to an administrator', async () => {
   for (const [person, path] of [
     [manager, `/manager/team?member=${learner.id}`],
     [organisation.admin, `/admin/company?tab=members&member=${learner.id}`],

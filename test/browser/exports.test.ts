@@ -22,36 +22,36 @@ beforeAll(async () => {
   const ids = await lookups(await platform.superAdmin());
   const { api } = organisation.admin;
   const i18n = (title: string) => ({ i18n: [text('FR', title), text('EN', title)] });
-  const made = [
+  const trainingIds = [
     await readyTraining(platform, api, ids, i18n('Spinning')),
     await readyTraining(platform, api, ids, i18n('Weaving')),
   ].map(({ id }) => id);
-  await addCourse(api, made);
+  await addCourse(api, trainingIds);
   manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Mia', lastName: 'Maître' });
   const managerEmail = manager.email;
   learner = await platform.member(organisation, [], { firstName: 'Léa', lastName: 'Zola', managerEmail });
-  // Of the team, too, and has begun nothing.
+  // A member of the team without sessions.
   await platform.member(organisation, [], { firstName: 'Noé', lastName: 'Aubin', managerEmail });
   const body = { name: 'Night shift', userIds: [learner.id] };
   await api.ok('POST', '/groups', { body });
-  for (const id of made) await play(learner.api, id, { minuteSpent: 4, progressionPercent: 100 });
+  for (const id of trainingIds) await play(learner.api, id, { minuteSpent: 4, progressionPercent: 100 });
   await platform.idle();
 });
 
-/** What was saved, as rows. */
+/** Returns the rows of a downloaded CSV. */
 async function rowsOf(download: Download, delimiter = ','): Promise<string[][]> {
   const bytes = await readFile(await download.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   return parse(bytes, { bom: true, delimiter });
 }
 
-/** Has every export of this page made by a job, as those of many people are. */
+/** Makes every export of this page run as a job, like exports of many members. */
 const asJobs = (page: Page) =>
   page.route('**/export/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), prefer: 'respond-async' } }),
   );
 
-it('EX-01 LY-09 an admin exports the progress of a member, a group and a course', async () => {
+it('EX-01 LY-09 exports the progress of a member, and of a group in a course, for an admin', async () => {
   const w = await Window.open(platform.host);
   const { page } = w;
   await w.signIn(organisation.admin, '/admin/dashboard');
@@ -92,7 +92,7 @@ it('EX-01 LY-09 an admin exports the progress of a member, a group and a course'
   await w.close();
 });
 
-it('EX-02 a large export is made by a job, goes on when the dialog is closed, and tells when it fails', async () => {
+it('EX-02 makes a large export in a job, continues it when the dialog closes, and reports its failure', async () => {
   const w = await Window.open(platform.host, { lang: 'fr' });
   const { page } = w;
   await w.signIn(manager, '/manager/dashboard');
@@ -118,7 +118,7 @@ it('EX-02 a large export is made by a job, goes on when the dialog is closed, an
   expect(await rowsOf(second, ';')).toHaveLength(3);
   await dialog.getByRole('button', { name: 'Autre export' }).click();
 
-  // The job goes on while the page is another one; here it waits, and then has failed.
+  // The job continues while another page is open. Here it waits, and then fails.
   let status = 'running';
   await page.route('**/jobs/*', async (route) => {
     const answer = await route.fetch();
@@ -138,10 +138,10 @@ it('EX-02 a large export is made by a job, goes on when the dialog is closed, an
   await tray.getByText('Export en cours : 40 %').waitFor();
   await w.looksRight('an export that goes on');
   await shot(page, 'export-tray');
-  // Loaded anew, the page finds it again.
+  // After a reload, the page shows the job again.
   await page.reload();
   await tray.getByText('Export en cours : 40 %').waitFor();
-  // Closed, it is out of the way; that it fails is told nevertheless.
+  // A closed tray is shown again after a failure.
   await tray.getByRole('button', { name: 'Fermer' }).click();
   await tray.waitFor({ state: 'detached' });
   status = 'failed';
@@ -154,7 +154,7 @@ it('EX-02 a large export is made by a job, goes on when the dialog is closed, an
   await w.close();
 });
 
-it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content language, followed from any page', async () => {
+it("CE-01 EX-02 exports a team's certificates as a zip in any content language, and shows progress on any page", async () => {
   const w = await Window.open(platform.host);
   const { page } = w;
   await w.signIn(manager, '/manager/dashboard');
@@ -181,7 +181,7 @@ it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content l
   await w.looksRight('certificates that are ready');
   await shot(page, 'export-certificates-ready');
 
-  // Closed while it is being made, it goes on above whatever page is open.
+  // A job whose dialog is closed is shown above any page.
   await page.route('**/jobs/*', async (route) => {
     const answer = await route.fetch();
     const { url: _url, ...job } = await answer.json();
@@ -217,7 +217,7 @@ it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content l
   await learners.close();
 });
 
-it('EX-01 TE-03 a learner exports their own progress and history on a phone; a manager that of a member', async () => {
+it("EX-01 TE-03 exports a learner's own progress and history, and a member's history for a manager", async () => {
   const l = await Window.open(platform.host, { width: 390, height: 844, dark: true });
   await l.signIn(learner, '/learner/dashboard');
   await l.page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -262,7 +262,7 @@ it('EX-01 TE-03 a learner exports their own progress and history on a phone; a m
   await m.close();
 });
 
-it('EX-01 a super admin exports the progress in an organisation that is chosen', async () => {
+it('EX-01 exports the progress of a chosen organisation for a super admin', async () => {
   const w = await Window.open(platform.host);
   const { page } = w;
   const { superAdmin } = platform.host;

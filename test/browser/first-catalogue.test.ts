@@ -22,7 +22,7 @@ beforeAll(async () => {
     id,
     Array.from({ length: TRAININGS }, (_, n) => ({ title: `Training ${n}`, categoryId, tags: [] })),
   );
-  // Counted once, which takes seconds of a busy machine: not what is looked at here.
+  // Counts the facets before the test, because the first count takes seconds on a busy machine.
   await vi.waitFor(() => learner.api.ok('GET', '/trainings/facets?lang=EN'), {
     timeout: TIMEOUT,
     interval: 500,
@@ -33,9 +33,9 @@ beforeAll(async () => {
 const SLOWER = 4;
 
 interface FirstCardTimes {
-  /** Milliseconds since the address was asked for: the first card was there. */
+  /** Milliseconds from the navigation to the first card. */
   there: number;
-  /** The same: the largest paint. */
+  /** Milliseconds from the navigation to the largest paint. */
   painted: number;
   tasks: number[];
 }
@@ -59,7 +59,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs before the page's own scripts: a connection that browsers call slow. */
+/** Runs before the page's own scripts. Simulates a connection that browsers report as slow. */
 function slowConnection(): void {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } });
 }
@@ -69,18 +69,21 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds: when it began, how long it took, and what it took of the processor. */
+  /** Microseconds: the start, the duration, and the CPU time. */
   ts: number;
   dur?: number;
   tdur?: number;
 }
 
-/** A browser that is looked on reads all functions again whose lines an error tells, and React makes five as it loads. */
+/**
+ * With a debugger attached, V8 computes source positions when an error captures its stack. React captures
+ * five.
+ */
 const LOOKED_ON = 'V8.CollectSourcePositions';
 
 /**
- * Milliseconds of the processor that each task of the page's main thread took, until `stop`, without what it takes only
- * because it is looked on. Not of the clock, as long tasks are counted: those of a busy machine would be others' work.
+ * Returns a function that stops the trace, and returns the CPU milliseconds of each task of the main thread,
+ * without the overhead of the debugger. CPU time is independent of other load on the machine.
  */
 async function trace(session: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = [];
@@ -97,7 +100,7 @@ async function trace(session: CDPSession): Promise<() => Promise<number[]>> {
     const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
     await session.send('Tracing.end');
     await complete;
-    // The thread that runs scripts most.
+    // The main thread is the thread that runs most scripts.
     const threads = Map.groupBy(
       events.filter(({ ph }) => ph === 'X'),
       ({ pid, tid }) => `${pid} ${tid}`,
@@ -114,7 +117,7 @@ async function trace(session: CDPSession): Promise<() => Promise<number[]>> {
   };
 }
 
-/** A learner's first page with an empty cache, until its first card is there. */
+/** Opens a learner's first page with an empty cache, and waits for its first card. */
 async function open({ slow }: { slow: boolean }) {
   const w = await Window.open(platform.host);
   await w.page.addInitScript(watch);
@@ -132,15 +135,15 @@ async function open({ slow }: { slow: boolean }) {
       uploadThroughput: throughput,
     });
   }
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   w.page.on('request', (request) => {
-    asked.push(new URL(request.url()).pathname);
+    requestedPaths.push(new URL(request.url()).pathname);
   });
   const stop = await trace(network);
   await w.page.goto(`${w.origin}/learner/catalog`);
   await w.page.getByRole('article').first().waitFor();
   const tasks = await stop();
-  // What was asked for until the card was there, however long it took to see it from here.
+  // The requests that started before the first card was shown.
   const loaded = await w.page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ startTime, initiatorType }) => startTime <= seen.there && initiatorType !== 'img')
@@ -157,16 +160,16 @@ async function open({ slow }: { slow: boolean }) {
   await w.settled();
   const { painted, tasks: long } = await w.page.evaluate(() => seen);
   const shown = `${Math.round(await w.page.evaluate(() => performance.now()))} ms`;
-  const scripts = () => asked.filter((path) => path.endsWith('.js')).length;
+  const scripts = () => requestedPaths.filter((path) => path.endsWith('.js')).length;
   const before = first.length;
-  // The page itself, and what it asked for.
+  // The page and its requests.
   const requests = ['/learner/catalog', ...loaded.map(({ path }) => path)];
   const longest = Math.max(0, ...tasks);
   return { w, loaded, requests, before, scripts, bytes, longest, painted, long, shown };
 }
 
-describe('a learner’s first catalogue, of five thousand trainings', () => {
-  it('takes few requests, little script and no long task until it shows; then what opens next is fetched', async () => {
+describe('the first catalogue of a learner, with five thousand trainings', () => {
+  it('needs few requests, little script and no long task, and then loads the next parts', async () => {
     const { w, requests, before, scripts, bytes, longest } = await open({ slow: false });
     console.info(
       `${requests.length} requests beside pictures, ${before} scripts of ${(bytes / 1000).toFixed(1)} kB; the longest task took ${Math.round(longest)} ms of the processor`,
@@ -176,19 +179,20 @@ describe('a learner’s first catalogue, of five thousand trainings', () => {
     expect(bytes).toBeLessThanOrEqual(220_000);
     expect(longest).toBeGreaterThan(5);
     expect(longest).toBeLessThanOrEqual(limit(100));
-    // Messages, toasts, lists of filters, the dialogs of a training, of notifications and of the account.
+    // Loads messages, toasts, filter lists, and the dialogs of a training, of notifications and of the
+    // account.
     await eventually(scripts).toBeGreaterThan(before + 8);
     await w.close();
   });
 
-  // Seconds are the machine's, and told; the test is that the page gets there.
-  it('shows on a slow connection and a slow processor, and fetches there only what tells of failures', async () => {
+  // The seconds depend on the machine, so they are printed. The test proves that the page loads.
+  it('shows on a slow connection and processor, and then loads only the error messages', async () => {
     const { w, loaded, before, scripts, painted, long, longest, shown } = await open({ slow: true });
     console.info(
       `1.6 Mb/s, 150 ms, a quarter of the processor: largest paint ${Math.round(painted)} ms, there after ${shown}, ${long.length} long tasks, ${Math.max(0, ...long)} ms at most, ${Math.round(longest)} ms of the processor`,
     );
     expect(painted).toBeGreaterThan(0);
-    // Who it is, their organisation and what is shown first come beside the script, and are asked for once.
+    // The profile, the organisation and the first data load in parallel with the script, and once.
     const answers = loaded.filter(({ path }) => /\/(profile|current|facets|trainings)$/.test(path));
     const script = Math.max(...loaded.filter(({ path }) => path.endsWith('.js')).map(({ there }) => there));
     expect(answers.map(({ path }) => path.split('/').at(-1)).sort()).toEqual(
@@ -202,21 +206,21 @@ describe('a learner’s first catalogue, of five thousand trainings', () => {
     await w.close();
   });
 
-  it('asks early for what the address shows: no previews beneath a search', async () => {
+  it('requests only the data of the address: no previews for a search', async () => {
     const w = await Window.open(platform.host);
     await w.remember(learner);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     w.page.on('request', (request) => {
-      if (request.url().includes('/api/v1/trainings?')) asked.push(decodeURIComponent(request.url()));
+      if (request.url().includes('/api/v1/trainings?')) requestedUrls.push(decodeURIComponent(request.url()));
     });
     await w.go('/learner/catalog?q=Training+4999');
     await w.page.getByRole('link', { name: 'Training 4999' }).waitFor();
-    expect(asked.filter((url) => url.includes('4999'))).toHaveLength(1);
-    expect(asked.filter((url) => url.includes('"id"'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('4999'))).toHaveLength(1);
+    expect(requestedUrls.filter((url) => url.includes('"id"'))).toEqual([]);
     await w.close();
   });
 
-  it('tells once what could not be read, early or later, and leaves no failure unheard', async () => {
+  it('shows one error for failed requests, without unhandled rejections', async () => {
     const w = await Window.open(platform.host);
     await w.remember(learner);
     await w.page.route('**/api/v1/trainings**', (route) => route.fulfill({ status: 500, json: {} }));

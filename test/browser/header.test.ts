@@ -18,7 +18,7 @@ beforeAll(async () => {
 const window = (view?: PageView) => Window.open(platform.host, view);
 
 describe('the account', () => {
-  it('AC-14 AC-11 an admin acts as a learner and back; the choice is stored', async () => {
+  it('AC-14 AC-11 switches an admin to learner and back, and stores the choice', async () => {
     const w = await as('admin', '/admin/dashboard?open=account');
     await w.page.getByRole('button', { name: 'Learner', exact: true }).click();
     await w.page.waitForURL('**/learner/catalog');
@@ -32,7 +32,7 @@ describe('the account', () => {
     await w.close();
   });
 
-  it('AC-16 changes names; an e-mail that is taken is told at its field', async () => {
+  it('AC-16 changes names, and shows a taken email at its field', async () => {
     const w = await as('learner', '/learner/dashboard?open=account');
     const dialog = w.page.getByRole('dialog', { name: 'My account' });
     await dialog.getByLabel('First name').fill('');
@@ -49,7 +49,7 @@ describe('the account', () => {
     await w.close();
   });
 
-  it('AC-15 tells the server that somebody is here', async () => {
+  it('AC-15 updates the last connection', async () => {
     const person = await platform.member(scene.organisation);
     const before = (await person.api.get<{ lastConnection: string | null }>('/users/profile')).body
       .lastConnection;
@@ -64,7 +64,7 @@ describe('the account', () => {
 });
 
 describe('LY-10 help', () => {
-  it('opens by the ? key, with the support and the questions', async () => {
+  it('opens with the ? key, and shows support and questions', async () => {
     const w = await as('learner', '/learner/dashboard');
     const faq = (await platform.anonymous.get<{ url: string }>('/faq/url')).body.url;
     await w.page.keyboard.press('?');
@@ -88,11 +88,11 @@ describe('LY-10 help', () => {
 });
 
 describe('LY-11 the desktop app', () => {
-  it('is offered for each system, with what can be had now, to every role', async () => {
+  it('is offered to every role for each system, with the available downloads', async () => {
     const root = await platform.superAdmin();
     await addReleases(new DemoClient(platform.host.origin, root.token));
     await platform.idle();
-    // Those of this test alone: others publish meanwhile.
+    // Only releases of this test, because other tests publish releases at the same time.
     const offered = (await platform.anonymous.ok<Release[]>('GET', '/launcher/releases')).filter(
       ({ version }) => version === '1.0.0',
     );
@@ -132,7 +132,7 @@ describe('LY-11 the desktop app', () => {
     }
   });
 
-  it('says so where nothing is published', async () => {
+  it('shows that no version is published', async () => {
     const w = await as('learner');
     await w.page.route('**/api/v1/launcher/releases', (route) => route.fulfill({ json: [] }));
     await w.go('/learner/dashboard?open=download');
@@ -142,7 +142,7 @@ describe('LY-11 the desktop app', () => {
 });
 
 describe('NO-01 notifications', () => {
-  it('come in pages of twenty, with see-more until the last', async () => {
+  it('load pages of twenty with a button up to the last page', async () => {
     const w = await as('learner', '/learner/dashboard');
     await w.page.route('**/api/v1/notifications?*', (route) => {
       const page = Number(new URL(route.request().url()).searchParams.get('page'));

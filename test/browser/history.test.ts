@@ -15,8 +15,8 @@ beforeAll(async () => {
   ({ learner, leader, begun } = await figuresScene(platform));
 });
 
-describe('the history, where people', () => {
-  it('HI-01 open the sessions, and download the certificate of what is finished only', async () => {
+describe('the history', () => {
+  it('HI-01 shows sessions, and offers the certificate of completed trainings only', async () => {
     const window = await opened(
       platform,
       'learner',
@@ -42,7 +42,7 @@ describe('the history, where people', () => {
     await window.close();
   });
 
-  it('HI-01 see courses among their trainings, counted, with the sessions of all their trainings', async () => {
+  it('HI-01 shows courses with counters, and the sessions of all their trainings', async () => {
     const window = await opened(
       platform,
       'learner',
@@ -73,7 +73,7 @@ describe('the history, where people', () => {
     await window.close();
   });
 
-  it('CE-01 download a certificate in any of the six content languages', async () => {
+  it('CE-01 offers a certificate in each of the six content languages', async () => {
     const window = await opened(
       platform,
       'learner',
@@ -109,7 +109,7 @@ describe('the history, where people', () => {
     await window.close();
   });
 
-  it('CA-04 HI-01 managers come to their own progress, history and certificate, without changing their role', async () => {
+  it('CA-04 HI-01 shows managers their own progress and certificate without a role change', async () => {
     const window = await opened(
       platform,
       'manager',

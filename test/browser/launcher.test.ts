@@ -40,12 +40,12 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 interface LauncherProcess {
   child: ChildProcess;
   output(): string;
-  /** What it says, once it says so. */
+  /** Waits until the output matches the pattern. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   ended: Promise<number | null>;
 }
 
-/** The launcher's command line, as `npm run launcher` runs it. */
+/** Starts the launcher's command line like `npm run launcher`. */
 function launcher(...args: string[]): LauncherProcess {
   const child = spawn(
     process.execPath,
@@ -77,17 +77,17 @@ async function run(...args: string[]): Promise<string> {
   await started.ended;
   return started.output();
 }
-const kept = () => readdirSync(join(directory, 'sessions'));
+const storedSessions = () => readdirSync(join(directory, 'sessions'));
 const sessionsOf = (person = learner) =>
   person.api.ok<TrainingSession[]>('GET', `/trainings/${trainingId}/sessions?detail=true`);
 
-/** Changes what the launcher keeps of its sign-in. */
+/** Changes the stored sign-in of the launcher. */
 function signedInTo(changed: object): void {
   const path = join(directory, 'signed-in.json');
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...changed }));
 }
 
-/** Plays in a window to the end. */
+/** Plays in a window up to the end. */
 async function playToTheEnd(): Promise<LauncherProcess> {
   const started = launcher('play', trainingId, '--no-window');
   const [, address = ''] = await started.says(/Playing: (\S+)/);
@@ -98,7 +98,7 @@ async function playToTheEnd(): Promise<LauncherProcess> {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto(address);
   const frame = page.frameLocator('iframe');
-  // Sandboxed: it knows a first name and its launch parameter, and has no storage.
+  // The sandboxed content receives a first name and its launch parameter, and has no storage.
   await frame.getByText('Ines / en / part-2 / new / no storage').waitFor();
   await frame.getByRole('button', { name: 'half' }).click();
   await page.getByText('50 %').waitFor();
@@ -109,7 +109,7 @@ async function playToTheEnd(): Promise<LauncherProcess> {
   return started;
 }
 
-it('signs in by a code that a person approves', async () => {
+it('signs in with a code that a member approves', async () => {
   const started = launcher('sign-in', origin);
   const [, code] = await started.says(/enter (\S+)/);
   const { body } = await learner.api.get(`/devices/pending/${code}`);
@@ -120,7 +120,7 @@ it('signs in by a code that a person approves', async () => {
   expect(await run('library')).toBe('1  Fire safety walk  1.0\n');
 });
 
-it('downloads, goes on where it was broken off, and keeps nothing that is not what the platform names', async () => {
+it('resumes a partial download, and deletes bytes with a wrong checksum', async () => {
   const folder = join(directory, 'content', trainingId);
   mkdirSync(folder, { recursive: true });
   const part = join(folder, `${sha256}.part`);
@@ -133,10 +133,10 @@ it('downloads, goes on where it was broken off, and keeps nothing that is not wh
   expect(await run('library')).toBe('1  Fire safety walk  1.0  here\n');
 });
 
-it('plays in a sandbox, and sends the session with the version that was played', async () => {
+it('plays in a sandbox, and reports the session with the played version', async () => {
   const started = await playToTheEnd();
   expect(started.output()).toMatch(/Session \S+: sent/);
-  expect(kept()).toEqual([]);
+  expect(storedSessions()).toEqual([]);
   const [session] = await sessionsOf();
   expect(session).toMatchObject({
     progressionPercent: 100,
@@ -146,44 +146,44 @@ it('plays in a sandbox, and sends the session with the version that was played',
   });
 });
 
-it('keeps what was played offline, sends it once, and says which version it was', async () => {
+it('stores offline sessions, sends them once, with the played version', async () => {
   const before = (await sessionsOf()).length;
   signedInTo({ origin: 'http://127.0.0.1:9' });
   const started = await playToTheEnd();
   expect(started.output()).toMatch(/1 sessions are kept/);
-  const [file = ''] = kept();
+  const [file = ''] = storedSessions();
   const path = join(directory, 'sessions', file);
   const session = readFileSync(path);
   expect(await run('library')).toContain('Offline');
-  // Meanwhile the platform has got other content.
+  // The platform receives other content in the meantime.
   const fresh = zipBytes([{ name: 'index.html', data: '<!doctype html><title>2</title><h1>Two</h1>' }]);
   await sendContent(organisation.admin.api, trainingId, 'WEB_GL', fresh, { version: '2.0' });
   await platform.idle();
   signedInTo({ origin });
   expect(await run('sync')).toMatch(/: sent/);
-  // The answer was lost, it is sent again: nothing twice.
+  // Sends the session again, as after a lost response. It is stored once.
   writeFileSync(path, session);
   expect(await run('sync')).toMatch(/: sent/);
-  expect(kept()).toEqual([]);
+  expect(storedSessions()).toEqual([]);
   const sessions = await sessionsOf();
   expect(sessions).toHaveLength(before + 1);
   expect(sessions[0]).toMatchObject({ contentVersion: '1.0', contentSha256: sha256 });
   expect(await run('library')).toBe('1  Fire safety walk  2.0  old\n');
   expect(await run('update')).toBe('Updated “Fire safety walk”\n');
   expect(await run('library')).toBe('1  Fire safety walk  2.0  here\n');
-  // The new file is not for playing offline.
+  // The new file is not available offline.
   signedInTo({ origin: 'http://127.0.0.1:9' });
   expect(await run('play', trainingId, '--no-window')).toContain('can be played online only');
   signedInTo({ origin });
 });
 
-it('signed out from the account it says so and keeps its sessions; a code of the page signs it in again', async () => {
+it('reports a revoked sign-in, and signs in again with a code of the page', async () => {
   const [device] = await learner.api.ok<{ id: string }[]>('GET', '/devices?lang=en');
   await learner.api.ok('DELETE', `/devices/${device?.id}`);
   expect(await run('library')).toMatch(/^Signed out/);
   const { code } = await other.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
   expect(await run('sign-in', origin, '--code', code.toLowerCase())).toMatch(/^Signed in as/);
-  // Of another organisation: nothing of the first is in reach.
+  // A member of another organisation cannot access trainings of the first organisation.
   expect(await run('library')).toBe('');
   expect(await run('download', trainingId)).toMatch(/There is no training/);
   await run('sign-out');

@@ -44,8 +44,8 @@ const base = () => ({
   [claim('target_link_uri')]: registration.tool.launchUrl,
 });
 
-describe('learning platforms in the page', () => {
-  it('are added by name, completed with what the platform shows, given a link and deleted', async () => {
+describe('the learning platforms page', () => {
+  it('adds a platform by name, completes its values, creates a link, and deletes it', async () => {
     const other = await platform.organisation();
     const w = await Window.open(host);
     await w.signIn(other.admin, '/integrations?tab=lti');
@@ -89,7 +89,7 @@ describe('learning platforms in the page', () => {
     await w.close();
   });
 
-  it('are edited as a new link and a new key have left them, however late the list is read again', async () => {
+  it('edits a platform after a new link and a new key, also with a delayed list', async () => {
     const other = await platform.organisation();
     const { id, name } = await lms.register(other.admin.api);
     const w = await Window.open(host);
@@ -123,18 +123,21 @@ describe('learning platforms in the page', () => {
     await w.close();
   });
 
-  it.each(['fr', 'es', 'it'] as const)('speak %s, on a phone in the dark', async (lang) => {
-    const w = await Window.open(host, { width: 390, height: 844, dark: true, lang });
-    await w.signIn(organisation.admin, '/integrations?tab=lti');
-    await w.page.getByRole('listitem', { name: registration.name }).waitFor();
-    await w.looksRight(`learning platforms in ${lang}`);
-    await shot(w.page, `lti-${lang}`);
-    await w.close();
-  });
+  it.each(['fr', 'es', 'it'] as const)(
+    'shows platforms in %s, on a phone in the dark theme',
+    async (lang) => {
+      const w = await Window.open(host, { width: 390, height: 844, dark: true, lang });
+      await w.signIn(organisation.admin, '/integrations?tab=lti');
+      await w.page.getByRole('listitem', { name: registration.name }).waitFor();
+      await w.looksRight(`learning platforms in ${lang}`);
+      await shot(w.page, `lti-${lang}`);
+      await w.close();
+    },
+  );
 });
 
-describe('a course of a learning platform, which shows the tool in a frame', () => {
-  it('opens what was linked in a window of its own, where its learner is signed in', async () => {
+describe('a course of a learning platform with the tool in a frame', () => {
+  it('opens the linked training in a separate window with a signed-in learner', async () => {
     lms.says({
       ...base(),
       [claim('message_type')]: 'LtiResourceLinkRequest',
@@ -155,7 +158,7 @@ describe('a course of a learning platform, which shows the tool in a frame', () 
     await w.close();
   });
 
-  it('lets a teacher choose within the frame, and gets it back', async () => {
+  it('lets a teacher select content in the frame, and returns it to the platform', async () => {
     lms.says({
       ...base(),
       [claim('message_type')]: 'LtiDeepLinkingRequest',
@@ -185,7 +188,7 @@ describe('a course of a learning platform, which shows the tool in a frame', () 
     await w.close();
   });
 
-  it('says so in the language of the browser, where a launch cannot be accepted', async () => {
+  it('shows a message in the frame for a rejected launch', async () => {
     lms.says({ ...base(), [claim('message_type')]: 'LtiResourceLinkRequest', [claim('roles')]: [] });
     const w = await Window.open(host, { width: 390, height: 844, lang: 'fr' });
     await w.page.goto(lms.framed(registration));
