@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await contentScene(platform);
 });
 
-it('MC-01 MC-02 TR-06 an admin makes a master content, and a training of it and a resource', async () => {
+it('MC-01 MC-02 TR-06 creates a master content, and a training with it and a resource', async () => {
   const { organisation, ids, open } = scene;
   const { api } = organisation.admin;
   const name = unique('Factory');
@@ -99,7 +99,7 @@ it('MC-01 MC-02 TR-06 an admin makes a master content, and a training of it and 
   await window.close();
 });
 
-it('MC-01 RE-01 CA-01 super admins have both as tabs of their trainings', async () => {
+it('MC-01 RE-01 CA-01 shows super admins master contents and resources as tabs of trainings', async () => {
   const { root, open } = scene;
   const [document, master] = await Promise.all([
     resource(root, unique('Provider’s')),

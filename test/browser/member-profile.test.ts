@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('TE-03 the profile of a member', () => {
-  it('shows an admin the figures, and leads to edit and back', async () => {
+  it('shows an admin the figures, and opens the form and returns', async () => {
     const w = await Window.open(platform.host, { width: 390, height: 844, dark: true });
     await w.signIn(organisation.admin, '/admin/company');
     await w.page.getByRole('button', { name: 'Actions for Odile Verne' }).click();
@@ -32,10 +32,10 @@ describe('TE-03 the profile of a member', () => {
     await dialog.getByText('2 h').first().waitFor();
     await w.looksRight('a profile');
     await shot(w.page, 'member-profile');
-    // The last of four pages can be scrolled to.
+    // The last of four tabs can be scrolled into view.
     const frame = dialog.locator('.MuiTabs-scroller');
     expect(await frame.evaluate((element) => getComputedStyle(element).overflowX)).not.toBe('hidden');
-    // TE-04 a reset is not for phones.
+    // TE-04 a reset is not offered on phones.
     await dialog.getByRole('tab', { name: 'Per training' }).click();
     await dialog.getByRole('heading', { name: 'Lathe, first turns' }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Reset progress' }).count()).toBe(0);
@@ -47,7 +47,7 @@ describe('TE-03 the profile of a member', () => {
     await w.close();
   });
 
-  it('TE-04 lets the own manager reset a training, after a question', async () => {
+  it("TE-04 lets the member's manager reset a training after a confirmation", async () => {
     const w = await Window.open(platform.host);
     await w.signIn(manager, '/manager/team');
     await w.page.getByRole('button', { name: 'Profile of Odile Verne' }).click();

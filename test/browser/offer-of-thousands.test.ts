@@ -15,7 +15,7 @@ interface TitledRow {
   title: string;
 }
 
-it('OR-04 the picker holds three thousand, moves many at once, and saves exactly what it showed', async () => {
+it('OR-04 shows three thousand trainings in the picker, moves many together, and saves the shown selection', async () => {
   const root = await platform.superAdmin();
   const { id } = await draft(root, await lookups(root));
   await root.ok('PUT', `/clients/${organisation.id}/trainings`, { body: [id] });
@@ -44,7 +44,7 @@ it('OR-04 the picker holds three thousand, moves many at once, and saves exactly
   const available = dialog.getByRole('region', { name: 'Not included' });
   const included = dialog.getByRole('region', { name: 'Included', exact: true });
   await available.getByText('2999', { exact: true }).waitFor();
-  // Drawn as it is scrolled.
+  // Rows are rendered while scrolling.
   expect(await available.getByRole('listitem').count()).toBeLessThan(200);
   await available.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await available.getByText('Formation 0070').waitFor();

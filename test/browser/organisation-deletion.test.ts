@@ -10,7 +10,7 @@ beforeAll(async () => {});
 const superAt = (path: string, view?: PageView) =>
   Window.of(platform.host, platform.host.superAdmin, path, view);
 
-it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the job and ends with a receipt', async () => {
+it('OR-05 OR-06 saves the report, and deletes an organisation after its name is typed, with a receipt', async () => {
   const doomed = unique('Filature');
   const { id } = await platform.organisation({ name: doomed });
   const w = await superAt('/widid/companies', { width: 390, height: 844, dark: true });
@@ -45,11 +45,11 @@ it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the j
   await w.close();
 });
 
-it('UP-06 a deletion that cannot go on says so, who was told, and where it is given back', async () => {
+it('UP-06 shows a failed deletion, the notified operators, and the link to redrive it', async () => {
   const stuck = unique('Teinturerie');
   const { id } = await platform.organisation({ name: stuck });
   const w = await superAt(`/widid/companies?delete=${id}`, { lang: 'fr' });
-  // What the job says once its worker has given up (test/integration/organisation-deletion.test.ts).
+  // The state of the job after its worker has failed (test/integration/organisation-deletion.test.ts).
   await w.page.route('**/api/v1/jobs/*', async (route) => {
     const job = (await (await route.fetch()).json()) as object;
     await route.fulfill({
@@ -64,7 +64,7 @@ it('UP-06 a deletion that cannot go on says so, who was told, and where it is gi
   expect(await dialog.getByRole('progressbar').count()).toBe(0);
   await w.looksRight('a deletion that failed');
   await shot(w.page, 'organisation-deletion-failed');
-  // Loaded anew, the page follows it again.
+  // After a reload, the page shows the job again.
   await w.page.reload();
   await dialog.getByRole('heading', { name: `La suppression de ${stuck} s’est arrêtée` }).waitFor();
   await dialog.getByRole('link', { name: 'Ouvrir Exploitation' }).click();

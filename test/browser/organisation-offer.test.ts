@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const superAt = (path: string) => Window.of(platform.host, platform.host.superAdmin, path);
 
-it('OR-04 accessible trainings are chosen, the change is shown, then saved', async () => {
+it('OR-04 selects accessible trainings, shows the change, and saves it', async () => {
   const root = await platform.superAdmin();
   const ids = await lookups(root);
   const title = unique('Secours');
@@ -26,7 +26,7 @@ it('OR-04 accessible trainings are chosen, the change is shown, then saved', asy
   await dialog.getByRole('searchbox', { name: 'Search what is not included' }).fill(title);
   await dialog.getByRole('button', { name: `Include ${title}` }).click();
   await dialog.getByText('1 to open, 0 to remove').waitFor();
-  // The network that comes back takes nothing out of the hands, nor does a slip.
+  // Neither a reconnection nor the Escape key discards the selection.
   await w.context.setOffline(true);
   await w.context.setOffline(false);
   await w.page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ it('OR-04 accessible trainings are chosen, the change is shown, then saved', asy
   await w.close();
 });
 
-it('OR-04 the provider’s courses are opened to an organisation in the same way', async () => {
+it("OR-04 opens the provider's courses to an organisation in the same way", async () => {
   const root = await platform.superAdmin();
   const ids = await lookups(root);
   const trainings = await Promise.all([1, 2].map(() => draft(root, ids)));

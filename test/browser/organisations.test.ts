@@ -17,7 +17,7 @@ const superAt = (path: string, view?: PageView) =>
   Window.of(platform.host, platform.host.superAdmin, path, view);
 
 describe('OR-01 the organisations', () => {
-  it('are searched, and what is searched is in the address', async () => {
+  it('are searched, with the search in the address', async () => {
     const w = await superAt('/widid/companies');
     await w.page.getByText(name).first().waitFor();
     await w.page.getByRole('searchbox').fill(name);
@@ -36,7 +36,7 @@ describe('OR-01 the organisations', () => {
     await w.close();
   });
 
-  it('are filtered by contract, and kept under a name of one’s own, past a sign-out, for this list only', async () => {
+  it('are filtered by contract, with saved filters that survive a sign-out and belong to one list', async () => {
     const w = await superAt('/widid/companies');
     const saved = w.page.getByRole('button', { name: 'Saved filters' });
     const dialog = w.page.getByRole('dialog', { name: 'Saved filters' });
@@ -49,7 +49,7 @@ describe('OR-01 the organisations', () => {
     await w.page.getByRole('option', { name: 'Active' }).click();
     await w.page.getByText('1 result', { exact: true }).waitFor();
     await w.page.getByRole('button', { name: 'Users' }).click();
-    // By keyboard alone.
+    // Uses the keyboard only.
     await saved.focus();
     await w.page.keyboard.press('Enter');
     await dialog.getByText('No saved filters yet').waitFor();
@@ -61,13 +61,13 @@ describe('OR-01 the organisations', () => {
     await label.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await w.page.getByRole('button', { name: 'My glass' }).waitFor();
-    const asked = () => {
+    const queryInAddress = () => {
       const { searchParams } = new URL(w.page.url());
       const [filter, sort, order] = ['filter', 'sort', 'order'].map((key) => searchParams.get(key) ?? '');
       return { filter: JSON.parse(filter || '{}') as object, sort, order };
     };
-    const kept = asked();
-    expect(kept).toEqual({ filter: { q: name, contract: 'running' }, sort: 'maxUser', order: 'ASC' });
+    const savedQuery = queryInAddress();
+    expect(savedQuery).toEqual({ filter: { q: name, contract: 'running' }, sort: 'maxUser', order: 'ASC' });
     const [report] = await Promise.all([
       w.page.waitForEvent('download'),
       w.page
@@ -91,7 +91,7 @@ describe('OR-01 the organisations', () => {
     await shot(w.page, 'saved-filters');
     await dialog.getByRole('button', { name: /^My glass/ }).click();
     await w.page.getByText('1 result', { exact: true }).waitFor();
-    expect(asked()).toEqual(kept);
+    expect(queryInAddress()).toEqual(savedQuery);
     expect(await w.page.getByRole('searchbox').inputValue()).toBe(name);
     await w.page.setViewportSize({ width: 390, height: 844 });
     await w.page.getByRole('button', { name: 'My glass' }).click();
@@ -104,11 +104,11 @@ describe('OR-01 the organisations', () => {
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await w.page.getByRole('combobox', { name: 'Sort by' }).click();
     await w.page.getByRole('option', { name: 'Name' }).click();
-    await eventually(() => asked().sort).toBe('name');
+    await eventually(() => queryInAddress().sort).toBe('name');
     await w.close();
   });
 
-  it('of one type never show another’s search', async () => {
+  it('of one type do not show the search of another type', async () => {
     const w = await superAt('/widid/companies');
     await w.page.getByRole('searchbox').fill(name);
     await w.page.getByText('1 result', { exact: true }).waitFor();
@@ -134,12 +134,12 @@ describe('OR-01 the organisations', () => {
 });
 
 describe('OR-02 the form', () => {
-  it('names every field that is wrong, and adds the organisation with its logo', async () => {
+  it('shows every invalid field, and adds the organisation with its logo', async () => {
     const w = await superAt('/widid/training-centers?edit=new');
     const dialog = w.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('This is required').first().waitFor();
-    // Seven fields: empty is told as missing, not as wrong.
+    // Seven empty fields are reported as missing, not as invalid.
     expect(await dialog.getByText('This is required').count()).toBe(7);
     await w.looksRight('the form with its errors');
     await shot(w.page, 'organisation-form-errors');
@@ -151,7 +151,7 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('First name').fill('Rosa');
     await dialog.getByLabel('Last name').fill('Martin');
     await dialog.getByLabel('E-mail').fill(email);
-    // A day that is over is warned of, and taken.
+    // A past day shows a warning, but is accepted.
     const over = dialog.getByText('This day has passed: members will not be able to sign in.');
     await typeDay(dialog, 'Contract end', '31122020');
     await over.waitFor();
@@ -168,7 +168,7 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('Primary colour', { exact: true }).fill('#0b7a75');
     await dialog.locator('input[type=file]').setInputFiles(await asInput(await picture('logo.png', 200)));
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    // What is said goes by itself: looked at before the dialog has moved away.
+    // The toast disappears automatically, so it is checked before the dialog has closed.
     await w.page.getByText(`An invitation has been sent to ${email}.`).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await w.page.getByText(made).first().waitFor();
@@ -176,7 +176,7 @@ describe('OR-02 the form', () => {
     await w.close();
   });
 
-  it('tells of a day that is missing, too, before its calendar has been loaded', async () => {
+  it('reports a missing day before its calendar has loaded', async () => {
     const w = await Window.open(platform.host);
     const calendar = Promise.withResolvers<void>();
     await w.page.route('**/assets/*.js', async (route) => {
@@ -198,7 +198,7 @@ describe('OR-02 the form', () => {
     await w.close();
   });
 
-  it('shows a SIRET that is taken at its field', async () => {
+  it('shows a taken SIRET at its field', async () => {
     const root = await platform.superAdmin();
     const { siret: taken } = await root.ok<{ siret: string }>('GET', `/clients/${organisation.id}`);
     const other = await platform.organisation();
@@ -207,7 +207,7 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('SIRET').fill(taken);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('An organisation with this SIRET already exists').waitFor();
-    // What was written is not lost by a slip.
+    // The Escape key does not discard the input.
     await w.page.keyboard.press('Escape');
     const unsaved = w.page.getByRole('dialog', { name: 'Leave without saving?' });
     await unsaved.getByRole('button', { name: 'Cancel' }).click();
@@ -218,7 +218,7 @@ describe('OR-02 the form', () => {
     await w.close();
   });
 
-  it('OR-07 asks the provider’s own neither for a SIRET and a logo nor for the end of a contract', async () => {
+  it('OR-07 requires neither SIRET, logo nor contract end of the provider', async () => {
     const root = await platform.superAdmin();
     const { version: before } = await root.ok<{ version: number }>('GET', '/clients/1');
     const w = await superAt('/widid/companies?edit=1');
@@ -237,7 +237,7 @@ describe('OR-02 the form', () => {
     await w.close();
   });
 
-  it('edits with the quota in sight (OR-08), and going back closes it', async () => {
+  it('shows the quota while editing (OR-08), and closes when the reader goes back', async () => {
     const w = await superAt('/widid/companies');
     await w.page.getByRole('searchbox').fill(name);
     await w.page.getByText('1 result', { exact: true }).waitFor();

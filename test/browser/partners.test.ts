@@ -30,7 +30,7 @@ beforeAll(async () => {
 const superAt = (path: string, view?: PageView) =>
   Window.of(platform.host, platform.host.superAdmin, path, view);
 
-it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that is taken back', async () => {
+it("CA-03 TR-08 finds, downloads and verifies a partner's training, and withdraws the verification", async () => {
   const partnerName = unique('Atelier');
   const partner = await root.ok<{ id: string }>('POST', '/partners', {
     body: { name: partnerName, clientId: organisation.id },
@@ -82,7 +82,7 @@ it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that 
   await verify.waitFor();
   expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({ isUpdated: true });
 
-  // Its author leaves the partner out: it is still among what waits, and is verified there.
+  // The author removes the partner. The training is still listed to verify, and can be verified.
   await organisation.admin.api.ok('PUT', `/trainings/${id}`, {
     body: trainingFields(ids, { i18n: [text('FR', title), text('EN', title)] }),
   });
@@ -99,7 +99,7 @@ it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that 
   await again.close();
 });
 
-it('TR-12 lookups are added in six languages, searched, changed and deleted; what is in use stays', async () => {
+it('TR-12 adds, searches, edits and deletes lookups in six languages, unless they are in use', async () => {
   const category = unique('Incendie');
   const w = await superAt('/widid/lookups');
   const dialog = w.page.getByRole('dialog');
@@ -164,7 +164,7 @@ it('TR-12 lookups are added in six languages, searched, changed and deleted; wha
   await small.close();
 });
 
-it('UP-06 UP-04 dead letters are seen and given back; the ledger’s report is told', async () => {
+it('UP-06 UP-04 lists dead letters, redrives them, and shows the report of the ledger', async () => {
   const table = new RawTable(host);
   const place = ['ORG#zz', 'TRAINING#zz_000000000000'] as const;
   await table.put({

@@ -28,7 +28,7 @@ async function importAt(view?: PageView) {
 const textOf = async (download: Promise<Download>) => readFile((await (await download).path()) ?? '', 'utf8');
 
 describe('PE-04 LY-12 the CSV import', () => {
-  it('offers a sample, shows what will happen to each line, imports, and gives the result', async () => {
+  it('offers a sample, previews each row, imports, and offers the results', async () => {
     const { w, dialog, choose } = await importAt();
     const sample = w.page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download a sample' }).click();
@@ -62,7 +62,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     );
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await w.page.getByText('Zoë Adam, junior').waitFor();
-    // What was seen is not shown again.
+    // A result that was viewed is not shown again.
     await w.go('/admin/company?import=csv');
     await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
     await w.close();
@@ -71,7 +71,7 @@ describe('PE-04 LY-12 the CSV import', () => {
   it.each([
     ['desktop', {}],
     ['phone', { width: 390, height: 844, dark: true }],
-  ] as const)('goes on when it is closed, and shows thousands of lines: %s', async (view, options) => {
+  ] as const)('continues after it is closed, and shows thousands of rows: %s', async (view, options) => {
     const { w, dialog, choose } = await importAt(options);
     const tag = unique(view);
     const rows = membersCsv(members(5000, tag));
@@ -98,7 +98,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await w.close();
   });
 
-  it('tells how far it is, that it failed, and that its results are gone, in four languages', async () => {
+  it('shows the progress, the failure and the deleted results of a job, in French', async () => {
     const { w, dialog } = await importAt({ lang: 'fr' });
     const show = async (state: Record<string, Attribute>) => {
       const id = await job(state);
@@ -128,7 +128,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByText(/Les résultats ne sont plus disponibles/).waitFor();
     await w.looksRight('an import whose results are gone');
     await shot(w.page, 'import-gone');
-    // Of somebody else: the file is asked for, as if there were none.
+    // A job of another member is ignored, and the dialog requests a file.
     await w.page.evaluate(() => sessionStorage.setItem('member-import', '"1_aaaaaaaaaaaa"'));
     await w.go('/admin/company?import=csv');
     await dialog.getByRole('button', { name: 'Choisir un fichier CSV' }).waitFor();
@@ -140,7 +140,7 @@ const numbers = (values: Record<string, number>): Attribute => ({
   M: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { N: String(value) }])),
 });
 
-/** A job of the admin's as it stands; its id. */
+/** Stores a job of the administrator in a given state. Returns its id. */
 async function job(state: Record<string, Attribute>): Promise<string> {
   const { id: clientId, admin } = organisation;
   const id = `${clientId}_${Math.random().toString(32).slice(2, 14).padEnd(12, '0')}`;

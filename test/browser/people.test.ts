@@ -23,7 +23,7 @@ const adminAt = async (path: string, view?: PageView) => {
 };
 
 describe('PE-01 the members', () => {
-  it('are cards with picture, name, e-mail and roles, searched by name without accents (PE-07)', async () => {
+  it('are cards with name, email and roles, searched by name without accents (PE-07)', async () => {
     const w = await adminAt('/admin/company');
     const card = w.page.getByRole('listitem').filter({ hasText: 'Aïcha Benali' });
     await card.getByText(manager.email).waitFor();
@@ -39,7 +39,7 @@ describe('PE-01 the members', () => {
     await w.page.getByRole('combobox', { name: 'Role' }).click();
     await w.page.getByRole('option', { name: 'Administrator' }).click();
     await w.page.getByText('Nothing matches').waitFor();
-    // Both go: the search and the role.
+    // Clears both the search and the role.
     await w.page.getByRole('button', { name: 'Clear filters' }).click();
     await w.page.getByText('Bruno Carpentier').waitFor();
     expect(new URL(w.page.url()).search).toBe('');
@@ -59,7 +59,7 @@ describe('PE-01 the members', () => {
     await w.page.getByRole('dialog').waitFor();
     await w.looksRight(`the member form, ${view}`);
     await shot(w.page, `member-form-${view}`);
-    // A name without a space stays within the question.
+    // A long name without spaces does not widen the dialog.
     await w.turnTo(`/admin/company?delete=${endless.id}`);
     const title = w.page.getByRole('dialog').getByRole('heading');
     await title.getByText(endless.lastName).waitFor();
@@ -71,8 +71,8 @@ describe('PE-01 the members', () => {
   });
 });
 
-describe('LY-12 members that cannot be read', () => {
-  it('say so in their place, in the language on screen, and are asked for again', async () => {
+describe('LY-12 members that cannot be loaded', () => {
+  it('show an error in the current language, and can be loaded again', async () => {
     const w = await adminAt('/admin/company?member=nobody', { lang: 'fr' });
     await w.page.getByText('n’existe pas').waitFor();
     await w.page.waitForURL((url) => !url.searchParams.has('member'));
@@ -88,7 +88,7 @@ describe('LY-12 members that cannot be read', () => {
 });
 
 describe('PE-02 a member', () => {
-  it('is added with roles, manager and an invitation in the language chosen', async () => {
+  it('is added with roles, a manager and an invitation in the selected language', async () => {
     const email = `${unique('new')}@example.com`;
     const w = await adminAt('/admin/company');
     await w.page.getByRole('button', { name: 'Add a member' }).click();
@@ -100,7 +100,7 @@ describe('PE-02 a member', () => {
     await dialog.getByLabel('Last name').fill('De Luca');
     await dialog.getByLabel('E-mail *').fill(manager.email);
     await dialog.getByRole('checkbox', { name: 'Manager' }).check();
-    // Marked, and not held up (spec 2 §5).
+    // The field is marked as required, but the browser does not block the form (spec 2 §5).
     expect(await dialog.getByLabel('E-mail of the manager').getAttribute('required')).not.toBeNull();
     await dialog.getByLabel('E-mail of the manager').fill('nobody@example.com');
     await dialog.getByLabel('Language of the invitation').click();
@@ -120,7 +120,7 @@ describe('PE-02 a member', () => {
     await w.close();
   });
 
-  it('is added once by two clicks without a pause, and deleted once by a key and a click', async () => {
+  it('is added once by a double click, and deleted once by a key and a click', async () => {
     const email = `${unique('twice')}@example.com`;
     const w = await adminAt('/admin/company?edit=new');
     const sent: (string | undefined)[] = [];
@@ -151,7 +151,7 @@ describe('PE-02 a member', () => {
     await w.close();
   });
 
-  it('who was invited and never came is told apart, and gets the invitation again', async () => {
+  it('is marked until the first sign-in, and can be invited again', async () => {
     const email = `${unique('invited')}@example.com`;
     const body = { email, firstName: 'Elif', lastName: 'Demir', roles: [] };
     await organisation.admin.api.ok('POST', '/users?lang=en', { body });
@@ -170,7 +170,7 @@ describe('PE-02 a member', () => {
     await w.page.getByText(`Invitation sent to ${email}`).waitFor();
     const [mail, ...others] = await platform.mailsTo(email);
     expect([mail?.html.includes('<html lang="es"'), others.length]).toEqual([true, 1]);
-    // Too soon: said, and nothing is sent.
+    // A second invitation within a minute shows an error, and sends no mail.
     await card.getByRole('button', { name: 'Resend the invitation' }).click();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await w.page.getByText('Too many attempts').waitFor();
@@ -182,7 +182,7 @@ describe('PE-02 a member', () => {
   });
 
   it.each(['en', 'fr', 'es', 'it'] as const)(
-    'mails that come back are told, and sent again (%s)',
+    'shows undelivered mails, which can be resumed (%s)',
     async (lang) => {
       const own = await platform.organisation();
       const email = `bounce+${unique('b')}@simulator.amazonses.com`;
@@ -203,7 +203,7 @@ describe('PE-02 a member', () => {
     },
   );
 
-  it('is edited, and is deleted after a question', async () => {
+  it('is edited with conflicts shown, and deleted after a confirmation', async () => {
     const dora = await platform.member(organisation, [], { firstName: 'Dora', lastName: 'Ek' });
     const w = await adminAt('/admin/company');
     const card = w.page.getByRole('listitem').filter({ hasText: 'Dora' });
@@ -211,13 +211,13 @@ describe('PE-02 a member', () => {
     const dialog = w.page.getByRole('dialog', { name: 'Edit the member' });
     const lastName = dialog.getByLabel('Last name');
     await lastName.fill('Ekström');
-    // What is written is not lost by a key.
+    // The Escape key does not discard the input.
     await w.page.keyboard.press('Escape');
     const question = w.page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await lastName.inputValue()).toBe('Ekström');
-    // Somebody else was quicker: nothing of theirs is overwritten.
+    // Another administrator saves first, and their change is not overwritten.
     const body = { email: dora.email, firstName: 'Dora', lastName: 'Eklund', roles: ['ROLE_MANAGER'] };
     await organisation.admin.api.ok('PUT', `/users/${dora.id}`, { body });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -239,7 +239,7 @@ describe('PE-02 a member', () => {
 });
 
 describe('CP-01 the info', () => {
-  it('is read-only but for logo and colours, whose change is seen at once', async () => {
+  it('is read-only except logo and colours, and shows changes immediately', async () => {
     const w = await adminAt('/admin/company?tab=info');
     await w.page.locator('input[value="31/12/2099"]').waitFor();
     const colour = w.page.getByLabel('Primary colour', { exact: true });
@@ -263,7 +263,7 @@ describe('CP-01 the info', () => {
     await w.close();
   });
 
-  it('keeps what is written while another admin saves, and says what they changed', async () => {
+  it('preserves input while another admin saves, and shows the other change', async () => {
     const w = await adminAt('/admin/company?tab=info');
     const colour = w.page.getByLabel('Primary colour', { exact: true });
     const other = w.page.getByLabel('Secondary colour', { exact: true });
@@ -272,12 +272,12 @@ describe('CP-01 the info', () => {
       body: { primaryColor: '#654321', secondaryColor: '#A1B2C3' },
     });
     await w.page.getByRole('button', { name: 'Save' }).click();
-    const said = w.page.getByRole('alert').filter({ hasText: 'Another administrator has changed this' });
-    await said.getByText('Secondary colour: #A1B2C3').waitFor();
+    const conflict = w.page.getByRole('alert').filter({ hasText: 'Another administrator has changed this' });
+    await conflict.getByText('Secondary colour: #A1B2C3').waitFor();
     expect(await colour.inputValue()).toBe('#123456');
     expect(await w.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await w.looksRight('info that somebody else changed');
-    await said.getByRole('button', { name: 'Keep my changes' }).click();
+    await conflict.getByRole('button', { name: 'Keep my changes' }).click();
     await w.page.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Company updated').waitFor();
     const colours = async () => {
@@ -292,8 +292,8 @@ describe('CP-01 the info', () => {
     await colour.fill('#111111');
     await organisation.admin.api.ok('PATCH', '/clients/current', { body: { secondaryColor: '#0F0F0F' } });
     await w.page.getByRole('button', { name: 'Save' }).click();
-    await said.getByRole('button', { name: 'Show the current version' }).click();
-    await said.waitFor({ state: 'detached' });
+    await conflict.getByRole('button', { name: 'Show the current version' }).click();
+    await conflict.waitFor({ state: 'detached' });
     expect([await colour.inputValue(), await other.inputValue()]).toEqual(['#123456', '#0F0F0F']);
     await w.close();
   });

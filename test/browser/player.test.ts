@@ -42,8 +42,8 @@ const statOf = async (trainingId: string, person = learner) => {
 };
 
 /**
- * Clicks until it has had its effect. The browser routes a click by the last picture that it has drawn of the
- * page and of the content's process: one that comes within a frame of a change goes to what was there before.
+ * Clicks until the click has its effect. The browser routes a click by the last rendered frame of the page
+ * and of the content's process. A click within a frame of a change goes to the former element.
  */
 async function press(button: Locator, effect: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -59,7 +59,7 @@ async function press(button: Locator, effect: () => Promise<unknown>): Promise<v
 const pressIn = (frame: FrameLocator, name: string, effect: Locator) =>
   press(frame.getByRole('button', { name }), () => effect.waitFor({ timeout: limit(4000) }));
 
-/** Half of the training is done, and the server has said that it knows. */
+/** Completes half of the training, and waits until the server has acknowledged the report. */
 async function playHalf(page: Page, frame: FrameLocator): Promise<void> {
   const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && /\/sessions\//.test(r.url()));
   await pressIn(frame, 'half', page.getByText('50 %'));
@@ -75,7 +75,7 @@ async function open(trainingId: string, view: PageView = {}, person = learner) {
 }
 
 describe('CA-05 PR-01 the player', () => {
-  it('runs content in a sandbox of its own, records what it reports, and tells the result', async () => {
+  it('runs content in a sandbox, records its reports, and shows the result', async () => {
     const id = await training(bridgeZip(), 'Fire safety walk', { launchParameter: 'kitchen' });
     const opened = Date.now();
     const { window, page, frame } = await open(id);
@@ -105,7 +105,7 @@ describe('CA-05 PR-01 the player', () => {
     expect(await axe(page)).toEqual([]);
     const stat = await statOf(id);
     expect(stat).toMatchObject({ progressionPercent: 100, score: 92, badgeNumbers: [1, 2] });
-    // As long as it was on screen, rounded.
+    // The minutes equal the time on screen, rounded.
     expect(stat.minuteSpent).toBeGreaterThan(played - 0.02);
     expect(stat.minuteSpent).toBeLessThan((Date.now() - opened) / 60_000 + 0.02);
     await page.getByRole('button', { name: 'Back to the training' }).click();
@@ -115,12 +115,12 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('Escape leaves, with what was done; the next time content goes on from there', async () => {
+  it('saves the progress on Escape, and continues from there', async () => {
     const id = await training(bridgeZip());
     const { window, page, frame } = await open(id, { lang: 'fr' });
     await frame.getByText('Ines / fr').waitFor();
     await playHalf(page, frame);
-    // LY-13 By Tab one gets out of the content, past its six buttons, to the player's own.
+    // LY-13 The Tab key leaves the content after its six buttons, and reaches the buttons of the player.
     const leave = page.getByRole('button', { name: 'Quitter la formation' });
     for (let tabs = 0; tabs < 12; tabs += 1) {
       if (await leave.evaluate((button) => button === document.activeElement)) break;
@@ -137,14 +137,14 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('saves when the tab is closed in the middle, and when it was offline, later', async () => {
+  it('saves when the tab is closed, and later after an offline session', async () => {
     const id = await training(bridgeZip());
     const first = await open(id);
     await first.frame.getByText('Ines / en').waitFor();
     await playHalf(first.page, first.frame);
     await pressIn(first.frame, 'most', first.page.getByText('75 %'));
     await Promise.all([first.page.waitForEvent('close'), first.page.close({ runBeforeUnload: true })]);
-    // Mostly it goes out as the tab closes; at the latest when the person is back.
+    // The report is usually sent when the tab closes, and at the latest when the member returns.
     const back = await first.window.context.newPage();
     await back.goto(`${host.origin}/learner/catalog`);
     await eventually(async () => (await statOf(id)).progressionPercent).toBe(75);
@@ -163,7 +163,7 @@ describe('CA-05 PR-01 the player', () => {
     await second.window.close();
   });
 
-  it('says when content stops, starts it again, and lets it close itself', async () => {
+  it('reports stopped content, restarts it, and lets it close itself', async () => {
     const id = await training(bridgeZip());
     const { window, page, frame } = await open(id, { dark: true });
     await frame.getByText('Ines / en').waitFor();
@@ -177,7 +177,7 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('plays again as a session of its own, and on after content has reloaded itself', async () => {
+  it('starts a separate session to play again, and continues after the content reloads', async () => {
     const id = await training(bridgeZip());
     const { window, page, frame } = await open(id);
     await frame.getByText('Ines / en').waitFor();
@@ -194,7 +194,7 @@ describe('CA-05 PR-01 the player', () => {
     expect(await learner.api.ok('GET', `/trainings/${id}/sessions`)).toHaveLength(2);
   });
 
-  it('shows content that does not know the bridge', async () => {
+  it('shows content that does not use the bridge', async () => {
     const id = await training(silentZip());
     const { window, page, frame } = await open(id);
     await page.getByRole('button', { name: 'Show it anyway' }).click();
@@ -206,7 +206,7 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('LY-12 says why a training cannot be started: not theirs, without content for browsers, out of reach', async () => {
+  it('LY-12 explains why a training cannot be started: hidden, without browser content, or unreachable', async () => {
     const { api } = organisation.admin;
     const [hidden, headsetOnly] = await Promise.all([draft(api, ids), draft(api, ids)]);
     await addPictures(api, headsetOnly.id);
@@ -239,7 +239,7 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('does not open for an admin, nor for another organisation', async () => {
+  it('does not open for an admin or another organisation', async () => {
     const id = await training(bridgeZip());
     const admin = await Window.open(host);
     await admin.signIn(organisation.admin, '/admin/catalog');
@@ -257,7 +257,7 @@ describe('CA-05 PR-01 the player', () => {
 });
 
 describe('a scene of the demo', () => {
-  it('runs without a complaint, on a desktop and on a phone', async () => {
+  it('runs without console errors, on a desktop and on a phone', async () => {
     const id = await training(await buildScene('machine-press'), 'Machine start-up');
     for (const view of [{}, { width: 390, height: 844 }]) {
       const { window, page } = await open(id, { ...view, webgl: true });

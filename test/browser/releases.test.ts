@@ -24,7 +24,7 @@ const program = (name: string, buffer = Buffer.from(windowsProgram())) => ({
 const listed = async (version: string) =>
   (await platform.anonymous.ok<Release[]>('GET', '/launcher/releases')).find((r) => r.version === version);
 
-it('LY-11 a super admin adds a release with its file, holds it back, keeps it elsewhere, deletes it', async () => {
+it('LY-11 adds a release with its file, announces it, links it elsewhere, and deletes it', async () => {
   const version = unique('1').slice(0, 12);
   const w = await open('/widid/releases');
   const { page } = w;
@@ -44,7 +44,7 @@ it('LY-11 a super admin adds a release with its file, holds it back, keeps it el
   await row.getByText('Available').waitFor();
   await row.getByText('1 ko').waitFor();
   expect(await listed(version)).toMatchObject({ platform: 'windows', format: 'exe', available: true });
-  // It stays while the pointer is on it.
+  // The list of uploads remains while the pointer is over it.
   await page.mouse.move(5, 5);
   await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
   await w.looksRight('the releases');
@@ -73,14 +73,14 @@ it('LY-11 a super admin adds a release with its file, holds it back, keeps it el
   await dialog.getByText(`Delete Windows (.exe) ${version}?`).waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await eventually(() => row.count()).toBe(0);
-  // Whoever works by keyboard stays at the list.
+  // The focus returns to the list, for keyboard users.
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(TABLE|MAIN)$/);
   expect(await listed(version)).toBeUndefined();
   expect(w.complaints).toEqual([]);
   await w.close();
 });
 
-it('LY-11 a refused file says why, and people keep what they had', async () => {
+it('LY-11 explains a rejected file, and continues to offer the former one', async () => {
   const version = unique('2').slice(0, 12);
   const w = await open('/widid/releases?edit=new', { dark: true, width: 390, height: 844 });
   const { page } = w;

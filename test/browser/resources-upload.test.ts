@@ -26,18 +26,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** On disk: whether a file chosen again is the same one is told by its date, too. */
+/** Writes a file to disk, because the page also compares the date of a file that is chosen again. */
 async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
 }
 
-it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes on, and is there for learners', async () => {
+it('RE-01 UP-01 uploads a film in parts with progress, pauses and resumes it, and shows it to learners', async () => {
   const organisation = await platform.organisation();
   const { api } = organisation.admin;
   const learner = await platform.member(organisation);
-  // Two parts, the second a small one.
+  // The file has two parts, and the second part is small.
   const bytes = fileOfType('mp4', 17_500_000);
   const { partSize } = partsFor(bytes.length);
   const percent = Math.floor(((bytes.length - partSize) / bytes.length) * 100);
@@ -58,7 +58,7 @@ it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes 
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText(`${percent} %`, { exact: true }).waitFor();
   await eventually(() => [...sent].sort()).toEqual([1, 2]);
-  // Bytes that have gone out are shown before storage has said that it has them.
+  // The progress counts sent bytes, before storage has acknowledged them.
   await eventually(() => arrived).toEqual([2]);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await card.getByText('Waiting for upload').waitFor();
@@ -70,7 +70,7 @@ it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes 
   release();
   await uploads.getByRole('button', { name: 'Resume' }).click();
   await uploads.getByText('Ready', { exact: true }).waitFor();
-  // What had arrived was not sent again.
+  // Parts that were stored are not sent again.
   expect([...sent].sort()).toEqual([1, 1, 2]);
   const link = card.getByRole('link', { name: `Download ${title}` });
   await link.waitFor();
@@ -93,7 +93,7 @@ it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes 
   await window.close();
 });
 
-it('RE-01 on a phone a file that is refused says why, and what was there stays until another one is ready', async () => {
+it('RE-01 explains a rejected file on a phone, and serves the former file until another is ready', async () => {
   const organisation = await platform.organisation({ maxSize: 1 });
   const { api } = organisation.admin;
   const title = unique('Plan');
@@ -124,7 +124,7 @@ it('RE-01 on a phone a file that is refused says why, and what was there stays u
   const [kept] = await listResources(api);
   expect(kept).toMatchObject({ file: first.file, type: 'pdf' });
 
-  // No room: the form says so, and nothing is sent.
+  // Without room, the form shows an error, and sends nothing.
   const training = await draft(api, await lookups(root));
   const full = await openTicket(api, training.id, 'UNITY', { fileSize: unit - first.fileSize });
   const film = await onDisk('visite.mp4', fileOfType('mp4', 5_500_000));
@@ -133,7 +133,7 @@ it('RE-01 on a phone a file that is refused says why, and what was there stays u
   expect(await uploads.count()).toBe(0);
   await window.looksRight('no room for a film, on a phone');
   await api.ok('DELETE', `/uploads/${full.uploadId}`);
-  // The list is read again while the file is still asked for: the dialog closes all the same.
+  // The dialog also closes if the list is loaded again during the request for the file.
   let read = 0;
   page.on('response', (response) => {
     if (response.request().method() === 'PUT') read = 0;
