@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await contentScene(platform);
 });
 
-it('RE-01 CP-02 an admin adds, finds, edits and deletes resources on the company page', async () => {
+it('RE-01 CP-02 adds, finds, edits and deletes resources on the company page', async () => {
   const { organisation, ids, open } = scene;
   const { api } = organisation.admin;
   const mark = unique('');
@@ -80,13 +80,13 @@ it('RE-01 CP-02 an admin adds, finds, edits and deletes resources on the company
   await page.getByRole('button', { name: 'Delete Checklist of the night' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Nothing matches').waitFor();
-  const left = (await listResources(api)).map(({ title }) => title);
-  expect(left).toContain(plan);
-  expect(left).not.toContain('Checklist of the night');
+  const titlesAfter = (await listResources(api)).map(({ title }) => title);
+  expect(titlesAfter).toContain(plan);
+  expect(titlesAfter).not.toContain('Checklist of the night');
   await window.close();
 });
 
-it('MC-01 RE-01 LY-13 both lists and their dialogs fit a phone, in the dark', async () => {
+it('MC-01 RE-01 LY-13 fits master contents, resources and their dialogs on a phone, in the dark theme', async () => {
   const { organisation, ids, open } = scene;
   const { api } = organisation.admin;
   await resource(api, unique('Notice'));
@@ -113,7 +113,7 @@ it('MC-01 RE-01 LY-13 both lists and their dialogs fit a phone, in the dark', as
   await window.close();
 });
 
-it('RE-01 managers and learners look at the resources, and change none', async () => {
+it('RE-01 shows resources to managers and learners without editing', async () => {
   const { organisation, ids, open } = scene;
   const title = unique('Rules');
   const document = await resource(organisation.admin.api, title);

@@ -16,16 +16,18 @@ beforeAll(async () => {
 });
 
 const window = (view?: PageView) => Window.open(platform.host, view);
-/** The screens of a role; the first is where it begins. The organisation of these tests keeps no master contents. */
+/**
+ * The screens of a role. The first is its start page. The organisation of these tests has no master contents.
+ */
 const pathsOf = (role: Role): string[] =>
   screensOf(screens, role)
     .filter((screen) => isOpenTo(screen, role, undefined))
     .map((screen) => screen.path);
 
-/** In the menus of phones only. */
+/** The screens that are only in the menus of phones. */
 const onPhones = new Set<string>(screens.filter(({ phone }) => phone).map(({ path }) => path));
 
-it('LY-01 each screen is some role’s', () => {
+it('LY-01 opens every screen to some role', () => {
   const elsewhere = screens.filter((screen) => screen.when).map((screen) => screen.path);
   expect([...new Set([...roles.flatMap(pathsOf), ...elsewhere])].sort()).toEqual(
     screens.map((screen) => screen.path).sort(),
@@ -34,7 +36,7 @@ it('LY-01 each screen is some role’s', () => {
 
 describe.each(roles)('LY-01 the pages of a %s', (role) => {
   const paths = pathsOf(role);
-  it('exist, and unknown paths or those of others lead to the first', async () => {
+  it('exist, and unknown or closed paths lead to the first page', async () => {
     const w = await as(role);
     await eventually(() => w.path()).toBe(paths[0]);
     for (const path of paths) {
@@ -59,7 +61,7 @@ describe.each(roles)('LY-01 the pages of a %s', (role) => {
 });
 
 describe('LY-02 the menus', () => {
-  it('are a drawer of 260 pixels on desktop', async () => {
+  it('are a drawer of 260 pixels on a desktop', async () => {
     const w = await as('admin');
     const box = await w.page.getByRole('navigation', { name: 'Main menu' }).boundingBox();
     expect(box).toMatchObject({ x: 0, width: 260, height: 800 });
@@ -68,7 +70,7 @@ describe('LY-02 the menus', () => {
   });
 
   it.each(['super', 'admin', 'learner'] as const)(
-    'are a bar of at most five on a phone (%s)',
+    'are a bar with at most five entries on a phone (%s)',
     async (role) => {
       const w = await as(role, '/', { width: 360, height: 740 });
       const bar = w.page.getByRole('navigation', { name: 'Main menu' });
@@ -82,7 +84,7 @@ describe('LY-02 the menus', () => {
   );
 
   it.each(['en', 'fr', 'es', 'it'] as const)(
-    'name each page of a bar by words that fit and differ, and its title is read whole, in %s',
+    'have labels that fit and differ, and pages have complete titles, in %s',
     async (lang) => {
       const fields = { type: 'TRAINING_CENTER', masterContentAccess: true } as const;
       const { admin } = await platform.organisation({ name: 'Atelier Nord', ...fields });
@@ -120,7 +122,7 @@ describe('LY-02 the menus', () => {
         lang,
       });
       expect(await titleIsWhole(wide)).toBe(true);
-      // On one line: the search gives way first.
+      // The title fits on one line, because the search field shrinks first.
       expect((await wide.page.locator('header h1').boundingBox())?.height).toBeLessThan(60);
       await wide.looksRight(`the own catalogue in ${lang}`);
       await shot(wide.page, `title-${lang}`);
@@ -128,7 +130,7 @@ describe('LY-02 the menus', () => {
     },
   );
 
-  it('LY-03 are hidden where local storage says so', async () => {
+  it('LY-03 are hidden by a setting in local storage', async () => {
     const w = await as('learner');
     await w.page.evaluate(() => localStorage.setItem('hide_menus', 'true'));
     await w.page.reload();
@@ -139,7 +141,7 @@ describe('LY-02 the menus', () => {
 });
 
 describe('toasts and splash', () => {
-  it('LY-05 are at most three, for three seconds', async () => {
+  it('LY-05 shows at most three toasts, and removes them', async () => {
     const w = await as('learner', '/learner/catalog');
     await w.page.getByRole('button', { name: /^Account of/ }).click();
     const send = w.page.getByRole('button', { name: 'Send me a link' });
@@ -155,7 +157,7 @@ describe('toasts and splash', () => {
     await w.close();
   });
 
-  it('LY-06 the splash stays at least 1500 ms after the organisation has loaded', async () => {
+  it('LY-06 shows the splash at least 1500 ms after the organisation has loaded', async () => {
     const w = await window({ splash: true });
     let loaded = 0;
     w.page.on('response', (response) => {
@@ -168,7 +170,7 @@ describe('toasts and splash', () => {
 });
 
 describe('languages and themes', () => {
-  it('LY-07 a chosen language is everywhere at once, and remembered after signing out', async () => {
+  it('LY-07 applies a chosen language immediately, and remembers it after a sign-out', async () => {
     const w = await as('learner', '/learner/dashboard?open=account');
     const languages = w.page.getByRole('dialog').getByRole('combobox');
     for (const [language, lang, title] of [
@@ -189,7 +191,7 @@ describe('languages and themes', () => {
     await w.close();
   });
 
-  it('LY-08 the dark theme is chosen, remembered, and in the colours of the organisation', async () => {
+  it('LY-08 remembers the dark theme, and uses the colours of the organisation', async () => {
     const w = await as('learner', '/learner/dashboard?open=account');
     await w.page.getByRole('button', { name: 'Dark', exact: true }).click();
     const background = () => w.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -220,7 +222,7 @@ describe('languages and themes', () => {
     { width: 1280, dark: true },
     { width: 390, height: 844, dark: false },
     { width: 390, height: 844, dark: true },
-  ])('LY-13 nothing serious is found in the shell and its dialogs: %o', async (view) => {
+  ])('LY-13 finds no serious problem in the shell and its dialogs: %o', async (view) => {
     const w = await as('admin', '/admin/dashboard', view);
     for (const [dialog, name] of Object.entries(dialogs)) {
       await w.turnTo(`/admin/dashboard?open=${dialog}`);
@@ -229,7 +231,7 @@ describe('languages and themes', () => {
         .locator('[role=dialog] :is(.MuiSkeleton-root, [role=progressbar])')
         .first()
         .waitFor({ state: 'detached' });
-      // The one before has gone.
+      // The former dialog has closed.
       await eventually(() => w.page.getByRole('dialog').count()).toBe(1);
       await w.looksRight(`${dialog} ${JSON.stringify(view)}`);
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const window = (view?: PageView) => Window.open(platform.host, view);
 
 describe('signing in', () => {
-  it('AC-06 any path leads to the sign-in page, and from there to what was wanted', async () => {
+  it('AC-06 redirects any path to the sign-in page, and returns to the path afterwards', async () => {
     const w = await window();
     await w.go('/learner/dashboard?tab=history');
     expect(w.path()).toBe('/login');
@@ -32,7 +32,7 @@ describe('signing in', () => {
     ['fr', 'E-mail ou mot de passe incorrect'],
     ['es', 'Correo electrónico o contraseña incorrectos'],
     ['it', 'E-mail o password errati'],
-  ] as const)('AC-02 a wrong password is told in %s', async (lang, message) => {
+  ] as const)('AC-02 reports a wrong password in %s', async (lang, message) => {
     const w = await window({ lang });
     await w.go('/');
     await w.fill('nobody@example.com', 'Wrong-pass1');
@@ -46,7 +46,7 @@ describe('signing in', () => {
     ['AC-04', 402, 'SUBSCRIPTION_ENDED', 'The subscription of your organisation has ended'],
     ['AC-05', 500, 'SERVER_ERROR', 'Server error, try again later'],
     ['429', 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a moment and try again.'],
-  ])('%s a refused sign-in with %i says why', async (_, status, code, message) => {
+  ])('%s explains a rejected sign-in with %i', async (_, status, code, message) => {
     const w = await window();
     await w.go('/login');
     await w.page.route('**/users/authentication', (route) =>
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await w.close();
   });
 
-  it('asks for what is missing before anything is sent', async () => {
+  it('validates the fields before it sends the request', async () => {
     const w = await window();
     await w.go('/login');
     await w.fill('not-an-address', '');
@@ -83,7 +83,7 @@ describe('signing in', () => {
     await w.close();
   });
 
-  it('AC-11 keeps the token encoded, with the role', async () => {
+  it('AC-11 stores the token encoded, with the role', async () => {
     const w = await window();
     await w.signInByForm(organisation.admin);
     const stored = await w.page.evaluate(() => localStorage.getItem('session') ?? '');
@@ -94,7 +94,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('AC-07 AC-08 AC-09 AC-10 is replaced by the link of a mail', async () => {
+  it('AC-07 AC-08 AC-09 AC-10 is replaced with the link of a mail', async () => {
     const person = await platform.member(organisation);
     const w = await window({ lang: 'fr' });
     await w.go('/login');
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(w.path()).toBe('/login');
     expect((await person.api.get('/users/profile')).status).toBe(401);
 
-    // Told as it is opened, before anything is typed.
+    // An expired link is reported when it is opened, before a password is typed.
     await w.page.goto(link);
     await w.page.getByText('Ce lien a expiré').waitFor();
     await w.close();
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link of a forgotten password', () => {
-  it('AC-07 is confirmed until that is closed, whatever is tapped twice', async () => {
+  it('AC-07 is confirmed until the member closes the message, despite double taps', async () => {
     const w = await window({ width: 390, height: 844, dark: true });
     await w.go('/login?open=forgot');
     const dialog = w.page.getByRole('dialog', { name: 'Forgot' });
@@ -156,8 +156,8 @@ describe('the link of a forgotten password', () => {
   });
 });
 
-describe('another e-mail', () => {
-  it('AC-16 waits in the account until the link that was mailed to it is opened', async () => {
+describe('a new email', () => {
+  it('AC-16 is pending in the account until its link is opened', async () => {
     const person = await platform.member(organisation);
     const w = await window({ lang: 'fr' });
     await w.signIn(person, '/learner/dashboard?open=account');
@@ -182,7 +182,7 @@ describe('another e-mail', () => {
 });
 
 describe('the end of a session', () => {
-  it('AC-12 a 401 in the middle of work signs out, and leads back after the sign-in', async () => {
+  it('AC-12 signs out after a 401, and returns to the page after the sign-in', async () => {
     const person = await platform.member(organisation);
     const w = await window();
     await w.signIn(person, '/learner/dashboard');
@@ -190,7 +190,7 @@ describe('the end of a session', () => {
     const token = await w.page.evaluate(
       () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
     );
-    // The session ends while what the click asks for is on its way: sooner, anything else of the page may find out.
+    // Ends the session during the request of the click. Earlier, another request of the page could detect it.
     await w.page.route('**/trainings/history?*', async (route) => {
       await platform.anonymous.as(token).post('/users/logout');
       await route.continue();
@@ -198,9 +198,9 @@ describe('the end of a session', () => {
     await w.page.getByRole('tab', { name: 'History' }).click();
     await w.page.getByText('Your session has ended').waitFor();
     expect(w.path()).toBe('/login');
-    const kept = await w.page.evaluate(() => Object.keys(localStorage).sort());
-    expect(kept.filter((key) => key === 'session' || key === 'colours')).toEqual([]);
-    expect(kept).toContain('RaStore.theme');
+    const storedKeys = await w.page.evaluate(() => Object.keys(localStorage).sort());
+    expect(storedKeys.filter((key) => key === 'session' || key === 'colours')).toEqual([]);
+    expect(storedKeys).toContain('RaStore.theme');
     await w.page.unroute('**/trainings/history?*');
     await w.fill(person.email, password);
     await w.page.waitForURL('**/learner/dashboard?tab=history');
@@ -208,7 +208,7 @@ describe('the end of a session', () => {
   });
 
   it.each(['new', 'edit'] as const)(
-    'AC-12 a form that could not be saved for it says nothing else, and holds what was typed after the sign-in (%s)',
+    'AC-12 restores the input of a form after the sign-in, without an error message (%s)',
     async (kind) => {
       const { api, email } = organisation.admin;
       const { id } = await api.ok<{ id: string }>('POST', '/groups', {
@@ -244,7 +244,7 @@ describe('the end of a session', () => {
       await dialog.getByRole('button', { name: kind === 'new' ? 'Add' : 'Save', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByText(typed).first().waitFor();
-      // It is kept no longer than that.
+      // The draft is deleted after the form was saved.
       expect(
         await page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft/.test(key))),
       ).toEqual([]);
@@ -258,39 +258,42 @@ describe('the end of a session', () => {
     ['/integrations?tab=lti&edit=new', 'Name', unique('Moodle'), 'Add'],
     ['/integrations?tab=sso', 'Client ID', unique('client'), 'Save'],
     ['/admin/company?tab=groups&open=account', 'First name', unique('Ada'), 'Save'],
-  ] as const)('AC-12 so does any other form, but for its secrets (%s)', async (path, name, typed, save) => {
-    const w = await window();
-    const { page } = w;
-    const { email } = organisation.admin;
-    await w.signIn({ email }, path);
-    const field = page.getByRole('textbox', { name, exact: true });
-    const secret = page.locator('input[type=password]');
-    await field.fill(typed);
-    if (path.endsWith('sso')) {
-      await page.getByRole('textbox', { name: 'Issuer' }).fill('https://login.example.com');
-      await secret.fill('Never-kept-1');
-    }
-    const token = await page.evaluate(
-      () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
-    );
-    await platform.anonymous.as(token).post('/users/logout');
-    // Something that is read beside the form may have been quicker.
-    await page.evaluate(
-      (text) => [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click(),
-      save,
-    );
-    await page.getByText('Your session has ended').waitFor();
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain(typed);
-    expect(kept).not.toContain('Never-kept-1');
-    await w.fill(email, password);
-    await eventually(() => field.inputValue()).toBe(typed);
-    if (path.endsWith('sso')) expect(await secret.inputValue()).toBe('');
-    expect(await page.getByRole('button', { name: save, exact: true }).isEnabled()).toBe(true);
-    await w.close();
-  });
+  ] as const)(
+    'AC-12 restores the input of other forms, except secrets (%s)',
+    async (path, name, typed, save) => {
+      const w = await window();
+      const { page } = w;
+      const { email } = organisation.admin;
+      await w.signIn({ email }, path);
+      const field = page.getByRole('textbox', { name, exact: true });
+      const secret = page.locator('input[type=password]');
+      await field.fill(typed);
+      if (path.endsWith('sso')) {
+        await page.getByRole('textbox', { name: 'Issuer' }).fill('https://login.example.com');
+        await secret.fill('Never-kept-1');
+      }
+      const token = await page.evaluate(
+        () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
+      );
+      await platform.anonymous.as(token).post('/users/logout');
+      // Another request of the page may have detected the end of the session first.
+      await page.evaluate(
+        (text) => [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click(),
+        save,
+      );
+      await page.getByText('Your session has ended').waitFor();
+      const storedValues = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+      expect(storedValues).toContain(typed);
+      expect(storedValues).not.toContain('Never-kept-1');
+      await w.fill(email, password);
+      await eventually(() => field.inputValue()).toBe(typed);
+      if (path.endsWith('sso')) expect(await secret.inputValue()).toBe('');
+      expect(await page.getByRole('button', { name: save, exact: true }).isEnabled()).toBe(true);
+      await w.close();
+    },
+  );
 
-  it('signing out on purpose forgets the place, and voids the token', async () => {
+  it('revokes the token and forgets the page on a deliberate sign-out', async () => {
     const w = await window();
     await w.signInByForm(learner, '/learner/dashboard');
     const token = await w.page.evaluate(
@@ -306,7 +309,7 @@ describe('the end of a session', () => {
     await w.close();
   });
 
-  /** What a person leaves on a browser: a draft, an upload to go on with, a session that was not sent. */
+  /** Stores data that a member leaves in a browser: a draft, an interrupted upload and an unsent session. */
   const leaveThings = (w: Window, { id, trainingId }: { id: string; trainingId: string }) =>
     w.page.evaluate(
       ([userId = '', training = '', savedAt = '']) => {
@@ -321,13 +324,13 @@ describe('the end of a session', () => {
       },
       [id, trainingId, new Date().toISOString()],
     );
-  const left = (w: Window) =>
+  const remainingKeys = (w: Window) =>
     w.page.evaluate(() => [
       ...Object.keys(localStorage).filter((key) => !/^RaStore[.]|^hide_menus$/.test(key)),
       ...Object.keys(sessionStorage),
     ]);
 
-  it('AC-12 signing out sends what was not sent, and leaves nothing of the person in any tab', async () => {
+  it("AC-12 sends unsent sessions at the sign-out, and removes the member's data from all tabs", async () => {
     const ids = await lookups(await platform.superAdmin());
     const trainingId = (await readyTraining(platform, organisation.admin.api, ids)).id;
     const person = await platform.member(organisation);
@@ -350,7 +353,7 @@ describe('the end of a session', () => {
     await dialog.getByRole('button', { name: 'Send and sign out' }).click();
     await w.page.waitForURL('**/login');
     await other.waitForURL('**/login');
-    await eventually(() => left(w)).toEqual([]);
+    await eventually(() => remainingKeys(w)).toEqual([]);
     await eventually(() => other.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await w.page.evaluate(() => localStorage.getItem('hide_menus'))).toBe('false');
     const launched = await (await platform.session(person.email)).ok<{ trainingId: string }[]>(
@@ -362,7 +365,7 @@ describe('the end of a session', () => {
     await w.close();
   });
 
-  it('AC-12 they may be given up; a session that ends by itself loses nothing', async () => {
+  it('AC-12 can discard unsent sessions, and retains data when a session expires', async () => {
     const person = await platform.member(organisation);
     const w = await window();
     await w.signIn(person, '/learner/dashboard');
@@ -370,7 +373,9 @@ describe('the end of a session', () => {
     await w.page.evaluate(() => localStorage.removeItem('session'));
     await w.go('/learner/dashboard');
     expect(w.path()).toBe('/login');
-    expect(await left(w)).toEqual(expect.arrayContaining([`draft:${person.id}:course:new`, 'sessions']));
+    expect(await remainingKeys(w)).toEqual(
+      expect.arrayContaining([`draft:${person.id}:course:new`, 'sessions']),
+    );
     await w.page.route('**/sessions/batch', (route) => route.abort());
     await w.fill(person.email, person.password);
     await w.page.locator('header h1').waitFor({ state: 'attached' });
@@ -379,11 +384,11 @@ describe('the end of a session', () => {
     await w.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await w.page.getByRole('button', { name: 'Sign out without sending' }).click();
     await w.page.waitForURL('**/login');
-    await eventually(() => left(w)).toEqual([]);
+    await eventually(() => remainingKeys(w)).toEqual([]);
     await w.close();
   });
 
-  it('AC-12 whoever may not read their own profile any more is signed out', async () => {
+  it('AC-12 signs out a member whose profile is rejected with 403', async () => {
     const w = await window();
     await w.signIn(learner, '/learner/dashboard');
     await w.page.route('**/api/v1/users/profile', (route) =>

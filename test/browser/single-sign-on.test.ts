@@ -12,7 +12,7 @@ import { shot } from './chromium.ts';
 import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-/** It sets single sign-on up in the page; the others have it. */
+/** This organisation sets up single sign-on on the page. The other organisations already use it. */
 let beginner: Organisation;
 let offering: Organisation;
 let forcing: Organisation;
@@ -47,8 +47,8 @@ async function type(w: Window, email: string): Promise<void> {
   await w.page.locator('input[name=email]').blur();
 }
 
-describe('signing in by the organisation’s provider', () => {
-  it('begins with the e-mail, goes to the provider and comes back to what was wanted', async () => {
+describe("signing in through the organisation's provider", () => {
+  it('starts with the email, and returns from the provider to the requested page', async () => {
     const email = `${unique('nina')}@${domain}`;
     company.account({ email, name: 'Nina Rossi' });
     const w = await opened();
@@ -56,7 +56,7 @@ describe('signing in by the organisation’s provider', () => {
     await type(w, email);
     const go = w.page.getByRole('button', { name: 'Continue with your organisation' });
     await go.waitFor();
-    // A password still does.
+    // A password is still accepted.
     expect(await w.page.locator('input[name=password]').count()).toBe(1);
     await w.looksRight('sign-in with an organisation’s provider');
     await go.click();
@@ -72,7 +72,7 @@ describe('signing in by the organisation’s provider', () => {
     await w.close();
   });
 
-  it('says what has gone wrong, and begins anew', async () => {
+  it('explains a failure, and starts again', async () => {
     const w = await opened({ width: 390, height: 800 });
     const email = `${unique('x')}@elsewhere.example`;
     company.account({ email, name: 'Outsider' });
@@ -88,7 +88,7 @@ describe('signing in by the organisation’s provider', () => {
     await w.close();
   });
 
-  it('a link with a code of another browser opens nothing', async () => {
+  it('rejects the code of another browser', async () => {
     const w = await opened();
     await w.page.goto(`${w.origin}/sso#code=${offering.id}.${'a'.repeat(32)}`);
     await w.page.getByText('This sign-in has expired or was already used').waitFor();
@@ -96,7 +96,7 @@ describe('signing in by the organisation’s provider', () => {
     await w.close();
   });
 
-  it.each(interfaceLanguages)('a failure is told in %s', async (lang) => {
+  it.each(interfaceLanguages)('shows a failure in %s', async (lang) => {
     const w = await opened({ lang });
     await w.page.goto(`${w.origin}/sso?organisation=${offering.id}#failed=SSO_SEATS_FULL`);
     await w.page.getByRole('alert').waitFor();
@@ -105,8 +105,8 @@ describe('signing in by the organisation’s provider', () => {
   });
 });
 
-describe('where it is required', () => {
-  it('the password gives way to the provider, and those who are exempt keep theirs', async () => {
+describe('required single sign-on', () => {
+  it('replaces the password with the provider, except for exempt members', async () => {
     const w = await opened({ lang: 'fr' });
     await w.go('/login');
     await type(w, `somebody@${forcedDomain}`);
@@ -119,7 +119,7 @@ describe('where it is required', () => {
     await w.close();
   });
 
-  it('a password that counts no more is told in words', async () => {
+  it('explains a password that is no longer accepted', async () => {
     const guest = await platform.member(forcing);
     const w = await opened();
     await w.go('/login');
@@ -130,7 +130,7 @@ describe('where it is required', () => {
 });
 
 describe('the settings', () => {
-  it('an administrator proves a domain, enters the provider, tries it and gives roles', async () => {
+  it('verify a domain, store the provider, run a trial and assign roles', async () => {
     const name = `${unique('beginner')}.example`;
     const email = `${unique('eve')}@${name}`;
     company.account({ email, name: 'Eve Trial', groups: ['leads'] });
@@ -173,7 +173,7 @@ describe('the settings', () => {
     await page.getByText('This sign-in would work.').waitFor();
     await page.getByText('Roles from the groups: Manager').waitFor();
     await page.getByRole('cell', { name: email }).waitFor();
-    // It cannot be required before an administrator came in by it.
+    // Single sign-on cannot be required before an administrator has signed in with it.
     expect(await page.getByRole('switch', { name: 'Require single sign-on' }).isDisabled()).toBe(true);
     await w.looksRight('settings of single sign-on');
     await w.close();
@@ -194,7 +194,7 @@ describe('the settings', () => {
   });
 });
 
-describe('a member who is linked', () => {
+describe('a linked member', () => {
   it.each(interfaceLanguages)('is unlinked by an administrator, in %s', async (lang) => {
     const name = unique('Noor');
     const person = await platform.member(offering, [], {
@@ -209,11 +209,11 @@ describe('a member who is linked', () => {
     });
     const texts = { en, es, fr, it: italian }[lang].signOn;
     await w.page.getByRole('button', { name: texts.unlink }).click();
-    const asked = w.page.getByRole('dialog', { name: texts.title.replace('%{name}', `${name} Learner`) });
-    await asked.waitFor();
+    const question = w.page.getByRole('dialog', { name: texts.title.replace('%{name}', `${name} Learner`) });
+    await question.waitFor();
     await w.looksRight(`unlinking single sign-on in ${lang}`);
     await shot(w.page, `unlink-${lang}`);
-    await asked.getByRole('button', { name: texts.action, exact: true }).click();
+    await question.getByRole('button', { name: texts.action, exact: true }).click();
     await w.page.getByText(texts.done.replace('%{name}', `${name} Learner`)).waitFor();
     await w.page.getByRole('button', { name: texts.unlink }).waitFor({ state: 'detached' });
     const filter = encodeURIComponent(JSON.stringify({ id: person.id }));

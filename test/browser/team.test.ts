@@ -14,13 +14,15 @@ beforeAll(async () => {
   const ids = await lookups(await platform.superAdmin());
   const i18n = (title: string) => ({ i18n: [text('FR', title), text('EN', title)] });
   const titles = ['Cutting glass', 'Blowing glass'];
-  const made: string[] = [];
+  const trainingIds: string[] = [];
   for (const title of titles)
-    made.push((await readyTraining(platform, organisation.admin.api, ids, i18n(title))).id);
-  await addCourse(organisation.admin.api, made, { i18n: trainingFields(ids, i18n('All about glass')).i18n });
+    trainingIds.push((await readyTraining(platform, organisation.admin.api, ids, i18n(title))).id);
+  await addCourse(organisation.admin.api, trainingIds, {
+    i18n: trainingFields(ids, i18n('All about glass')).i18n,
+  });
 });
 
-/** A manager, a learner, and a colleague who has another manager; of each test its own. */
+/** Creates a manager, a learner, and a colleague with another manager, separately for each test. */
 async function crew() {
   const lastName = unique('Zola');
   const manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Mia', lastName });
@@ -33,9 +35,9 @@ async function crew() {
 }
 
 describe('TE-01 a manager', () => {
-  it('GR-02 GR-03 SU-01 CA-06 makes a team and a subgroup, suggests a training and a course, and the learner finds them', async () => {
+  it('GR-02 GR-03 SU-01 CA-06 builds a team and a subgroup, and suggests content that the learner finds', async () => {
     const { manager, learner, lastName } = await crew();
-    // A group of the organisation is none of a manager’s own.
+    // A manager does not see groups of the organisation.
     await organisation.admin.api.ok('POST', '/groups', {
       body: { name: unique('Night shift'), userIds: [] },
     });
@@ -47,7 +49,7 @@ describe('TE-01 a manager', () => {
     const dialog = page.getByRole('dialog').first();
     expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: `Léa ${lastName}` }).check();
-    // Whoever has a manager is added only after a question.
+    // A learner with a manager is added only after a confirmation.
     await dialog.getByRole('checkbox', { name: `Ben ${lastName}` }).click();
     const question = page.getByRole('dialog', { name: 'This learner already has a manager' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -73,7 +75,7 @@ describe('TE-01 a manager', () => {
     await suggest.getByRole('button', { name: 'Suggest', exact: true }).click();
     const toast = page.getByText('Suggestion sent to');
     await toast.waitFor();
-    // What is said leaves the buttons at the dialog's foot free.
+    // The toast does not cover the buttons of the dialog.
     expect((await toast.boundingBox())?.y).toBeLessThan(200);
     await suggest.getByRole('radio', { name: 'Later' }).check();
     await typeDay(suggest, 'First day', '02022099');
@@ -85,7 +87,7 @@ describe('TE-01 a manager', () => {
     await suggest.getByRole('button', { name: 'Suggest', exact: true }).click();
     await suggest.waitFor({ state: 'detached' });
 
-    // The second click on "next" suggests nothing.
+    // The second click on "next" does not send a suggestion.
     await card.getByRole('button', { name: `Suggest to Léa ${lastName}` }).click();
     await suggest.getByRole('tab', { name: 'Courses' }).click();
     await suggest.getByRole('checkbox', { name: /All about glass/ }).check();
@@ -106,7 +108,7 @@ describe('TE-01 a manager', () => {
     await group.getByRole('checkbox', { name: /Select all/ }).check();
     await group.getByText('2 members').waitFor();
     await group.getByRole('button', { name: 'Add', exact: true }).click();
-    // Toasts stay while the pointer rests on them.
+    // Toasts remain while the pointer is over them.
     await page.mouse.move(0, 0);
     await page.getByText('Subgroup added').waitFor();
     await page.getByRole('button', { name: 'Add a subgroup' }).click();
@@ -166,7 +168,7 @@ describe('TE-01 a manager', () => {
 });
 
 describe('GR-04 an admin', () => {
-  it('GR-03 keeps groups by name, is told who was quicker, and suggests a training to a group', async () => {
+  it('GR-03 sees groups and edit conflicts, suggests to a group, and withdraws the suggestion', async () => {
     const { api } = organisation.admin;
     const { manager, learner, lastName } = await crew();
     const name = unique('Équipe de nuit');
@@ -178,7 +180,7 @@ describe('GR-04 an admin', () => {
     await w.signIn(organisation.admin, '/admin/company?tab=groups');
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByText('0 membre').waitFor();
-    // A manager’s subgroup is theirs alone.
+    // An administrator does not see the subgroups of a manager.
     expect(await page.getByText(brigade).count()).toBe(0);
     await page.getByRole('searchbox').fill('xyz');
     await row.waitFor({ state: 'detached' });
@@ -230,7 +232,7 @@ describe('GR-04 an admin', () => {
     await sure.getByText('Elle disparaît des suggestions de 2 personnes.').waitFor();
     await w.looksRight('withdrawing, dark, on a phone');
     await shot(page, 'suggestion-withdraw-phone');
-    // Where it fails it is tried again by the key that was pressed.
+    // After a failure, the same key tries again.
     await page.route('**/suggestions/*', (route) => route.abort(), { times: 1 });
     await sure.getByRole('button', { name: 'Retirer' }).focus();
     await page.keyboard.press('Enter');
@@ -238,11 +240,11 @@ describe('GR-04 an admin', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Suggestion retirée').waitFor();
     await page.getByText('Aucun résultat').waitFor();
-    // The list may be read again before the dialog has moved away.
+    // The list may be loaded again before the dialog has closed.
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
     await platform.idle();
     expect(await learner.api.ok('GET', '/suggestions')).toEqual([]);
-    // An old link says so.
+    // A link to a withdrawn suggestion shows a message.
     await w.go(`/admin/company?tab=suggestions&suggestion=${list[0]?.id}`);
     await page.getByText('Cette suggestion a été retirée').waitFor();
     await eventually(() => new URL(page.url()).searchParams.has('suggestion')).toBe(false);
@@ -250,17 +252,17 @@ describe('GR-04 an admin', () => {
   });
 });
 
-it('GR-02 the buttons of a group stay where they are when its people arrive', async () => {
+it('GR-02 does not move the buttons of a group when its members load', async () => {
   const { manager } = await crew();
   const w = await Window.of(platform.host, manager, '/manager/team');
   const { page } = w;
   await page.getByRole('tab', { name: 'Subgroups' }).click();
   let arrive = () => {};
-  const asked = new Promise<void>((done) => {
+  const arrival = new Promise<void>((done) => {
     arrive = done;
   });
   await page.route('**/users/managed?*', async (route) => {
-    await asked;
+    await arrival;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Add a subgroup' }).click();

@@ -12,8 +12,8 @@ beforeAll(async () => {
   organisation = await platform.organisation();
 });
 
-describe('API tokens in the page', () => {
-  it('are added with scopes, shown once, listed with their use, and revoked', async () => {
+describe('the API tokens page', () => {
+  it('adds a token with scopes, shows it once, lists its use, and revokes it', async () => {
     const w = await Window.open(platform.host);
     await w.signIn(organisation.admin, '/integrations?tab=tokens');
     await w.page.getByText('No API tokens yet').waitFor();
@@ -41,7 +41,7 @@ describe('API tokens in the page', () => {
     await w.close();
   });
 
-  it('stay on screen through the second click of a double click, and Escape, until their button is pressed', async () => {
+  it('shows a new token until its button is pressed, despite a double click and Escape', async () => {
     const w = await Window.of(platform.host, organisation.admin, '/integrations?tab=tokens');
     const { page } = w;
     await page.getByRole('button', { name: 'Add API token' }).click();
@@ -68,7 +68,7 @@ describe('API tokens in the page', () => {
     await w.close();
   });
 
-  it.each(['fr', 'es', 'it'] as const)('speaks %s, on a phone in the dark', async (lang) => {
+  it.each(['fr', 'es', 'it'] as const)('shows tokens in %s, on a phone in the dark theme', async (lang) => {
     const other = await platform.organisation();
     await addToken(other.admin.api, ['people:read', 'progress:read'], 30, 'HR');
     const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang });

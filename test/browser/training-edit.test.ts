@@ -24,7 +24,7 @@ const titleOf = async (id: string) =>
 const open = (path: string) => Window.of(platform.host, platform.host.superAdmin, path);
 
 describe('an edited training', () => {
-  it('TR-07 loses the entries of a language that is taken away; what is rejected says so', async () => {
+  it('TR-07 loses the entries of a removed language, and shows a rejected file', async () => {
     const made = await draft(root, ids);
     const title = await titleOf(made.id);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
@@ -48,7 +48,7 @@ describe('an edited training', () => {
     await dialog.getByLabel('File: Browser').setInputFiles(wrong);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await window.page.getByText('Training saved').waitFor();
-    // The list also holds what other files have made.
+    // The search excludes trainings of other test files.
     await window.page.getByRole('searchbox').fill(title);
     await window.page.getByText('Browser · Rejected').first().waitFor();
     const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
@@ -62,7 +62,7 @@ describe('an edited training', () => {
     await window.close();
   });
 
-  it('TR-06 its steps lead forward, too, as far as each is right', async () => {
+  it('TR-06 can skip forward to later steps while each step is valid', async () => {
     const made = await draft(root, ids);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
       await sendPicture(root, `/trainings/${made.id}/${path}`);
@@ -84,7 +84,7 @@ describe('an edited training', () => {
     await window.close();
   });
 
-  it('TR-11 what the server refuses is told at its field, in the step that has it', async () => {
+  it('TR-11 shows a violation of the server at its field, in the step of the field', async () => {
     const made = await draft(root, ids);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
       await sendPicture(root, `/trainings/${made.id}/${path}`);
@@ -115,7 +115,7 @@ describe('an edited training', () => {
     await window.close();
   });
 
-  it('TR-06 a part that fails is told with its own message, and the rest goes on', async () => {
+  it('TR-06 shows a message for each failed part, and saves the others', async () => {
     const made = await draft(root, ids);
     for (const path of ['badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
       await sendPicture(root, `/trainings/${made.id}/${path}`);
@@ -145,17 +145,17 @@ describe('an edited training', () => {
     await next(dialog);
     await dialog.getByRole('checkbox', { name: 'Browser' }).click();
     await dialog.getByLabel('File: Browser').setInputFiles(webContent);
-    // Saved so soon after the last change that its draft is still to be written.
+    // Saves before the draft of the last change is stored.
     const drafts = await draftsLate(page);
     await dialog.getByLabel('Structured step file').setInputFiles(stepFile(sessions));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('status').getByText('Saved, but incomplete').waitFor();
-    for (const told of [
+    for (const failure of [
       'The cover was not saved: This picture has too many pixels',
       'The logo of badge 2 was not saved: Server error, try again later',
       'The content storage is full. Contact support.',
     ])
-      await dialog.getByText(told).waitFor();
+      await dialog.getByText(failure).waitFor();
     await shot(page, 'wizard-failures');
     expect(await dialog.getByRole('listitem').count()).toBe(6);
     const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
@@ -167,7 +167,7 @@ describe('an edited training', () => {
     await window.close();
   });
 
-  it('a search finds it, and a deletion asks first', async () => {
+  it('is found by a search, and deleted after a confirmation', async () => {
     const made = await draft(root, ids);
     const title = await titleOf(made.id);
     const window = await open('/widid/formations?view=list');

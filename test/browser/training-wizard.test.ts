@@ -40,7 +40,7 @@ async function writeTexts(dialog: Locator, title: string): Promise<void> {
   }
 }
 
-/** Steps 2 to 5 of a training in English and French. */
+/** Fills in steps 2 to 5 of a training in English and French. */
 async function fillInformation(window: Window, dialog: Locator, title: string): Promise<void> {
   await writeTexts(dialog, title);
   await dialog.getByRole('tab', { name: /French/ }).click();
@@ -78,7 +78,7 @@ describe.each([
   ['desktop', {}],
   ['phone, dark', { width: 390, height: 844, dark: true }],
 ] as [string, PageView][])('the training wizard (%s)', (name, view) => {
-  it('TR-01 TR-02 TR-03 TR-04 TR-05 TR-06 UP-05 makes a training in five steps, each checked by "next", and saves all its parts', async () => {
+  it('TR-01 TR-02 TR-03 TR-04 TR-05 TR-06 UP-05 creates a training with all its parts in five validated steps', async () => {
     const window = await open('/widid/formations?view=list&wizard=new', view);
     const dialog = window.page.getByRole('dialog');
     const title = unique('Fire');
@@ -156,8 +156,8 @@ const stored = async (title: string): Promise<TrainingItem | undefined> => {
   return (await root.ok<TrainingItem[]>('GET', `/trainings?lang=en&filter=${filter}`))[0];
 };
 
-describe('what is written in the wizard', () => {
-  it('is kept, too, where the next step follows at once', async () => {
+describe('the input of the wizard', () => {
+  it('is stored when the next step follows immediately', async () => {
     const window = await open('/admin/catalog?wizard=new', {}, organisation.admin);
     const dialog = window.page.getByRole('dialog');
     const french = dialog.getByRole('checkbox', { name: /French/ });
@@ -176,7 +176,7 @@ describe('what is written in the wizard', () => {
     await window.close();
   });
 
-  it('survives a session that ends, and is forgotten when it is given up', async () => {
+  it('survives the end of a session, and is deleted when it is discarded', async () => {
     const window = await open('/admin/catalog?wizard=new', {}, organisation.admin);
     const dialog = window.page.getByRole('dialog');
     await next(dialog);

@@ -16,9 +16,9 @@ import { goToStep } from './wizard.ts';
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
 let folder: string;
-/** On disk: whether a file is the same one is told by its date, too. */
+/** A file on disk, because the page also compares the date of a file that is chosen again. */
 let file: string;
-/** Two parts, the second a small one. */
+/** The file has two parts, and the second part is small. */
 const bytes = webGlZip({ filling: 17_500_000 });
 const { partSize, partCount } = partsFor(bytes.length);
 const percent = Math.floor(((bytes.length - partSize) / bytes.length) * 100);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Whether a press anywhere on it would reach it. */
+/** Returns whether a click anywhere on the button would reach it. */
 const isFree = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -41,14 +41,14 @@ const isFree = (button: Locator): Promise<boolean> =>
     );
   });
 
-/** The list of uploads stays above the wizard, open or folded, but for the buttons at its foot. */
+/** Checks that the list of uploads, open or folded, is above the wizard, but does not cover its buttons. */
 async function leavesTheWizardFree(window: Window, id: string): Promise<void> {
   const { page } = window;
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   await window.turnTo(`/admin/catalog?wizard=${id}`);
   const onward = page.getByRole('dialog').getByRole('button', { name: 'Next' });
   await onward.waitFor();
-  // What is beside a dialog has no role.
+  // Elements outside an open dialog have no role.
   const list = page.locator('section[aria-label="Uploads"]');
   for (const [width, height, dark] of [
     [1440, 900, false],
@@ -71,7 +71,7 @@ async function leavesTheWizardFree(window: Window, id: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-it('UP-01 a large file shows its progress, is paused, goes on, and goes on after a reload of the page', async () => {
+it('UP-01 shows the progress of a large file, pauses and resumes it, also after a reload', async () => {
   const { api } = organisation.admin;
   const { id } = await draft(api, await lookups(await platform.superAdmin()));
   for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
@@ -92,7 +92,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   const progress = uploads.getByRole('progressbar', { name: 'factory.zip' });
   expect(await progress.getAttribute('aria-valuenow')).toBe(String(percent));
   await eventually(() => [...sent].sort()).toEqual([1, 2]);
-  // Bytes that have gone out are shown before storage has said that it has them.
+  // The progress counts sent bytes, before storage has acknowledged them.
   await eventually(() => arrived).toEqual([2]);
   await uploads.getByRole('button', { name: 'Pause' }).click();
   await uploads.getByText('Paused').waitFor();
@@ -100,7 +100,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   await shot(page, 'upload-paused');
   await leavesTheWizardFree(window, id);
   await uploads.getByRole('button', { name: 'Resume' }).click();
-  // What has arrived is not sent again.
+  // Parts that were stored are not sent again.
   await eventually(() => [...sent].sort()).toEqual([1, 1, 2]);
 
   page.once('dialog', (question) => void question.accept());
@@ -121,7 +121,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   expect([...sent].sort()).toEqual([1, 1, 1, 2]);
   expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ status: 'ready', fileSize: bytes.length });
   await uploads.getByText('All uploads complete').waitFor();
-  // It goes by itself.
+  // The list disappears automatically.
   await page.mouse.move(5, 5);
   await uploads.waitFor({ state: 'detached' });
   await window.close();

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 beforeEach(() => receiver.answerBy(() => ({ status: 200, body: 'thank you' })));
 
-describe('webhooks in the page', () => {
-  it('are added with a secret that is shown once, pinged, looked at, edited and deleted', async () => {
+describe('the webhooks page', () => {
+  it('adds a webhook with a secret that is shown once, pings, edits and deletes it', async () => {
     const w = await Window.open(platform.host);
     await w.signIn(organisation.admin, '/integrations?tab=webhooks');
     await w.page.getByText('No webhooks yet').waitFor();
@@ -59,7 +59,7 @@ describe('webhooks in the page', () => {
     await w.close();
   });
 
-  it('are edited as a new secret has left them, however late the list is read again', async () => {
+  it('edits a webhook after a new secret, also with a delayed list', async () => {
     const other = await platform.organisation();
     const { id } = await addWebhook(other.admin.api, `${receiver.origin}/late`, ['member.added']);
     const w = await Window.open(platform.host);
@@ -82,7 +82,7 @@ describe('webhooks in the page', () => {
     await w.close();
   });
 
-  it.each(['fr', 'es', 'it'] as const)('speaks %s, on a phone in the dark', async (lang) => {
+  it.each(['fr', 'es', 'it'] as const)('shows webhooks in %s, on a phone in the dark theme', async (lang) => {
     const other = await platform.organisation();
     const { id } = await addWebhook(other.admin.api, `${receiver.origin}/phone`, ['member.added']);
     await other.admin.api.ok('POST', `/webhooks/${id}/ping`);
