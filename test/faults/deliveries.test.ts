@@ -14,7 +14,10 @@ import { fileOf, quotaOf, sendContent } from '../factories/uploads.ts';
 import { addWebhook } from '../factories/webhooks.ts';
 import { webGlZip } from '../factories/zips.ts';
 
-/** How queues, the stream and storage may deliver, all the time: SQS promises no order and no single delivery. */
+/**
+ * Faults of the queues, the stream and storage: repeated, late and reordered deliveries. SQS promises neither order
+ * nor a single delivery.
+ */
 const plans = [
   'queue.*:before:*:twice, stream:before:*:again, S3Event:before:*:twice',
   'queue.*:before:*:again, S3Event:before:*:late',
@@ -41,7 +44,7 @@ afterAll(async () => {
   await host?.stop();
 });
 
-/** Nothing is on its way, and everything is as it has to be. */
+/** Waits until no work is pending, and checks all invariants. */
 async function sound(): Promise<void> {
   await platform.idle();
   expect(await brokenInvariants(host)).toEqual([]);
@@ -54,19 +57,19 @@ const add = async (roles: string[] = []): Promise<Person> => {
   return platform.accept(email);
 };
 
-it.each(plans)('IN-03 SU-02 PR-02 a person, a suggestion and a report count once: %s', async (plan) => {
+it.each(plans)('IN-03 SU-02 PR-02 counts a member, a suggestion and a report once: %s', async (plan) => {
   await platform.faults(plan);
   const learner = await add();
   const before = await one.admin.api.ok<{ totalMinuteSpent: number }>(
     'GET',
     `/trainings/${trainingId}/stats`,
   );
-  const told = (await inbox(learner.api)).length;
+  const notificationsBefore = (await inbox(learner.api)).length;
   const body = { userIds: [learner.id], groupIds: [], trainingIds: [trainingId] };
   expect((await suggest(one.admin.api, body)).status).toBeLessThan(300);
-  // The invitation, and the suggestion.
+  // One mail is the invitation, the other one the suggestion.
   expect(await platform.mailsTo(learner.email)).toHaveLength(2);
-  expect(await inbox(learner.api)).toHaveLength(told + 1);
+  expect(await inbox(learner.api)).toHaveLength(notificationsBefore + 1);
   const { id } = (await open(learner.api, trainingId)).body;
   const fields = { minuteSpent: 12, progressionPercent: 100, points: 7, badgeNumbers: [1, 2] };
   expect((await report(learner.api, trainingId, id, fields)).status).toBe(200);
@@ -81,27 +84,24 @@ it.each(plans)('IN-03 SU-02 PR-02 a person, a suggestion and a report count once
   await sound();
 });
 
-it.each(plans)(
-  'UP-03 content that is told of twice, late or in another order is there once: %s',
-  async (plan) => {
-    await platform.faults(plan);
-    const { api } = one.admin;
-    const root = await platform.superAdmin();
-    const { id } = await draft(api, ids);
-    await addPictures(api, id);
-    await platform.idle();
-    const before = await quotaOf(root, one.id);
-    const bytes = webGlZip({ seed: unique('zip') });
-    await sendContent(api, id, 'WEB_GL', bytes);
-    await platform.idle();
-    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ status: 'ready' });
-    const { currentSize, reservedSize } = await quotaOf(root, one.id);
-    expect([currentSize - before.currentSize, reservedSize]).toEqual([bytes.length, 0]);
-    await sound();
-  },
-);
+it.each(plans)('UP-03 stores content once under repeated, late and reordered events: %s', async (plan) => {
+  await platform.faults(plan);
+  const { api } = one.admin;
+  const root = await platform.superAdmin();
+  const { id } = await draft(api, ids);
+  await addPictures(api, id);
+  await platform.idle();
+  const before = await quotaOf(root, one.id);
+  const bytes = webGlZip({ seed: unique('zip') });
+  await sendContent(api, id, 'WEB_GL', bytes);
+  await platform.idle();
+  expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ status: 'ready' });
+  const { currentSize, reservedSize } = await quotaOf(root, one.id);
+  expect([currentSize - before.currentSize, reservedSize]).toEqual([bytes.length, 0]);
+  await sound();
+});
 
-it.each(plans)('NO-02 an offer that has grown is told to each of many people once: %s', async (plan) => {
+it.each(plans)('NO-02 notifies each of many members once about a larger offer: %s', async (plan) => {
   const [root, grown] = [await platform.superAdmin(), await platform.organisation()];
   const { id } = await readyTraining(platform, root, ids);
   await reachStores(host);
@@ -113,7 +113,7 @@ it.each(plans)('NO-02 an offer that has grown is told to each of many people onc
   await sound();
 });
 
-it.each(plans)('EX-02 an export and a webhook come once: %s', async (plan) => {
+it.each(plans)('EX-02 runs an export and sends a webhook event once: %s', async (plan) => {
   const webhook = await addWebhook(one.admin.api, `${receiver.origin}/${unique('in')}`, ['member.added']);
   await platform.faults(plan);
   const { id: added } = await add();

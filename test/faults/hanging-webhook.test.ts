@@ -12,7 +12,7 @@ import { addWebhook, deliveriesOf } from '../factories/webhooks.ts';
 import { limit } from '../tools/limits.ts';
 
 const people = 300;
-/** Calls that may be under way when the first of them runs out of time: five of each message that is worked at. */
+/** The most calls before the first one times out: five for each of the messages that are processed. */
 const atFirst = 4 * 5;
 
 let host: RunningHost;
@@ -42,7 +42,10 @@ afterAll(async () => {
   await host?.stop();
 });
 
-/** Tells what an import of so many people tells, without the seats: twenty-five in a message, each a lane. */
+/**
+ * Publishes the events of an import of `count` members, without seats: twenty-five members in a message, each
+ * with a separate ordering key.
+ */
 async function imported(clientId: string, count: number): Promise<void> {
   for (let from = 0; from < count; from += 25) {
     const userIds = Array.from({ length: Math.min(25, count - from) }, () => newId(clientId));
@@ -50,13 +53,13 @@ async function imported(clientId: string, count: number): Promise<void> {
   }
 }
 const never = () => new Promise<never>(() => undefined);
-const told = ({ body }: Arrived) => JSON.parse(body) as { type: string; data: { userId: string } };
+const eventOf = ({ body }: Arrived) => JSON.parse(body) as { type: string; data: { userId: string } };
 const idOf = ({ headers }: Arrived) => String(headers['webhook-id']);
-const somebody = async () => {
+const addMember = async () => {
   const body = { email: `${unique('new')}@example.com`, firstName: 'New', lastName: 'Member', roles: [] };
   return (await two.admin.api.ok<{ id: string }>('POST', '/users?lang=en', { body })).id;
 };
-/** What is due after so many seconds is given to the worker once. */
+/** Runs the sweep once after the given number of seconds. */
 async function sweepAfter(advanceSeconds: number): Promise<void> {
   await platform.clock({ advanceSeconds });
   await platform.runSchedule('sweep-deliveries');
@@ -64,7 +67,7 @@ async function sweepAfter(advanceSeconds: number): Promise<void> {
 }
 
 it(
-  'an address that hangs is called a few times, however many deliveries wait, and holds up no other organisation',
+  'calls an address that hangs a few times only, and does not delay other organisations',
   async () => {
     hanging.answerBy(never);
     await play(learner.api, trainingId, { progressionPercent: 100 });
@@ -72,7 +75,7 @@ it(
     await imported(one.id, people);
     await expect.poll(() => hanging.arrived.length).toBeGreaterThan(atFirst / 2);
     healthy.answerBy(() => ({ status: 500 }));
-    const userId = await somebody();
+    const userId = await addMember();
     await expect.poll(() => healthy.arrived.length, { timeout: limit(30_000) }).toBe(1);
     expect(hanging.arrived.length).toBeLessThanOrEqual(1 + atFirst);
     await play(learner.api, trainingId, { progressionPercent: 100, badgeNumbers: [2] });
@@ -80,10 +83,11 @@ it(
     const calls = hanging.arrived.length;
     expect(calls).toBeLessThanOrEqual(1 + 2 * atFirst);
 
-    // The other's retry is taken in the same minute as hundreds that are due of the first.
+    // The retry of the other organisation is sent in the same minute as hundreds of due deliveries of the
+    // first.
     healthy.answerBy(() => ({ status: 204 }));
     await sweepAfter(150);
-    expect(healthy.arrived.map((arrived) => told(arrived).data.userId)).toEqual([userId, userId]);
+    expect(healthy.arrived.map((arrived) => eventOf(arrived).data.userId)).toEqual([userId, userId]);
     expect(hanging.arrived.length).toBe(calls + 1);
     for (const seconds of [600, 1800]) await sweepAfter(seconds);
     expect(hanging.arrived.length).toBe(calls + 3);
@@ -91,7 +95,7 @@ it(
     const waiting = await deliveriesOf(one.admin.api, webhook.id);
     expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['waiting']));
     expect(waiting.filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(50);
-    // Who asks is not kept waiting by the rest.
+    // A manual retry does not wait for the other deliveries.
     const untried = waiting.find(({ type, attempts }) => type === 'member.added' && attempts === 0);
     await one.admin.api.ok('POST', `/webhooks/${webhook.id}/deliveries/${untried?.id}/retry`);
     await platform.idle();
@@ -109,7 +113,7 @@ it(
     expect(
       hanging.arrived.slice(0, before).every((call) => taken.some((one) => idOf(one) === idOf(call))),
     ).toBe(true);
-    const aboutLearner = taken.map(told).filter(({ data }) => data.userId === learner.id);
+    const aboutLearner = taken.map(eventOf).filter(({ data }) => data.userId === learner.id);
     expect(aboutLearner.map(({ type }) => type)).toEqual(['training.completed', 'badge.earned']);
     await platform.clock();
     expect(await one.admin.api.ok<Webhook>('GET', `/webhooks/${webhook.id}`)).toMatchObject({ active: true });
@@ -119,7 +123,7 @@ it(
 );
 
 it(
-  'an address that hangs for three days is disabled, though none of many deliveries was tried ten times',
+  'disables an address that hangs for three days, with fewer than ten attempts per delivery',
   async () => {
     const three = await platform.organisation();
     const { api } = three.admin;

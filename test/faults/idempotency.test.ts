@@ -38,7 +38,7 @@ const addMember =
 const seats = async () =>
   (await one.admin.api.ok<{ currentUser: number }>('GET', `/clients/${one.id}/quota`)).currentUser;
 
-/** Sends a request during which the host is killed, and starts the host again on what is left. */
+/** Sends a request during which the host is killed, and restarts the host on the same data. */
 async function killedDuring(plan: string, send: Send): Promise<Record<string, string>> {
   const headers = newHeaders();
   await platform.faults(plan);
@@ -50,8 +50,8 @@ async function killedDuring(plan: string, send: Send): Promise<Record<string, st
   return headers;
 }
 
-/** Repeats a request whose function died, once it is known to be dead. */
-async function again(send: Send, headers: Record<string, string>) {
+/** Repeats a request whose function died, after its claim has expired. */
+async function repeat(send: Send, headers: Record<string, string>) {
   expect((await send(headers)).problem.code).toBe('IN_PROGRESS');
   await platform.clock({ advanceSeconds: 31 });
   try {
@@ -69,12 +69,12 @@ const sound = async () => {
   expect(await brokenInvariants(host)).toEqual([]);
 };
 
-it('IN-03 a member whose answer died with the host is answered to the same key, and added once', async () => {
+it('IN-03 returns the lost response to the same key, and adds the member once', async () => {
   const before = await seats();
   const body = member();
   const send = addMember(body);
   const headers = await killedDuring('TransactWriteItems:after:1:crash', send);
-  const reply = await again(send, headers);
+  const reply = await repeat(send, headers);
   expect([reply.status, reply.body.email]).toEqual([201, body.email]);
   expect(reply.headers.get('idempotent-replayed')).toBe('true');
   const found = await one.admin.api.ok<CreatedPerson[]>('GET', '/users');
@@ -85,17 +85,17 @@ it('IN-03 a member whose answer died with the host is answered to the same key, 
   await sound();
 });
 
-it('one whose function died before its commit is added by the next request with the key', async () => {
+it('executes the next request with the key if the function died before its commit', async () => {
   const body = member();
   const send = addMember(body);
   const headers = await killedDuring('TransactWriteItems:before:1:crash', send);
-  const reply = await again(send, headers);
+  const reply = await repeat(send, headers);
   expect([reply.status, reply.headers.get('idempotent-replayed')]).toEqual([201, null]);
   expect(await platform.mailsTo(body.email)).toHaveLength(1);
   await sound();
 });
 
-it('a 503 of which nobody knows what it wrote keeps the key: the next request answers what was made', async () => {
+it('retains the key after a 503 with an unknown result, and returns the created member', async () => {
   const before = await seats();
   const send = addMember(member());
   const headers = newHeaders();
@@ -110,7 +110,10 @@ it('a 503 of which nobody knows what it wrote keeps the key: the next request an
 });
 
 let drafts: string[] | undefined;
-/** Forty-five drafts of organisation one: a course of them is written in three transactions of uses and a last one. */
+/**
+ * Returns forty-five drafts of organisation one. A course of them is written in three transactions of uses
+ * and a last one.
+ */
 async function manyDrafts(): Promise<string[]> {
   const ids = await lookups(await platform.superAdmin());
   drafts ??= (await Promise.all(Array.from({ length: 45 }, () => draft(one.admin.api, ids)))).map(
@@ -120,7 +123,7 @@ async function manyDrafts(): Promise<string[]> {
 }
 
 it.each([2, 4])(
-  'CO-01 a large course, written in four transactions, is one course, though the host died after number %i',
+  'CO-01 creates one large course in four transactions, despite a crash after transaction %i',
   async (nth) => {
     const { api } = one.admin;
     const trainings = await manyDrafts();
@@ -130,7 +133,7 @@ it.each([2, 4])(
     const body = courseFields(trainings);
     const send: Send = (headers) => api.post<CreatedPerson>('/courses', body, { headers });
     const headers = await killedDuring(`TransactWriteItems:after:${nth}:crash`, send);
-    const reply = await again(send, headers);
+    const reply = await repeat(send, headers);
     expect(reply.status).toBe(201);
     const added = (await courses()).filter((id) => !before.includes(id));
     expect(added).toEqual([reply.body.id]);
@@ -143,20 +146,20 @@ it.each([2, 4])(
   },
 );
 
-it('an API token that is answered late works: its secret is the one that is stored', async () => {
+it('returns the stored secret of an API token to a repeated request', async () => {
   const expiresAt = new Date(Date.now() + 24 * 3600_000).toISOString();
   const name = unique('Late');
   const send: Send = (headers) =>
     one.admin.api.post('/tokens', { name, scopes: ['people:read'], expiresAt }, { headers });
   const headers = await killedDuring('TransactWriteItems:after:1:crash', send);
-  const reply = await again(send, headers);
+  const reply = await repeat(send, headers);
   expect(reply.status).toBe(201);
   const { token } = reply.body as unknown as { token: string };
   expect((await platform.anonymous.as(token).get('/users')).status).toBe(200);
   await sound();
 });
 
-it('a logo that was stored with its organisation is the one that is answered, and is there', async () => {
+it('returns the stored logo of an organisation to a repeated request', async () => {
   const { token, origin } = await platform.superAdmin();
   const fields = organisationFields(`${unique('logo')}@example.com`);
   const sent = new Request(origin, { method: 'POST', body: form(fields, { logo: await picture() }) });
@@ -180,7 +183,7 @@ it('a logo that was stored with its organisation is the one that is answered, an
   await sound();
 });
 
-it('what is put again is put again; what was refused may be tried again with the same key', async () => {
+it('repeats an update with the same key', async () => {
   const group: Send = (headers) =>
     one.admin.api.put(`/groups/${made.id}`, { name, userIds: [] }, { headers }) as ReturnType<Send>;
   const name = unique('Twice');
@@ -188,6 +191,6 @@ it('what is put again is put again; what was refused may be tried again with the
     body: { name: unique('Group'), userIds: [] },
   });
   const headers = await killedDuring('TransactWriteItems:after:1:crash', group);
-  expect(await again(group, headers)).toMatchObject({ status: 200, body: { name } });
+  expect(await repeat(group, headers)).toMatchObject({ status: 200, body: { name } });
   await sound();
 });

@@ -77,9 +77,9 @@ const works: Record<
   },
 };
 
-it('UP-06 parks each kind of job when storage is down, fails it, and completes it after a redrive', async () => {
+it('UP-06 fails each kind of job while storage is down, and completes it after a redrive', async () => {
   const gone = await platform.organisation();
-  // Reads and lists of storage; what calls store arrives.
+  // Fails reads and lists of storage. Writes of the calls succeed.
   await platform.faults('S3.GET:before:*:fail');
   const started = await Promise.all(Object.values(works).map(({ start }) => start(gone)));
   await platform.idle(180_000);
@@ -102,7 +102,7 @@ it('UP-06 parks each kind of job when storage is down, fails it, and completes i
   expect(await brokenInvariants(host)).toEqual([]);
 });
 
-it('OR-05 a deletion that meets conflicts continues and completes', async () => {
+it('OR-05 completes a deletion despite conflicts', async () => {
   const gone = await platform.organisation();
   const ids = await lookups(root);
   for (let count = 0; count < 3; count += 1) await draft(gone.admin.api, ids);
@@ -117,7 +117,7 @@ it('OR-05 a deletion that meets conflicts continues and completes', async () => 
   expect(await brokenInvariants(host)).toEqual([]);
 });
 
-it('OR-05 a deletion that meets nothing but conflicts fails as UNAVAILABLE, and continues when it is requested again', async () => {
+it('OR-05 fails a deletion with permanent conflicts, and continues it when it is requested again', async () => {
   const gone = await platform.organisation();
   await draft(gone.admin.api, await lookups(root));
   await platform.idle();

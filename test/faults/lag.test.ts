@@ -10,17 +10,17 @@ import { addPictures, draft, lookups, readyTraining, sendPicture } from '../fact
 let host: RunningHost;
 let platform: Platform;
 
-// Longer than any chain of calls below takes: what is read without need to be consistent is behind for sure.
+// The lag is longer than any chain of calls below, so every read that is not consistent is stale.
 beforeAll(async () => {
   host = await startHost({ env: { FAULT: 'lag=5000' } });
   platform = new Platform(host);
 });
 afterAll(() => host?.stop());
 
-it('what was just made is there for whoever works on it, however far lists are behind', async () => {
+it('reads a new record consistently in the next call, while lists lag behind', async () => {
   const root = await platform.superAdmin();
   const ids = await lookups(root);
-  // Its administrator comes in at once.
+  // The administrator signs in immediately.
   const { admin } = await platform.organisation();
   const { api } = admin;
   const added = await api.ok<{ id: string }>('POST', '/users?lang=en', {
@@ -48,7 +48,7 @@ it('what was just made is there for whoever works on it, however far lists are b
   expect(await brokenInvariants(host)).toEqual([]);
 });
 
-it('a new learner starts and reports at once, and a new manager suggests to them', async () => {
+it('lets a new learner start and report immediately, and a new manager suggest to them', async () => {
   const one = await platform.organisation();
   const { id } = await readyTraining(platform, one.admin.api, await lookups(await platform.superAdmin()));
   const manager = await platform.member(one, ['ROLE_MANAGER']);

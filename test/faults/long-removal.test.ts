@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-it('OR-05 a removal that outlasts its shift goes on in another one', async () => {
+it('OR-05 continues a removal in another invocation after its time limit', async () => {
   const root = await platform.superAdmin();
   const gone = await platform.organisation();
-  // More than one slice: between two of them it looks whether its ten minutes are over.
+  // More members than one slice. The worker checks its limit of ten minutes between two slices.
   await Promise.all(Array.from({ length: 40 }, () => platform.member(gone)));
   const { body: job } = await root.call<Job>('DELETE', `/clients/${gone.id}`);
   const status = async () => (await root.ok<Job>('GET', `/jobs/${job.id}`)).status;

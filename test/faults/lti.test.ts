@@ -6,7 +6,7 @@ import { Platform, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
-/** Reads that may be behind are. */
+/** Reads that may be stale are stale. */
 const env = { FAULT: 'lag=200' };
 let host: Awaited<ReturnType<typeof startHost>>;
 let platform: Platform;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await host.stop();
 });
 
-it('a grade whose worker dies after the platform took it is sent again as it is, and once noted no more', async () => {
+it('sends a grade again after its worker died, and not after it was recorded', async () => {
   const { admin } = await platform.organisation();
   const registration = await lms.register(admin.api);
   const { id } = await readyTraining(platform, admin.api, await lookups(await platform.superAdmin()));

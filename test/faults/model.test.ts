@@ -9,7 +9,7 @@ import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { limit } from '../tools/limits.ts';
 
-/** More of them: `SEQUENCES=500 npm run test:faults`. */
+/** The number of sequences: `SEQUENCES=500 npm run test:faults`. */
 const sequences = Number(process.env.SEQUENCES ?? 6);
 const seatsOfAll = 5;
 
@@ -18,7 +18,7 @@ let platform: Platform;
 let one: Organisation;
 let two: Organisation;
 let round = 0;
-/** How often each was done so far, as the log has to tell. */
+/** The number of actions so far, by action, as the audit log must contain them. */
 const audited = new Map<string, number>();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-/** What passes by itself or is tried again: the person who asks must not notice. */
+/** Faults that are transient or retried, so that the caller must not notice them. */
 const faults = fc.constantFrom(
   '',
   '',
@@ -48,11 +48,11 @@ interface ModelPerson {
   id: string;
   email: string;
   roles: string[];
-  /** Those who manage them. */
+  /** The names of the managers of the member. */
   managers: Set<string>;
 }
 
-/** What has to be there by what was answered so far. */
+/** The expected state, derived from the responses so far. */
 class Model {
   readonly members = new Map<string, ModelPerson>();
   readonly groups = new Map<string, string>();
@@ -77,13 +77,13 @@ class Model {
   added(who: string, id: string): void {
     this.members.set(who, { id, email: this.email(who), roles: [], managers: new Set() });
   }
-  /** Changes a member as `fields` say. */
+  /** Changes fields of a member. */
   async change(who: string, fields: object, status = 200): Promise<void> {
     const id = this.members.get(who)?.id ?? `${one.id}_000000000000`;
     const reply = await this.api.put(`/users/${id}`, { ...this.fields(who), ...fields });
     expect(reply.status, JSON.stringify(reply.body)).toBe(this.members.has(who) ? status : 404);
   }
-  /** Takes a role from somebody, or gives it. */
+  /** Adds or removes a role of a member. */
   async toggle(who: string, role: string): Promise<void> {
     const { roles: held } = this.fields(who);
     const roles = held.includes(role) ? held.filter((one) => one !== role) : [...held, role];
@@ -160,7 +160,7 @@ const operations: Record<string, (model: Model, who: string, other: string) => P
     expect(await put({})).toBe(200);
     const list = await model.api.ok<Group[]>('GET', '/groups');
     const version = list.find(({ id }) => id === group)?.version;
-    // Somebody who is being erased may be leaving it just now.
+    // A member who is being erased may leave the group at this moment.
     expect([200, 412]).toContain(await put({ 'if-match': `"${version}"` }));
   },
   async ungroup(model, who) {
@@ -172,8 +172,8 @@ const operations: Record<string, (model: Model, who: string, other: string) => P
   },
 };
 
-/** The other organisation does something at the same time, which nobody else notices. */
-async function beside(): Promise<void> {
+/** Changes the other organisation in parallel, which must not affect the first one. */
+async function changeOtherOrganisation(): Promise<void> {
   const { api } = two.admin;
   const { id } = await api.ok<{ id: string }>('POST', '/groups', {
     body: { name: unique('g'), userIds: [] },
@@ -192,20 +192,20 @@ const step: fc.Arbitrary<ModelStep> = fc.record({
   who: name,
   other: name,
 });
-/** Steps that are taken at the same time, as far as their answers do not depend on their order. */
+/** Steps that run in parallel, if their responses do not depend on their order. */
 const group = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 4 }),
   fault: faults,
   crowded: fc.boolean(),
 });
 
-/** Operations about all members, or whose answer depends on the number of seats that are left. */
+/** Returns whether an operation affects all members, or its response depends on the number of free seats. */
 const isAlone = (model: Model, { kind, who }: ModelStep): boolean =>
   kind === 'import' || kind === 'group' || (kind === 'add' && !model.members.has(who) && model.seats() <= 0);
 
 /**
- * Returns the first of the steps, and those of the others whose answers are the same in any order: they are about
- * other people and groups, and there are seats for everybody who is added.
+ * Returns the first step, and the other steps whose responses do not depend on the order: they affect
+ * different members and groups, and there are seats for all new members.
  */
 function independentSteps(model: Model, [first, ...others]: readonly ModelStep[]): ModelStep[] {
   if (!first) return [];
@@ -221,7 +221,9 @@ function independentSteps(model: Model, [first, ...others]: readonly ModelStep[]
   return taken;
 }
 
-/** What is there is what was answered, and nothing of who is gone. */
+/**
+ * Checks that the stored state equals the acknowledged state, and that no data of deleted members remains.
+ */
 async function compare({ api, members, groups, gone }: Model): Promise<void> {
   const people = await api.ok<Profile[]>('GET', '/users');
   const others = people.filter(({ id }) => id !== one.admin.id);
@@ -233,8 +235,8 @@ async function compare({ api, members, groups, gone }: Model): Promise<void> {
   expect(found.toSorted()).toEqual(wanted.toSorted());
   const listed = await api.ok<Group[]>('GET', '/groups');
   expect(listed.map(({ name: called }) => called)).toEqual([...groups.keys()].sort());
-  const there = new Set(others.map(({ id }) => id));
-  for (const { userIds } of listed) expect(userIds.filter((id) => !there.has(id))).toEqual([]);
+  const memberIds = new Set(others.map(({ id }) => id));
+  for (const { userIds } of listed) expect(userIds.filter((id) => !memberIds.has(id))).toEqual([]);
   expect(await brokenInvariants(host)).toEqual([]);
   const alive = new Set(others.map(({ email }) => email));
   const traces = gone.filter((email) => !alive.has(email));
@@ -248,7 +250,7 @@ async function compare({ api, members, groups, gone }: Model): Promise<void> {
 }
 
 it(
-  'PE-02 PE-03 PE-04 PE-05 PE-06 GR-02 GR-04 stores what was answered, for any order of single and parallel steps while stores fail',
+  'PE-02 PE-03 PE-04 PE-05 PE-06 GR-02 GR-04 stores the acknowledged state for any sequence of parallel steps with store faults',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(group, { minLength: 5, maxLength: 12 }), async (groups) => {
@@ -259,7 +261,7 @@ it(
           await platform.faults(fault);
           await Promise.all([
             ...parallel.map(({ kind, who, other }) => operations[kind]?.(model, who, other)),
-            crowded && beside(),
+            crowded && changeOtherOrganisation(),
           ]);
           if (parallel.length === 1) continue;
           await platform.faults('');

@@ -5,13 +5,18 @@ import type { Aggregate } from '../races/race.ts';
 import { nameOf, type Pair, pairsOf, type RaceRound, race, roundsOf } from '../races/run.ts';
 import { limit } from '../tools/limits.ts';
 
-/** Another sample each day; `SEED` repeats one. */
+/** Selects another sample each day. `SEED` repeats a sample. */
 const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 
-/** Two pictures that a training lacks: each request alone leaves a draft, both together publish it. */
+/**
+ * The two missing pictures of a training. Each request alone leaves a draft. Both together publish the
+ * training.
+ */
 const lastPictures = /^training: putTrainingLogo × putBadgeLogo/;
 
-/** One round of one pair of each aggregate, and every round of the last two pictures of a training. */
+/**
+ * Returns one round of one pair of each aggregate, and every round of the last two pictures of a training.
+ */
 function sample(): RaceRound[] {
   const random = seededRandom(seed);
   const chosen = (list: readonly Aggregate[]): Pair[] =>

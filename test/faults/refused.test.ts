@@ -24,7 +24,7 @@ afterAll(() => host?.stop());
 const people = () => new File(['email,firstName,lastName\r\na@b.example,Ada,Byte'], 'people.csv');
 const asJob = { headers: { prefer: 'respond-async' } };
 
-/** What stores something and then writes of it, in each function that does. */
+/** Calls that store an object before they write to the table, one for each function. */
 const calls: Record<string, (api: Client) => Promise<{ status: number }>> = {
   'an import': (api) => api.call('POST', '/users/import', { ...asJob, form: form({}, { file: people() }) }),
   'an export': (api) => api.get(`/users/${one.admin.id}/history/export/en`, asJob),
@@ -41,7 +41,7 @@ const calls: Record<string, (api: Client) => Promise<{ status: number }>> = {
     root.call('POST', '/partners', { form: form({ name: unique('Partner') }, { logo: await picture() }) }),
 };
 
-it.each(Object.keys(calls))('leaves nothing stored of %s where somebody was quicker', async (name) => {
+it.each(Object.keys(calls))('leaves no stored object of %s if the write is rejected', async (name) => {
   await platform.idle();
   const before = await dumpObjects(host);
   await platform.faults('TransactWriteItems:before:*:refuse, PutItem:before:*:refuse');
@@ -49,7 +49,7 @@ it.each(Object.keys(calls))('leaves nothing stored of %s where somebody was quic
   const struck = (await platform.faultList()).some(({ fired }) => fired > 0);
   await platform.faults('');
   expect(struck).toBe(true);
-  // A call that tries again after a conflict answers 503 after its last attempt.
+  // A call that retries after a conflict returns 503 after its last attempt.
   expect(String(status)).toMatch(/^4\d\d$|^503$/);
   expect(await dumpObjects(host)).toEqual(before);
   expect(await brokenInvariants(host)).toEqual([]);

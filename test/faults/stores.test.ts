@@ -37,7 +37,7 @@ const seats = async ({ id, admin }: Organisation) =>
   (await admin.api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`)).currentUser;
 const fired = async () => (await platform.faultList()).map((fault) => fault.fired);
 
-/** Invocations of the worker that sends mails, the latest first. */
+/** Returns the invocations of the worker that sends mails, latest first. */
 async function mailings(): Promise<{ id: string; error?: string }[]> {
   const all = await (await fetch(`${host.origin}/_local/invocations`)).json();
   return (all as { id: string; function: string; error?: string }[]).filter((one) =>
@@ -45,7 +45,7 @@ async function mailings(): Promise<{ id: string; error?: string }[]> {
   );
 }
 
-/** Both organisations as they have to be, once nothing is on its way any more. */
+/** Checks the invariants of both organisations when no work is pending. */
 async function sound(): Promise<void> {
   await platform.faults('');
   await platform.idle();
@@ -53,7 +53,7 @@ async function sound(): Promise<void> {
   expect(await seats(two)).toBe(1);
 }
 
-it('writes that meet others and a busy table are tried again; nobody notices', async () => {
+it('retries writes that conflict and reads that are throttled', async () => {
   const before = await seats(one);
   await platform.faults('TransactWriteItems:before:1-3:conflict, GetItem:before:1-2:throttle');
   expect((await add()).status).toBe(201);
@@ -62,7 +62,7 @@ it('writes that meet others and a busy table are tried again; nobody notices', a
   await sound();
 });
 
-it('the sixth conflict is a 503 that says when to come back, and has changed nothing', async () => {
+it('returns 503 with Retry-After on the sixth conflict, and changes nothing', async () => {
   const before = await seats(one);
   await platform.faults('TransactWriteItems:before:*:conflict');
   const refused = await add();
@@ -74,10 +74,10 @@ it('the sixth conflict is a 503 that says when to come back, and has changed not
   await sound();
 });
 
-it('a write of its own that meets a transaction is tried again, and then a 503', async () => {
+it('retries a single write that conflicts with a transaction, and then returns 503', async () => {
   const person = await platform.member(one);
   const touch = () => person.api.put('/users/last-connection');
-  // The first visit asks to complete the profile, in a transaction; from then on it is a write of its own.
+  // The first visit also notifies the member, in a transaction. Later visits are single writes.
   expect((await touch()).status).toBe(204);
   await platform.faults('UpdateItem:before:1-3:conflict');
   expect((await touch()).status).toBe(204);
@@ -89,13 +89,13 @@ it('a write of its own that meets a transaction is tried again, and then a 503',
   await sound();
 });
 
-it('ST-06 counters at which two transactions meet are spread, and read as one', async () => {
+it('ST-06 spreads a counter on conflicts, and reads it as one', async () => {
   const root = await platform.superAdmin();
   const { id } = await readyTraining(platform, one.admin.api, await lookups(root));
   const ann = await platform.member(one);
   const session = await play(ann.api, id, { minuteSpent: 2 }, at(3));
   await platform.idle();
-  // The first transaction is the request's, the second the worker's.
+  // The first transaction belongs to the request, and the second to the worker.
   await platform.faults('TransactWriteItems:before:2:conflict');
   expect((await report(ann.api, id, session, { minuteSpent: 5, sequence: 2 })).status).toBe(200);
   await platform.idle();
@@ -111,10 +111,10 @@ it('ST-06 counters at which two transactions meet are spread, and read as one', 
   const shards = (await dumpTable(host)).filter(
     (line) => line.includes(`"ORG#${one.id}#STATS"`) && /#\+\d"/.test(line),
   );
-  // The organisation's and the training's, each with the day.
+  // One shard of the organisation and one of the training, each with the day.
   expect(shards.length).toBe(2);
 
-  // Each shard has a latest day of its own.
+  // Each shard has a separate latest day.
   await play(ann.api, id, { minuteSpent: 1 }, at(5));
   await play(ann.api, id, { minuteSpent: 3 }, at(4));
   await platform.idle();
@@ -127,7 +127,7 @@ it('ST-06 counters at which two transactions meet are spread, and read as one', 
   ]);
 });
 
-it('an acknowledgement that is lost on the way does not make anything twice', async () => {
+it('creates a member once if the acknowledgement is lost', async () => {
   const before = await seats(one);
   await platform.faults('TransactWriteItems:after:1:lost');
   const { status, body } = await add();
@@ -138,7 +138,7 @@ it('an acknowledgement that is lost on the way does not make anything twice', as
   await sound();
 });
 
-it('a claim of an Idempotency-Key whose acknowledgement is lost is the request’s own', async () => {
+it('recognises its own claim of an Idempotency-Key if the acknowledgement is lost', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   await platform.faults('PutItem:after:1-2:lost');
   const { status, body } = await add(undefined, headers);
@@ -147,21 +147,21 @@ it('a claim of an Idempotency-Key whose acknowledgement is lost is the request�
   await sound();
 });
 
-it('a claim of a mail whose acknowledgement is lost is the worker’s own', async () => {
+it('recognises its own claim of a mail if the acknowledgement is lost', async () => {
   const email = `${unique('claimed')}@example.com`;
   const before = (await mailings()).map(({ id }) => id);
   await platform.faults('UpdateItem:after:1-2:lost');
   expect((await add(email)).status).toBe(201);
   expect(await platform.mailsTo(email)).toHaveLength(1);
   expect(await fired()).toEqual([2]);
-  // The latest comes first: what failed before this one is of other tests.
+  // The latest invocation is first. Earlier failures belong to other tests.
   const [sent, ...earlier] = (await mailings()).filter(({ id }) => !before.includes(id));
   expect(sent?.error).toBeUndefined();
   expect(earlier).toEqual([]);
   await sound();
 });
 
-it('AC-08 a password whose acknowledgement is lost is set, and noted once', async () => {
+it('AC-08 sets a password and audits it once if the acknowledgement is lost', async () => {
   const { email } = (await add()).body;
   const resetKey = await platform.resetKey(email);
   await platform.faults('TransactWriteItems:after:1:lost, UpdateItem:after:1:lost');
@@ -173,7 +173,7 @@ it('AC-08 a password whose acknowledgement is lost is set, and noted once', asyn
   await sound();
 });
 
-it('UP-02 an upload whose beginning was noted without an acknowledgement goes on, and is the one that is noted', async () => {
+it('UP-02 continues an upload if the acknowledgement of its start is lost', async () => {
   const ids = await lookups(await platform.superAdmin());
   const { id } = await draft(one.admin.api, ids);
   const bytes = webGlZip({ seed: unique('zip') });
@@ -185,7 +185,7 @@ it('UP-02 an upload whose beginning was noted without an acknowledgement goes on
   expect((await fileOf(one.admin.api, id, 'WEB_GL'))?.status).toBe('ready');
 });
 
-it('a client that heard nothing repeats with its Idempotency-Key, and gets the one member', async () => {
+it('returns the one member to a repeated request with the same Idempotency-Key', async () => {
   const before = await seats(one);
   const email = `${unique('fault')}@example.com`;
   const headers = { 'idempotency-key': randomUUID() };
@@ -199,7 +199,7 @@ it('a client that heard nothing repeats with its Idempotency-Key, and gets the o
   await sound();
 });
 
-it('a table that is silent, or breaks connections, is a 503 within ten seconds', async () => {
+it('returns 503 within ten seconds if the table hangs or breaks connections', async () => {
   for (const fault of [
     'BatchGetItem:before:*:hang',
     'Query:before:*:lost',
@@ -214,15 +214,15 @@ it('a table that is silent, or breaks connections, is a 503 within ten seconds',
   await sound();
 });
 
-it('a mail server that is down for a while gets each mail once it is back', async () => {
+it('sends each mail once after an outage of the mail server', async () => {
   await platform.faults('SendEmail:before:1-2:fail');
   const { body } = await add();
   expect(await platform.mailsTo(body.email)).toHaveLength(1);
   await sound();
 });
 
-it('a queue that refuses, and one whose acknowledgements are lost, has each mail sent once', async () => {
-  // Three calls are one attempt to send: what has failed by then waits for the sweep, a minute later.
+it('sends each mail once if a queue rejects messages or loses acknowledgements', async () => {
+  // An attempt to send consists of three calls. Messages that failed by the end wait a minute for the sweep.
   await platform.faults('SendMessageBatch:before:1:fail, SendMessageBatch:after:2-3:lost');
   const { body } = await add();
   await platform.idle();
@@ -231,7 +231,7 @@ it('a queue that refuses, and one whose acknowledgements are lost, has each mail
   await sound();
 });
 
-it('a queue that takes nothing for a while has each mail sent once, by the sweep', async () => {
+it('sends each mail once by the sweep after an outage of a queue', async () => {
   await platform.faults('SendMessageBatch:before:*:fail');
   const { status, body } = await add();
   expect(status).toBe(201);
@@ -245,7 +245,7 @@ it('a queue that takes nothing for a while has each mail sent once, by the sweep
   await sound();
 });
 
-it('storage that fails leaves no picture behind, and the one before is still there', async () => {
+it('leaves no picture if storage fails, and still shows the former one', async () => {
   const form = new FormData();
   form.append('logo', await picture());
   const before = await one.admin.api.ok<{ logo: string }>('GET', '/clients/current');
@@ -257,7 +257,7 @@ it('storage that fails leaves no picture behind, and the one before is still the
   await sound();
 });
 
-it('a logo whose acknowledgement is lost for good is there where the organisation names it', async () => {
+it('serves a stored logo even if its acknowledgement is lost', async () => {
   const form = new FormData();
   form.append('logo', await picture());
   const before = await one.admin.api.ok<{ logo: string }>('GET', '/clients/current');

@@ -5,7 +5,7 @@ import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { type Receiver, startReceiver } from '../factories/receiver.ts';
 import { addWebhook, deliveriesOf } from '../factories/webhooks.ts';
 
-/** Reads that may be behind are. */
+/** Reads that may be stale are stale. */
 const env = { FAULT: 'lag=200' };
 let host: RunningHost;
 let platform: Platform;
@@ -22,10 +22,10 @@ afterAll(async () => {
   await host?.stop();
 });
 
-it('a worker that dies after the address took it sends it again, by the same id: nothing is lost', async () => {
+it('sends a delivery again with the same id after its worker died', async () => {
   const { api } = one.admin;
   const webhook = await addWebhook(api, `${receiver.origin}/in`, ['member.added']);
-  // The address has it: the next thing that is written would be that it has.
+  // The address has received the delivery. The next write would record it.
   receiver.answerBy(async () => {
     await platform.faults('TransactWriteItems:before:1:crash');
     receiver.answerBy(() => ({ status: 204 }));
