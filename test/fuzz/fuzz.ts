@@ -54,7 +54,7 @@ const lists: Record<string, readonly string[]> = {
 };
 
 async function idsFor(api: Client): Promise<Record<string, string[]>> {
-  const found = await Promise.all(
+  const idsByPlace = await Promise.all(
     Object.entries(lists).map(async ([list, places]) => {
       const { status, body } = await api.get(list);
       const rows = status === 200 && Array.isArray(body) ? (body as { id?: string }[]) : [];
@@ -64,7 +64,7 @@ async function idsFor(api: Client): Promise<Record<string, string[]>> {
   );
   const files = ['UNITY', 'WEB_GL', 'APK'];
   return {
-    ...Object.fromEntries(found.flat()),
+    ...Object.fromEntries(idsByPlace.flat()),
     '/trainings/*/files/': files,
     '/master-contents/*/files/': files,
   };
@@ -72,10 +72,10 @@ async function idsFor(api: Client): Promise<Record<string, string[]>> {
 
 /** Signs in the demo account of each role. The host prints these accounts when it starts. */
 async function demoAccounts(platform: Platform): Promise<[string, Client][]> {
-  const found = () => [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)];
-  while (found().length < 4) await pause(100);
+  const accountLines = () => [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)];
+  while (accountLines().length < 4) await pause(100);
   return Promise.all(
-    found().map(async ([, role = '', email = '', secret = '']) => [
+    accountLines().map(async ([, role = '', email = '', secret = '']) => [
       role,
       await platform.signIn(email, secret),
     ]),

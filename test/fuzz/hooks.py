@@ -1,4 +1,4 @@
-"""Puts ids that are there into addresses, so that a call is tried beyond its first 404."""
+"""Puts existing ids into addresses, so that requests go beyond a 404."""
 
 import json
 import os
@@ -15,7 +15,7 @@ IDS = json.load(open(os.environ["FUZZ_IDS"], encoding="utf-8"))
 
 @schemathesis.hook
 def map_path_parameters(context, path_parameters):
-    """Four times in five: `IDS` lists, by the segments before a parameter, what may stand there."""
+    """Replaces parameters in four of five requests. `IDS` lists ids by the segments before a parameter."""
     if not path_parameters:
         return path_parameters
     path_parameters = {

@@ -46,16 +46,16 @@ async function checkLearner(
     'GET',
     '/notifications?lang=EN&limit=100',
   );
-  const told = (type: string) => notifications.filter((one) => one.type === type).length;
+  const countOf = (type: string) => notifications.filter((one) => one.type === type).length;
   const earned = new Set(
     [...sessions.values()].flatMap(({ trainingId, badges }) =>
       [...badges].map((badge) => `${trainingId} ${badge}`),
     ),
   );
-  const suggestions = told('TRAINING_SUGGESTION');
-  ledger.check(suggestions === suggested, `${id}: told of ${suggestions} suggestions of ${suggested}`);
-  const badges = told('TRAINING_BADGE');
-  ledger.check(badges === earned.size, `${id}: told of ${badges} badges of ${earned.size}`);
+  const suggestions = countOf('TRAINING_SUGGESTION');
+  ledger.check(suggestions === suggested, `${id}: received ${suggestions} suggestions of ${suggested}`);
+  const badges = countOf('TRAINING_BADGE');
+  ledger.check(badges === earned.size, `${id}: received ${badges} badges of ${earned.size}`);
   for (const job of jobs) {
     const { status } = await api.ok<Job>('GET', `/jobs/${job}`);
     ledger.check(status === 'done', `${id}: an export is ${status}`);
@@ -90,19 +90,19 @@ async function checkMembers(
   const people = await admin.api.ok<{ id: string; email: string }[]>('GET', '/users');
   let repeated = 0;
   for (const [email, id] of ledger.members) {
-    const found = people.filter((one) => one.email === email).map((one) => one.id);
+    const storedIds = people.filter((one) => one.email === email).map((one) => one.id);
     ledger.check(
-      found.join() === id,
-      `${email}: acknowledged as ${id}, there as ${found.join() || 'nobody'}`,
+      storedIds.join() === id,
+      `${email}: acknowledged as ${id}, stored as ${storedIds.join() || 'nobody'}`,
     );
     const invited = mails.filter(({ to }) => to === email).length;
     ledger.check(invited > 0, `${email}: never invited`);
     repeated += Math.max(0, invited - 1);
-    const told = receiver.arrived.filter(({ body }) => body.includes(id));
-    const messages = new Set(told.map(({ headers }) => headers['webhook-id'])).size;
-    ledger.check(messages === 1, `${email}: the webhook was told ${messages} times`);
+    const deliveries = receiver.arrived.filter(({ body }) => body.includes(id));
+    const messages = new Set(deliveries.map(({ headers }) => headers['webhook-id'])).size;
+    ledger.check(messages === 1, `${email}: the webhook received ${messages} messages`);
   }
   const strangers = people.filter(({ email }) => email.startsWith('soak-') && !ledger.members.has(email));
-  ledger.check(strangers.length === 0, `${strangers.length} members whom nobody was told of`);
+  ledger.check(strangers.length === 0, `${strangers.length} members whose creation was not acknowledged`);
   return repeated;
 }

@@ -57,11 +57,11 @@ export async function soakMemory({ minutes, people, say }: MemorySoakOptions): P
     };
     await Promise.all([
       sampling(),
-      live([sendsContent(scene, admin.api), ...administration(scene, admin), ...everybody(scene, admin)]),
+      live([sendsContent(scene, admin.api), ...administration(scene, admin), ...anyMember(scene, admin)]),
       ...managers.map(({ person, team }) =>
-        live([...manager(scene, person.api, team), ...everybody(scene, person)]),
+        live([...manager(scene, person.api, team), ...anyMember(scene, person)]),
       ),
-      ...learners.map((person) => live([...learner(scene, person, person.api), ...everybody(scene, person)])),
+      ...learners.map((person) => live([...learner(scene, person, person.api), ...anyMember(scene, person)])),
     ]);
     return [...ledger.failures, ...judge(samples, minutes, say, ledger)];
   } finally {
@@ -95,7 +95,7 @@ function judge(
  * Returns the acts of any signed-in member: sign in again, load the page, change the picture, read statistics
  * and badges.
  */
-function everybody(scene: SoakScene, person: Person): Act[] {
+function anyMember(scene: SoakScene, person: Person): Act[] {
   const { ledger, platform } = scene;
   const { api, id, email } = person;
   const loadPage = async () => {

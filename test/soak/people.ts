@@ -83,9 +83,9 @@ export function learner({ ledger, trainings }: SoakScene, { id }: Person, api: C
  * statistics.
  */
 export function manager({ ledger, trainings }: SoakScene, api: Client, team: readonly Person[]): Act[] {
-  const left = team.flatMap((person) => trainings.map((trainingId) => ({ person, trainingId })));
+  const remaining = team.flatMap((person) => trainings.map((trainingId) => ({ person, trainingId })));
   const suggest = async () => {
-    const [chosen] = left.splice(Math.floor(Math.random() * left.length), 1);
+    const [chosen] = remaining.splice(Math.floor(Math.random() * remaining.length), 1);
     if (!chosen) return;
     const { person, trainingId } = chosen;
     const body = { userIds: [person.id], groupIds: [], trainingIds: [trainingId] };
