@@ -29,10 +29,10 @@ export const besideTable = (run: BenchRun, { machine: then, works }: Other): str
   table(
     ['work', 'Moodle ms', 'here ms', 'times less', 'goal'],
     works.flatMap(({ row, less, milliseconds, goal }) => {
-      const found = (name: string) => run.rows.find(({ work }) => work === name);
-      const { whole, machine } = found(row) ?? {};
+      const rowOf = (name: string) => run.rows.find(({ work }) => work === name);
+      const { whole, machine } = rowOf(row) ?? {};
       if (whole == null || machine == null) return [];
-      const own = Math.round((whole - ((less && found(less)?.whole) || 0)) * 100) / 100;
+      const own = Math.round((whole - ((less && rowOf(less)?.whole) || 0)) * 100) / 100;
       const name = less ? `${row}, less ${less}` : row;
       const times = timesLess(milliseconds, then, { whole: own, machine });
       const other = milliseconds * (machine / then);

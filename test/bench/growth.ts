@@ -3,7 +3,8 @@ import type { BenchFigures } from './measure.ts';
 
 /** The figures of a piece of work, or the reason why it was not measured. */
 export type GrowthFigures = BenchFigures | { failed: string };
-const found = (of: GrowthFigures | undefined): of is BenchFigures => of !== undefined && !('failed' in of);
+const isMeasured = (of: GrowthFigures | undefined): of is BenchFigures =>
+  of !== undefined && !('failed' in of);
 
 /**
  * A piece of work, measured in an organisation of a hundred people among few and among many other
@@ -46,11 +47,11 @@ const cpuOf = (from: BenchFigures, to: BenchFigures): number | undefined =>
 /** Returns the rows whose units grow without an explanation. */
 export const unexplained = ({ rows }: Scale): string[] =>
   rows.flatMap((row) =>
-    !row.grows && !(found(row.few) && row.few.varies) && isGrowing(row) ? [row.work] : [],
+    !row.grows && !(isMeasured(row.few) && row.few.varies) && isGrowing(row) ? [row.work] : [],
   );
 
 const isGrowing = ({ few, many, large }: ScaleRow): boolean =>
-  found(few) && [many, large].filter(found).some((to) => growthOf(few, to) > tolerance);
+  isMeasured(few) && [many, large].filter(isMeasured).some((to) => growthOf(few, to) > tolerance);
 
 const cells = (figures: GrowthFigures | undefined): string =>
   figures && 'failed' in figures
@@ -59,8 +60,8 @@ const cells = (figures: GrowthFigures | undefined): string =>
       ? `${figures.calls} / ${figures.reads} / ${figures.writes} / ${figures.bytes} / ${figures.handler ?? '–'} / ${figures.whole ?? '–'}`
       : '–';
 
-const told = (from: GrowthFigures | undefined, to: GrowthFigures | undefined): string => {
-  if (!found(from) || !found(to)) return '–';
+const growthText = (from: GrowthFigures | undefined, to: GrowthFigures | undefined): string => {
+  if (!isMeasured(from) || !isMeasured(to)) return '–';
   const [units, cpu] = [growthOf(from, to), cpuOf(from, to)];
   return `${units <= tolerance ? 'flat' : `× ${units}`}${cpu === undefined ? '' : `, CPU × ${cpu}`}`;
 };
@@ -76,8 +77,8 @@ export const scaleTable = ({ few, many, rows }: Scale): string =>
       ...[`in one of ${many.large} people`, '', 'grows with'],
     ],
     rows.map((row) => [
-      ...[row.work, cells(row.few), cells(row.many), told(row.few, row.many)],
-      ...[cells(row.large), told(row.few, row.large)],
+      ...[row.work, cells(row.few), cells(row.many), growthText(row.few, row.many)],
+      ...[cells(row.large), growthText(row.few, row.large)],
       isGrowing(row) ? (row.grows ?? 'not explained') : '',
     ]),
   );

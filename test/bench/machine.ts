@@ -23,8 +23,8 @@ function documents(): void {
       ...{ pk: `ORG#${round}`, sk: `USER#${row}`, name: `Person ${row * round}` },
       ...{ roles: ['ROLE_LEARNER'], counts: { views: row, minutes: row / 4 }, active: row % 7 !== 0 },
     }));
-    const again = JSON.parse(JSON.stringify(rows)) as typeof rows;
-    again.sort((a, b) => a.counts.minutes - b.counts.minutes);
+    const copies = JSON.parse(JSON.stringify(rows)) as typeof rows;
+    copies.sort((a, b) => a.counts.minutes - b.counts.minutes);
   }
 }
 
@@ -42,13 +42,13 @@ function store(): void {
 /** Returns the CPU milliseconds of the work on this machine, the lowest of three runs. */
 export function measureMachine(): { passwords: number; documents: number; store: number; all: number } {
   const least = (work: () => void): number => {
-    const tries = [1, 2, 3].map(() => {
+    const runs = [1, 2, 3].map(() => {
       const from = process.cpuUsage();
       work();
       const { user, system } = process.cpuUsage(from);
       return (user + system) / 1000;
     });
-    return Math.round(Math.min(...tries));
+    return Math.round(Math.min(...runs));
   };
   const parts = { passwords: least(passwords), documents: least(documents), store: least(store) };
   return { ...parts, all: parts.passwords + parts.documents + parts.store };

@@ -12,7 +12,7 @@ type Names = { suffix: string; email: string; lastName: string };
 const namesOf = ({ id, email, profile }: Person): Names => ({
   ...{ suffix: id.split('_')[1] ?? '', email, lastName: profile.lastName },
 });
-const anybody = (): Names => {
+const randomNames = (): Names => {
   const tag = randomBytes(5).toString('hex');
   return { suffix: randomText(12), email: `member-${tag}@example.com`, lastName: `learner${tag}` };
 };
@@ -49,7 +49,7 @@ export async function model(
   await root.ok('PUT', `/clients/${id}/trainings`, { body: trainings });
   const manager = await platform.member({ id, admin }, ['ROLE_MANAGER']);
   const member = (more: object) =>
-    platform.member({ id, admin }, [], { lastName: anybody().lastName, ...more });
+    platform.member({ id, admin }, [], { lastName: randomNames().lastName, ...more });
   const taught = await member({ managerEmail: manager.email });
   const alone = await member({});
   for (const [person, count] of [[taught, sessions.taught] as const, [alone, sessions.alone] as const])
@@ -85,20 +85,23 @@ export class Copies {
     this.#model = model;
     const { id, siret: number, admin, manager } = model;
     this.#names = [id, number, admin.email, manager.email];
-    const of = (who: 'taught' | 'alone') => Object.values(namesOf(model[who]));
-    const keyed = (who: 'taught' | 'alone') => rows.filter((row) => isKeyedBy(row, of(who)));
+    const valuesOf = (who: 'taught' | 'alone') => Object.values(namesOf(model[who]));
+    const keyed = (who: 'taught' | 'alone') => rows.filter((row) => isKeyedBy(row, valuesOf(who)));
     const copiers = (who: 'taught' | 'alone') =>
-      keyed(who).map((row) => copierOf(row, [...this.#names, ...of(who)]));
+      keyed(who).map((row) => copierOf(row, [...this.#names, ...valuesOf(who)]));
     this.#person = { taught: copiers('taught'), alone: copiers('alone') };
     this.#own = rows
-      .filter((row) => !isKeyedBy(row, [...of('taught'), ...of('alone')]) && isKeyedBy(row, this.#names))
+      .filter(
+        (row) =>
+          !isKeyedBy(row, [...valuesOf('taught'), ...valuesOf('alone')]) && isKeyedBy(row, this.#names),
+      )
       .map((row) => copierOf(row, this.#names));
   }
 
   /** Yields more people for the model itself. */
   *people(who: 'taught' | 'alone', count: number) {
-    for (let made = 0; made < count; made += 1) {
-      const person = anybody();
+    for (let added = 0; added < count; added += 1) {
+      const person = randomNames();
       if (who === 'taught') this.#model.team.push(person.email);
       yield { copiers: this.#person[who], names: [...this.#names, ...Object.values(person)] };
     }
@@ -106,12 +109,12 @@ export class Copies {
 
   /** Yields organisations of `people` people, including their administrator and manager. */
   *organisations(count: number, people: number) {
-    for (let made = 0; made < count; made += 1) {
-      const [admin, manager] = [anybody(), anybody()];
+    for (let added = 0; added < count; added += 1) {
+      const [admin, manager] = [randomNames(), randomNames()];
       const names = [newOrganisationId(), siret(), admin.email, manager.email];
       yield { copiers: this.#own, names };
       for (let person = 2; person < people; person += 1)
-        yield { copiers: this.#person.taught, names: [...names, ...Object.values(anybody())] };
+        yield { copiers: this.#person.taught, names: [...names, ...Object.values(randomNames())] };
     }
   }
 }

@@ -40,7 +40,7 @@ export function readPatterns(): Pattern[] {
         .flatMap((block) => {
           const [title = '', ...rest] = block.split('\n');
           const requests = rest.join('\n').split(/^(?=[A-Z])/m);
-          const asked = requests.flatMap((request) => {
+          const queries = requests.flatMap((request) => {
             const kind = kindOf(request);
             if (!kind) return [];
             const [, condition = ''] =
@@ -50,7 +50,7 @@ export function readPatterns(): Pattern[] {
             return [{ repository: basename(file, '.queries.txt'), call: named(title), kind, asked: where }];
           });
           // Skips the request for the next page, which repeats the condition.
-          return asked.filter((one, at) => asked.findIndex((same) => same.asked === one.asked) === at);
+          return queries.filter((one, at) => queries.findIndex((same) => same.asked === one.asked) === at);
         }),
     );
 }

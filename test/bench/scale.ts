@@ -72,11 +72,11 @@ function filled(write: (file: StoreFile) => void): { people: number; sessions: n
   const file = new StoreFile(dataDir);
   const from = performance.now();
   write(file);
-  const kept = { people: file.count('EMAIL'), sessions: file.count('SESSION#') };
+  const counts = { people: file.count('EMAIL'), sessions: file.count('SESSION#') };
   file.close();
   const seconds = Math.round((performance.now() - from) / 1000);
-  say(`${kept.people} people, ${kept.sessions} sessions: written in ${seconds} s`);
-  return kept;
+  say(`${counts.people} people, ${counts.sessions} sessions: written in ${seconds} s`);
+  return counts;
 }
 
 /**
@@ -91,19 +91,19 @@ async function keepAll({ tableOrigin }: RunningHost): Promise<void> {
 }
 
 async function figuresOf(works: readonly ScaleWork[], bench: Bench): Promise<Map<string, GrowthFigures>> {
-  const found = new Map<string, GrowthFigures>();
+  const figures = new Map<string, GrowthFigures>();
   for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
     const row = await measured(bench, work);
-    found.set(work.name, row);
+    figures.set(work.name, row);
     say(`  ${lineOf(work.name, row)}`);
   }
-  return found;
+  return figures;
 }
 
 try {
   const ids = Array.from({ length: sizes.trainings }, () => newId(PROVIDER));
   say(`Preparing ${fewOrganisations} organisations`);
-  const made = await hosted(async (platform, host) => {
+  const models = await hosted(async (platform, host) => {
     const root = await platform.superAdmin();
     await installBadges(root);
     const { id: training } = await readyTraining(platform, root, await lookups(root));
@@ -118,15 +118,18 @@ try {
   let copies: Record<'early' | 'large', Copies> | undefined;
   const few = filled((file) => {
     const copiesOf = (of: Model) => new Copies(of, file.rowsWith(of.id));
-    copies = { early: copiesOf(made.early), large: copiesOf(made.large) };
+    copies = { early: copiesOf(models.early), large: copiesOf(models.large) };
     file.write(copies.early.people('taught', people - 4));
-    file.write(copiesOf(made.late).people('taught', people - 4));
+    file.write(copiesOf(models.late).people('taught', people - 4));
     file.write(copies.large.people('taught', people - 4));
     file.write(copies.early.organisations(fewOrganisations - 3, people));
   });
-  const inOrdinary = { people, trainings: opened, ids };
+  const ordinarySizes = { people, trainings: opened, ids };
   const atFew = await hosted(async (platform, { pid }, meter) => {
-    const works = [...(await worksOf(platform, made.early, inOrdinary)), ...(await worksOfAll(platform))];
+    const works = [
+      ...(await worksOf(platform, models.early, ordinarySizes)),
+      ...(await worksOfAll(platform)),
+    ];
     return { works, figures: await figuresOf(works, { platform, meter, pid, unitsOnly: asked.units }) };
   });
 
@@ -140,7 +143,7 @@ try {
   await hosted(async (platform, host) => {
     await keepAll(host);
     const root = await platform.superAdmin();
-    const open = () => root.put(`/clients/${made.large.id}/trainings`, ids);
+    const open = () => root.put(`/clients/${models.large.id}/trainings`, ids);
     // On a slow machine the call opens only a part of the trainings before it times out. The same call
     // continues.
     let reply = await open();
@@ -156,13 +159,13 @@ try {
     file.write(copies.large.people('alone', sizes.large - people));
     file.write(copies.early.organisations(sizes.organisations - fewOrganisations, people));
   });
-  const inLarge = { people: sizes.large, trainings: sizes.trainings, ids };
+  const largeSizes = { people: sizes.large, trainings: sizes.trainings, ids };
   const [atMany, atLarge] = await hosted(async (platform, { pid }, meter) => {
     const bench = { platform, meter, pid, unitsOnly: asked.units };
-    const works = [...(await worksOf(platform, made.late, inOrdinary)), ...(await worksOfAll(platform))];
+    const works = [...(await worksOf(platform, models.late, ordinarySizes)), ...(await worksOfAll(platform))];
     const ordinary = await figuresOf(works, bench);
     say(`In the organisation of ${sizes.large} people`);
-    return [ordinary, await figuresOf(await worksOf(platform, made.large, inLarge), bench)] as const;
+    return [ordinary, await figuresOf(await worksOf(platform, models.large, largeSizes), bench)] as const;
   });
 
   const scale: Scale = {

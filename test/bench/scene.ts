@@ -64,14 +64,14 @@ export async function prepare(
   const ids = Array.from({ length: many }, () => newId(PROVIDER));
   await manyTrainings(host, model, ids);
   const organisation = async (trainings: readonly string[]): Promise<Organisation> => {
-    const made = await platform.organisation({ scoreRanking: true, hourRanking: true });
-    const opened = () => root.put(`/clients/${made.id}/trainings`, trainings);
+    const created = await platform.organisation({ scoreRanking: true, hourRanking: true });
+    const opened = () => root.put(`/clients/${created.id}/trainings`, trainings);
     // On a slow machine the call opens only a part of the trainings before it times out. The same call
     // continues.
     let reply = await opened();
     while (reply.status === 503) reply = await opened();
     if (reply.status !== 200) throw new Error(`trainings: ${reply.status} ${JSON.stringify(reply.body)}`);
-    return made;
+    return created;
   };
   const large = await organisation(ids);
   const small = await organisation(ids.slice(0, few));

@@ -32,10 +32,10 @@ export class StoreFile {
 
   /** Returns the number of items whose sort key begins with a text. */
   count(prefix: string): number {
-    const asked = this.#database.prepare(
+    const statement = this.#database.prepare(
       `SELECT count(*) AS items FROM "${this.#table}" WHERE substr(CAST(rangeKey AS TEXT), 1, ?) = ?`,
     );
-    return (asked.get(prefix.length, prefix) as { items: number }).items;
+    return (statement.get(prefix.length, prefix) as { items: number }).items;
   }
 
   /**
