@@ -21,13 +21,13 @@ interface RacedSuggestion {
   courseId: string;
 }
 
-const again = ({ api, person, courseId }: RacedSuggestion) =>
+const suggestAgain = ({ api, person, courseId }: RacedSuggestion) =>
   suggestCourse(api, { userIds: [person.id], groupIds: [], courseIds: [courseId] });
 
 export const suggestions = aggregate<RacedSuggestion>({
   name: 'suggestion',
   calls: [
-    { id: 'suggestCourses', prepare: (record) => () => again(record) },
+    { id: 'suggestCourses', prepare: (record) => () => suggestAgain(record) },
     {
       id: 'suggestTrainings',
       prepare:
@@ -121,7 +121,7 @@ export const suggestions = aggregate<RacedSuggestion>({
       );
     return lines;
   },
-  edit: again,
+  edit: suggestAgain,
   async remove({ lane, api, person, groupId, courseId, id }) {
     for (const one of await listSuggestions(api, { organisation: true }))
       if (one.courseIds.includes(courseId) && one.id !== id) await api.ok('DELETE', `/suggestions/${one.id}`);
@@ -341,7 +341,7 @@ const releaseFields = (version: string) => ({
   state: 'available',
 });
 const newVersion = () => unique('').slice(-10);
-const taken = { CONFLICT: 'another upload of the release was completed' };
+const otherUpload = { CONFLICT: 'another upload of the release was completed' };
 
 export const releases = aggregate<RacedRelease>({
   name: 'release',
@@ -371,7 +371,7 @@ export const releases = aggregate<RacedRelease>({
     },
     {
       id: 'putReleaseFile',
-      refusals: taken,
+      refusals: otherUpload,
       prepare:
         ({ lane, id }) =>
         () =>
@@ -379,7 +379,7 @@ export const releases = aggregate<RacedRelease>({
     },
     {
       id: 'completeUpload',
-      refusals: { ...taken, UPLOAD_INCOMPLETE: 'the upload was dropped' },
+      refusals: { ...otherUpload, UPLOAD_INCOMPLETE: 'the upload was dropped' },
       async prepare({ lane, id }) {
         const bytes = windowsProgram();
         const body = { fileName: 'setup.exe', fileSize: bytes.length };

@@ -147,11 +147,11 @@ async function disagreements({ lane, id, author, trainings }: RacedCourse, asked
       api,
       role.includes('learner') ? { trainingId: [trainings[0]] } : { id: [id] },
     );
-    const found = detail.status === 200;
-    seen.set(role, found);
-    if (!found && detail.status !== 404) lines.push(`${role}: the detail answered ${detail.status}`);
+    const isVisible = detail.status === 200;
+    seen.set(role, isVisible);
+    if (!isVisible && detail.status !== 404) lines.push(`${role}: the detail answered ${detail.status}`);
     const row = rows.body.find((one) => one.id === id);
-    if (Boolean(row) !== found)
+    if (Boolean(row) !== isVisible)
       lines.push(`${role}: detail ${detail.status}, the list ${row ? 'contains' : 'lacks'} it`);
     else if (row && JSON.stringify(row) !== JSON.stringify(detail.body))
       lines.push(`${role}: the list differs from the detail`);
@@ -190,11 +190,11 @@ export const courses = aggregate<RacedCourse>({
 /** Two trainings of the provider that are ready. */
 const providedTrainings = (lane: RaceLane): Promise<string[]> =>
   shared(lane, 'trainings of the provider', async () => {
-    const made = await Promise.all([
+    const trainings = await Promise.all([
       readyTraining(lane.platform, lane.root, lane.ids),
       draft(lane.root, lane.ids),
     ]);
-    return made.map(({ id }) => id);
+    return trainings.map(({ id }) => id);
   });
 
 export const providedCourses = aggregate<RacedCourse>({

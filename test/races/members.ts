@@ -223,8 +223,8 @@ async function disagreements({ lane, person, otherEmail }: RacedMember, roles: R
     );
   if (!exists && groups.some(({ userIds }) => userIds.includes(person.id)))
     lines.push('deleted, and still in a group');
-  const known = await lane.owner.admin.api.ok<Profile[]>('GET', `/users?filter=${byQ(otherEmail)}`);
-  if (known.filter(({ email }) => email === otherEmail).length > 1)
+  const sameAddress = await lane.owner.admin.api.ok<Profile[]>('GET', `/users?filter=${byQ(otherEmail)}`);
+  if (sameAddress.filter(({ email }) => email === otherEmail).length > 1)
     lines.push('two members have one address');
   return lines;
 }
@@ -245,8 +245,8 @@ export const members = aggregate<RacedMember>({
   async remove(member) {
     const api = admin(member);
     // Another member can have the other address since the race.
-    const found = await api.ok<Profile[]>('GET', `/users?filter=${byQ(member.otherEmail)}`);
-    for (const { id } of found.filter(
+    const candidates = await api.ok<Profile[]>('GET', `/users?filter=${byQ(member.otherEmail)}`);
+    for (const { id } of candidates.filter(
       (one) => one.email === member.otherEmail && one.id !== member.person.id,
     ))
       await api.ok('DELETE', `/users/${id}`);

@@ -125,10 +125,10 @@ const calls: RacedCall<RacedOrganisation>[] = [
     id: 'replaceOrganisationCourses',
     async prepare({ lane, company }) {
       const course = await shared(lane, 'course of the provider', async () => {
-        const made = await Promise.all([draft(lane.root, lane.ids), draft(lane.root, lane.ids)]);
+        const drafts = await Promise.all([draft(lane.root, lane.ids), draft(lane.root, lane.ids)]);
         return addCourse(
           lane.root,
-          made.map(({ id }) => id),
+          drafts.map(({ id }) => id),
         );
       });
       return () => lane.root.put(`/clients/${company.id}/courses`, [course.id]);
@@ -180,8 +180,8 @@ export const organisations = aggregate<RacedOrganisation>({
     return exists ? [...lines, ...(await seatsDisagree(record))] : lines;
   },
   async edit(record) {
-    const found = await record.lane.root.get(`/clients/${record.company.id}`);
-    if (found.status !== 200) return found;
+    const detail = await record.lane.root.get(`/clients/${record.company.id}`);
+    if (detail.status !== 200) return detail;
     const body = await fieldsOf(record, {
       name: unique('Organisation'),
       contractExpirationDate: '2099-12-31',

@@ -111,9 +111,9 @@ export function aggregate<R>({
 
 /** Returns a record that the lane's races share, and creates it the first time. */
 export function shared<T>(lane: RaceLane, name: string, create: () => Promise<T>): Promise<T> {
-  const known = lane.shared.get(name) ?? create();
-  lane.shared.set(name, known);
-  return known as Promise<T>;
+  const record = lane.shared.get(name) ?? create();
+  lane.shared.set(name, record);
+  return record as Promise<T>;
 }
 
 /** Returns the name of a call in reports: its id, and its variant if it has one. */

@@ -49,7 +49,7 @@ const kinds: LookupKind[] = [
   },
 ];
 
-const gone = { REQUIRED_INFORMATION: 'the lookup was deleted' };
+const deletedLookup = { REQUIRED_INFORMATION: 'the lookup was deleted' };
 
 /** The lists and the trainings of a lookup agree. */
 async function lookupDisagreements({ path }: LookupKind, { lane, id, trainings }: RacedLookup) {
@@ -87,7 +87,7 @@ function lookupAggregate(kind: LookupKind): Aggregate {
     },
     {
       id: 'createTraining',
-      refusals: gone,
+      refusals: deletedLookup,
       prepare: (record) => async () => {
         const { lane, id, trainings } = record;
         const fields = trainingFields(lane.ids, kind.field(id));
@@ -99,7 +99,7 @@ function lookupAggregate(kind: LookupKind): Aggregate {
     {
       id: 'updateTraining',
       variant: 'name it',
-      refusals: gone,
+      refusals: deletedLookup,
       async prepare(record) {
         const training = await draft(author(record), record.lane.ids);
         record.trainings.push(training.id);
@@ -110,7 +110,7 @@ function lookupAggregate(kind: LookupKind): Aggregate {
     {
       id: 'updateTraining',
       variant: 'name another',
-      refusals: gone,
+      refusals: deletedLookup,
       async prepare(record) {
         const training = await draft(author(record), record.lane.ids, kind.field(record.id));
         record.trainings.push(training.id);
