@@ -31,8 +31,8 @@ const finding: CheckFindingRecord = {
   ttl: run.ttl,
 };
 
-it('asks the table what check-run.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in check-run.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     checkRunAdded: () => repository.checkRunAdded(run),
     findCheckRun: () => repository.findCheckRun(run.id),
     listLatestCheckRuns: () => repository.listLatestCheckRuns(20),
@@ -40,5 +40,5 @@ it('asks the table what check-run.queries.txt shows', async () => {
     saveCheckFindings: () => repository.saveCheckFindings([finding]),
     listCheckFindings: () => repository.listCheckFindings(run.id, 200),
   });
-  await expect(asked).toMatchFileSnapshot('./check-run.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./check-run.queries.txt');
 });

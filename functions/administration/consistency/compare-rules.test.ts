@@ -12,14 +12,14 @@ function reordered(one: unknown): unknown {
   return { ' absent': undefined, ...Object.fromEntries(fields.reverse()) };
 }
 
-it('treats values as the same whatever the order of their fields', () => {
+it('ignores the order of fields when it compares values', () => {
   fc.assert(fc.property(value, (one) => isSame(one, reordered(one))));
   expect(isSame({ a: 1 }, { a: 2 })).toBe(false);
   expect(isSame([1, 2], [2, 1])).toBe(false);
   expect(isSame(new Set(['a']), new Set(['a']))).toBe(true);
 });
 
-it('names a path exactly where two objects differ', () => {
+it('lists paths exactly if two objects differ', () => {
   const object = fc.dictionary(fc.stringMatching(/^[a-c]$/), value);
   fc.assert(
     fc.property(object, object, (a, b) => {
@@ -33,7 +33,7 @@ it('names a path exactly where two objects differ', () => {
   ]);
 });
 
-it('counts every key', () => {
+it('counts every occurrence of a key', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-c]$/)), (keys) => {
       const counts = countsOf(keys);
@@ -42,7 +42,7 @@ it('counts every key', () => {
   );
 });
 
-it('confirms only what both looks found with the same values', () => {
+it('confirms only findings that both comparisons made with the same values', () => {
   const finding = { check: 'seats', record: 'organisation a', expected: '2', stored: '1' };
   expect(confirmed([finding], [finding])).toEqual([finding]);
   expect(confirmed([], [finding])).toEqual([]);

@@ -18,10 +18,10 @@ const report: repository.Report = {
   next: 'COMPANY#acme',
 };
 
-it('asks the table what reconciliation.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in reconciliation.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findReport: () => repository.findReport(),
     saveReport: () => repository.saveReport(report),
   });
-  await expect(asked).toMatchFileSnapshot('./reconciliation.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./reconciliation.queries.txt');
 });

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { elsewhereOf } from './elsewhere-rules.ts';
 
 const figures = (id: string) => ({ pk: 'ORG#acme#FIGURES', sk: `TRAINING#${id}#USER#acme_ann` });
-const tell = (...items: Parameters<typeof elsewhereOf>[2]) => elsewhereOf('acme', 'acme_ann', items);
+const locate = (...items: Parameters<typeof elsewhereOf>[2]) => elsewhereOf('acme', 'acme_ann', items);
 
-it('PE-05 finds figures of each training that was begun, begun anew or ever marked, once', () => {
-  const { keys, shared } = tell(
+it('PE-05 finds the figures of each training that was played, reset or ever marked, once', () => {
+  const { keys, shared } = locate(
     { sk: 'DAY#2026-11-22#acme_t1' },
     { sk: 'MARKS', likes: new Set(['acme_t2']), former: new Set(['acme_t3', '1_t4']) },
     { sk: 'PROGRESS#acme_t1' },
@@ -19,9 +19,9 @@ it('PE-05 finds figures of each training that was begun, begun anew or ever mark
   expect(shared).toEqual([]);
 });
 
-it('PE-05 finds numbers of certificates, and accounts that may be somebody elseâ€™s by now', () => {
+it('PE-05 finds the numbers of certificates, and the accounts that another member may have linked since', () => {
   expect(
-    tell(
+    locate(
       { sk: 'CERTIFICATE#acme_t1#2026-11-22', number: '1234' },
       { sk: 'LTIACCOUNT#h1' },
       { sk: 'SSOACCOUNT#h2' },
@@ -35,7 +35,7 @@ it('PE-05 finds numbers of certificates, and accounts that may be somebody elseâ
   });
 });
 
-it('names nothing of anybody else, whatever is kept of somebody', () => {
+it("returns only keys of the member's own figures, for any stored items", () => {
   const id = fc.stringMatching(/^[a-z0-9]{1,8}_[a-z0-9]{1,8}$/);
   const kinds = ['SESSION', 'PROGRESS', 'DAY', 'MARKS', 'NOTIFICATION', 'CERTIFICATE', 'LTIGRADE'];
   const item = fc
@@ -43,7 +43,7 @@ it('names nothing of anybody else, whatever is kept of somebody', () => {
     .map(([kind, one, other]) => ({ sk: `${kind}#${one}#${other}` }));
   fc.assert(
     fc.property(fc.array(item), (items) => {
-      const { keys, shared } = tell(...items);
+      const { keys, shared } = locate(...items);
       expect(shared).toEqual([]);
       for (const { pk, sk } of keys) {
         expect(pk).toBe('ORG#acme#FIGURES');

@@ -6,10 +6,10 @@ import * as repository from './erase-person.repository.ts';
 const pk = `ORG#acme#USER#${person.userId}`;
 const itemsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ pk, sk: `PROGRESS#${at}` }));
 
-it('asks the table what erase-person.queries.txt shows', async () => {
+it('sends the queries in erase-person.queries.txt', async () => {
   const device = { pk: 'ORG#acme#DEVICES', sk: `${person.userId}.d1` };
   const token = { pk: 'ORG#acme#TOKENS', sk: `${person.userId}.t1` };
-  const asked = await queriesOf<typeof repository>({
+  const queries = await queriesOf<typeof repository>({
     eraseOwnPartition: {
       'page by page, what lies elsewhere before each': (answer) => {
         answer(
@@ -25,14 +25,14 @@ it('asks the table what erase-person.queries.txt shows', async () => {
             ],
           },
           {},
-          // Somebody else has the account by now.
+          // Another member has linked the account since.
           refused(),
           {},
         );
         return repository.eraseOwnPartition(tenant, person.userId);
       },
       'again, until nothing is found': (answer) => {
-        // A report has come meanwhile.
+        // A report has arrived meanwhile.
         answer({}, { Items: [{ pk, sk: 'NOTIFIED' }] }, {}, { Items: [{ pk, sk: 'MARKS' }] });
         return repository.eraseOwnPartition(tenant, person.userId);
       },
@@ -42,16 +42,16 @@ it('asks the table what erase-person.queries.txt shows', async () => {
       return repository.erasePerson(tenant, person.userId);
     },
   });
-  await expect(asked).toMatchFileSnapshot('./erase-person.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./erase-person.queries.txt');
 });
 
 it('deletes many items twenty-five at a time', async () => {
-  const asked = await queriesOf<Pick<typeof repository, 'eraseOwnPartition'>>({
+  const queries = await queriesOf<Pick<typeof repository, 'eraseOwnPartition'>>({
     eraseOwnPartition: (answer) => {
       answer({}, { Items: itemsOf(26) });
       return repository.eraseOwnPartition(tenant, person.userId);
     },
   });
-  // Their figures, the page, what lies elsewhere and the items themselves, and the look at what is left.
-  expect(sizesOf(asked)).toEqual([1, 0, 25, 1, 25, 1, 0]);
+  // Figures, the page, items in other partitions, the items themselves, and the check for remaining items.
+  expect(sizesOf(queries)).toEqual([1, 0, 25, 1, 25, 1, 0]);
 });

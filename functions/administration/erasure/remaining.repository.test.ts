@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './remaining.repository.ts';
 
-it('asks the table what remaining.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in remaining.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listRemainingIds: {
       'first people': () => repository.listRemainingIds('acme', 'people', undefined, 25),
       'next trainings': () => repository.listRemainingIds('acme', 'trainings', 'acme_training0001', 25),
@@ -11,5 +11,5 @@ it('asks the table what remaining.queries.txt shows', async () => {
     },
     countRemaining: () => repository.countRemaining('acme'),
   });
-  await expect(asked).toMatchFileSnapshot('./remaining.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./remaining.queries.txt');
 });

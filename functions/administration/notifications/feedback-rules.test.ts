@@ -35,19 +35,19 @@ const complaint = (complaintFeedbackType: string | undefined, ...addresses: stri
 });
 const read = (event: object) => undeliveredOf(mailEvent.parse(event));
 
-describe('what SES tells of a mail', () => {
-  it('stops mails to addresses that are none, with any name around them', () => {
+describe('undeliveredOf', () => {
+  it('stops mails to an address that bounces permanently, without the name around the address', () => {
     expect(read(bounce('Permanent', 'Ada@Example.com', '"Lovelace, Ada" <ADA.two@example.com>'))).toEqual([
       { email: 'ada@example.com', reason: 'bounce', since: found, mailed: sent },
       { email: 'ada.two@example.com', reason: 'bounce', since: found, mailed: sent },
     ]);
   });
 
-  it('stops nothing for a full mailbox, an absent reader or what is not known', () => {
+  it('stops no mails after a transient or undetermined bounce', () => {
     expect([...read(bounce('Transient', 'a@b.c')), ...read(bounce('Undetermined', 'a@b.c'))]).toEqual([]);
   });
 
-  it('stops mails to who complains, and not to who says that it was no spam', () => {
+  it('stops mails after a complaint, except after a "not spam" report', () => {
     expect(read(complaint('abuse', 'a@b.c'))).toEqual([
       { email: 'a@b.c', reason: 'complaint', since: found, mailed: sent },
     ]);
@@ -55,16 +55,16 @@ describe('what SES tells of a mail', () => {
     expect(read(complaint('not-spam', 'a@b.c'))).toEqual([]);
   });
 
-  it('is refused in any other shape, so that it stays among the dead letters', () => {
+  it('rejects every other event, so that it ends in the dead-letter queue', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => !mailEvent.safeParse(value).success));
     expect(() => read({ source: 'aws.ses', detail: { eventType: 'Delivery' } })).toThrow();
     expect(() => read({ ...bounce('Permanent', 'a@b.c'), source: 'somebody.else' })).toThrow();
   });
 
-  it('is what the mailbox simulator of the local host tells, of its two addresses alone', () => {
-    const [gone, spam] = ['bounce+x@simulator.amazonses.com', 'complaint@simulator.amazonses.com'];
-    expect(read(cameBack(gone, 1, sent) ?? {})).toMatchObject([
-      { email: gone, reason: 'bounce', mailed: sent },
+  it('accepts the events of the local mailbox simulator, which answers for two addresses only', () => {
+    const [bounced, spam] = ['bounce+x@simulator.amazonses.com', 'complaint@simulator.amazonses.com'];
+    expect(read(cameBack(bounced, 1, sent) ?? {})).toMatchObject([
+      { email: bounced, reason: 'bounce', mailed: sent },
     ]);
     expect(read(cameBack(spam, 2, sent) ?? {})).toMatchObject([{ email: spam, reason: 'complaint' }]);
     for (const to of [
@@ -76,7 +76,7 @@ describe('what SES tells of a mail', () => {
   });
 });
 
-it('nothing goes to an address that is none; who complained gets what guards their account', () => {
+it('stops all mails to a bounced address, and only notices to a complainant', () => {
   const since = found;
   expect([isStopped(undefined, 'notice'), isStopped(undefined, 'security')]).toEqual([false, false]);
   expect(isStopped({ reason: 'bounce', since }, 'notice')).toBe(true);
@@ -85,7 +85,7 @@ it('nothing goes to an address that is none; who complained gets what guards the
   expect(isStopped({ reason: 'complaint', since }, 'security')).toBe(false);
 });
 
-it('an import of all people and nineteen suggestions to everybody fit into a day', () => {
+it('allows an import of all members and nineteen suggestions to all of them in a day', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seats) => mailsPerDay(seats) >= 20 * seats));
   expect(mailsPerDay(100)).toBe(3000);
 });

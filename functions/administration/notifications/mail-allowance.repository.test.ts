@@ -11,13 +11,13 @@ const message = {
   data: { userIds: [] },
 };
 
-it('asks the table what mail-allowance.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in mail-allowance.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     countMails: () => repository.countMails(tenant, 23, 3000, now),
     holdMail: () => repository.holdMail(message, now),
     listHeldMails: () => repository.listHeldMails(now, 500),
     forgetHeldMail: () =>
       repository.forgetHeldMail({ day: '2026-11-22', eventId: message.id, message: JSON.stringify(message) }),
   });
-  await expect(asked).toMatchFileSnapshot('./mail-allowance.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./mail-allowance.queries.txt');
 });

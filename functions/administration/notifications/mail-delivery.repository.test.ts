@@ -5,8 +5,8 @@ import * as repository from './mail-delivery.repository.ts';
 
 const eventId = 'acme_event0000001';
 
-it('asks the table what mail-delivery.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in mail-delivery.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     claimMail: {
       'the first to send it': () => repository.claimMail(tenant, eventId, now),
       'somebody was there before': (answer) => {
@@ -19,5 +19,5 @@ it('asks the table what mail-delivery.queries.txt shows', async () => {
     markMailSent: () => repository.markMailSent(tenant, eventId, now),
     releaseMail: () => repository.releaseMail(tenant, eventId, now),
   });
-  await expect(asked).toMatchFileSnapshot('./mail-delivery.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./mail-delivery.queries.txt');
 });

@@ -18,7 +18,7 @@ const record = {
 } as const;
 
 describe('ids of notifications', () => {
-  it('lead back to the item, without a search', () => {
+  it('contain the date and the key of the notification', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2500-01-01'), noInvalidDate: true }),
@@ -31,17 +31,17 @@ describe('ids of notifications', () => {
   });
 
   it.each(['', '-', 'x', 'mbl1k2j3-', '-1_0123456789ab', 'zzzzzzzzzz-a', 'mbl1k2j3-a#b', 'mbl1k2j3-../x'])(
-    'that were never given are told apart: %s',
+    'rejects a malformed id: %s',
     (id) => expect(parseNotificationId(id)).toBeUndefined(),
   );
 
-  it('never make an error of any text', () => {
+  it('accept any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseNotificationId(text)));
   });
 });
 
-describe('NO-01 a notification as it is shown', () => {
-  it('has its titles in the language asked for', () => {
+describe('NO-01 toNotification', () => {
+  it('shows titles in the requested language', () => {
     expect(toNotification(record, 'IT').content).toEqual({
       title: 'Evacuare',
       badge: 'Sang-froid',
@@ -50,18 +50,18 @@ describe('NO-01 a notification as it is shown', () => {
     });
   });
 
-  it('has them in a language there is where the one asked for is missing', () => {
+  it('falls back to another language if the requested one is missing', () => {
     expect(toNotification(record, 'PT').content.title).toBe('Évacuer');
   });
 
-  it('leaves out what it does not have', () => {
+  it('omits absent content', () => {
     const bare = toNotification({ ...record, type: 'FILL_PROFILE', content: {} }, 'EN');
     expect(bare.content).toEqual({});
     expect(bare.read).toBe(false);
   });
 });
 
-it('texts are kept by their language', () => {
+it('groups texts by their language', () => {
   const entries = [
     { lang: 'EN' as const, title: 'a' },
     { lang: 'GE' as const, title: 'b' },
@@ -69,16 +69,16 @@ it('texts are kept by their language', () => {
   expect(byLanguage(entries, (entry) => entry.title)).toEqual({ EN: 'a', GE: 'b' });
 });
 
-describe('NO-01 who a notification is by', () => {
+describe('NO-01 toNotification with a sender and all fields', () => {
   const by = { ...record, content: { byId: '1_manager00001' } };
-  it('is told by name where it is known, and never by id', () => {
+  it('shows the name of the sender if it is known, never the id', () => {
     const names = new Map([['1_manager00001', 'Ada']]);
     expect(toNotification(by, 'EN', names).content).toStrictEqual({ by: 'Ada' });
     expect(toNotification(by, 'EN').content).toStrictEqual({});
     expect(toNotification({ ...record, content: {} }, 'EN', names).content).toStrictEqual({});
   });
 
-  it('comes with its id, kind, moment, and whether it was read', () => {
+  it('returns the id, the type, the date and the read state', () => {
     expect(toNotification({ ...record, read: true }, 'FR')).toStrictEqual({
       id: `${Date.parse(record.date).toString(36)}-${record.key}`,
       type: 'TRAINING_BADGE',
@@ -89,7 +89,7 @@ describe('NO-01 who a notification is by', () => {
   });
 });
 
-it('an id of nine digits at its most names a moment that a calendar has', () => {
+it('parses the largest and the smallest moment that an id can express', () => {
   expect(parseNotificationId('zzzzzzzzz-a')).toEqual({ date: new Date(36 ** 9 - 1).toISOString(), key: 'a' });
   expect(parseNotificationId('0-a')).toEqual({ date: '1970-01-01T00:00:00.000Z', key: 'a' });
 });

@@ -13,8 +13,8 @@ const notification: NotificationRecord = {
   content: { titles: { FR: 'Incendie' }, trainingId: training.id, byId: 'acme_person000002' },
 };
 
-it('asks the table what notification.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in notification.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     getInbox: () => repository.getInbox(person),
     listNewest: {
       'the newest': () => repository.listNewest(person, 20),
@@ -31,5 +31,5 @@ it('asks the table what notification.queries.txt shows', async () => {
         { ...notification, key: 'acme_event0000002', read: true },
       ]),
   });
-  await expect(asked).toMatchFileSnapshot('./notification.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./notification.queries.txt');
 });

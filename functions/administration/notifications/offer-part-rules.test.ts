@@ -12,7 +12,7 @@ const message = {
 };
 const people = (count: number) => Array.from({ length: count }, (_, index) => `acme_person${index}`);
 
-it('everybody is in one part, of as many as one transaction notifies', () => {
+it('puts each member into one part, and fills each part up to one transaction', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 500 }), (count) => {
       const { parts, delays } = offerParts(message, people(count));
@@ -24,7 +24,7 @@ it('everybody is in one part, of as many as one transaction notifies', () => {
   );
 });
 
-it('parts are told apart, and notify under the key and at the moment of their event', () => {
+it('gives each part its own id, and the key and the moment of its event', () => {
   const { parts } = offerParts(message, people(34));
   const { id, clientId, at, data } = message;
   expect(parts).toEqual([
@@ -39,11 +39,11 @@ it('parts are told apart, and notify under the key and at the moment of their ev
   ]);
 });
 
-it('three of them begin in a second, so that they leave the organisation’s partition to others', () => {
+it("starts three parts a second, so that the organisation's partition has room for other writes", () => {
   expect(offerParts(message, people(33 * 7)).delays).toEqual([0, 0, 0, 1, 1, 1, 2]);
 });
 
-it('none waits longer than a queue lets it', () => {
+it('delays no part longer than the limit of a queue', () => {
   const { delays } = offerParts(message, people(33 * 2800));
   expect([delays[2699], delays[2700], delays.at(-1)]).toEqual([899, 900, 900]);
 });

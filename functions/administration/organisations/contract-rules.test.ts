@@ -4,9 +4,9 @@ import { addDays } from '../../../shared/days.ts';
 import { warningDue, warnings } from './contract-rules.ts';
 
 const last = '2026-12-31';
-const ahead = (days: number) => addDays(last, -days);
+const daysBefore = (days: number) => addDays(last, -days);
 
-describe('warnings of a contract that ends', () => {
+describe('warningDue', () => {
   it.each([
     [31, undefined],
     [30, 30],
@@ -16,31 +16,31 @@ describe('warnings of a contract that ends', () => {
     [1, 1],
     [0, 1],
     [-1, undefined],
-  ])('%i days before: %s', (days, due) => {
-    expect(warningDue(ahead(days), last)).toBe(due);
+  ])('returns the warning for %i days before the end: %s', (days, due) => {
+    expect(warningDue(daysBefore(days), last)).toBe(due);
   });
 
-  it('start again when the contract is prolonged, and then ends again', () => {
-    expect(warningDue(ahead(7), last, { contractExpirationDate: '2025-12-31', days: 1 })).toBe(7);
+  it('warns again after a prolonged contract nears its end', () => {
+    expect(warningDue(daysBefore(7), last, { contractExpirationDate: '2025-12-31', days: 1 })).toBe(7);
   });
 
-  it('come once each, in order, on whatever days the schedule runs', () => {
+  it('returns each warning once and in order, on any days of the schedule', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 60 }),
         (days) => {
           let warned: { contractExpirationDate: string; days: number } | undefined;
-          const given: number[] = [];
+          const returned: number[] = [];
           for (const left of [...days].sort((a, b) => b - a)) {
             for (const _again of [1, 2]) {
-              const due = warningDue(ahead(left), last, warned);
+              const due = warningDue(daysBefore(left), last, warned);
               if (due === undefined) continue;
-              given.push(due);
+              returned.push(due);
               warned = { contractExpirationDate: last, days: due };
             }
           }
-          expect(given).toEqual([...new Set(given)].sort((a, b) => b - a));
-          for (const step of warnings) if (days.includes(step)) expect(given).toContain(step);
+          expect(returned).toEqual([...new Set(returned)].sort((a, b) => b - a));
+          for (const step of warnings) if (days.includes(step)) expect(returned).toContain(step);
         },
       ),
     );

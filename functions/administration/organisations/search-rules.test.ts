@@ -22,7 +22,7 @@ it.each<[OrganisationFilter, boolean]>([
   [{ q: '3282932' }, true],
   [{ q: 'martin zoe@example' }, true],
   [{ q: 'martin nobody' }, false],
-  // Fields are words of their own.
+  // Each field is a separate word.
   [{ q: 'zoemartin' }, false],
   [{ id: ['x', 'abc'] }, true],
   [{ id: ['x'] }, false],

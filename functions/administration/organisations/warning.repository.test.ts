@@ -3,10 +3,10 @@ import { tenant } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './warning.repository.ts';
 
-it('asks the table what warning.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in warning.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findWarned: () => repository.findWarned(tenant),
     warned: () => repository.warned(tenant, { contractExpirationDate: '2027-12-31', days: 30 }),
   });
-  await expect(asked).toMatchFileSnapshot('./warning.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./warning.queries.txt');
 });

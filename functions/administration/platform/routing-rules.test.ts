@@ -22,4 +22,4 @@ it.each([
   ['/api/v1/courses/', []],
   ['/api/v1', []],
   ['/api/v1/other', []],
-])('%s takes %j', (path, methods) => expect(otherMethods(calls, path)).toEqual(methods));
+])('returns the methods of %s: %j', (path, methods) => expect(otherMethods(calls, path)).toEqual(methods));

@@ -27,8 +27,8 @@ const flat = (texts: MailTexts): Record<string, string> =>
     Object.entries(texts).map(([key, value]) => [key, Array.isArray(value) ? value.join('\n') : value]),
   );
 
-describe('texts of mails', () => {
-  it.each(reasons)('AC-08 the %s mail says the same in all four languages', (reason) => {
+describe('account mails', () => {
+  it.each(reasons)('AC-08 translates every text of the %s mail and uses the same placeholders', (reason) => {
     const english = flat(accountTexts[reason].en);
     for (const lang of interfaceLanguages) {
       const other = flat(accountTexts[reason][lang]);
@@ -45,7 +45,7 @@ describe('texts of mails', () => {
   });
 
   it.each(interfaceLanguages)(
-    'AC-08 in %s each mail holds the link, the end of its validity where it has one, and no gap',
+    'AC-08 shows the link and its expiry in every mail in %s, and fills every placeholder',
     (lang) => {
       for (const reason of reasons) {
         const mail = accountMail({ ...base, lang, reason });
@@ -74,7 +74,7 @@ describe('names in mails', () => {
     },
   };
 
-  it.each(reasons)('are text in the %s mail, never markup', (reason) => {
+  it.each(reasons)('escapes markup in the %s mail', (reason) => {
     const { html } = accountMail({ ...rude, reason });
     expect(html).not.toMatch(/<script|<img src=x/);
     expect(html).not.toContain('javascript:');
@@ -82,38 +82,38 @@ describe('names in mails', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  it('put no line into the subject and turn nothing around', () => {
+  it('removes line breaks from the subject and direction marks from all parts', () => {
     const { subject, text, html } = accountMail(rude);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^Bcc:/m);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('of any length leave the subject short', () => {
+  it('limits the subject and the mail if a name is very long', () => {
     const mail = accountMail({ ...base, sender: { ...base.sender, name: 'N'.repeat(5000) } });
     expect([...mail.subject].length).toBeLessThanOrEqual(150);
     expect(mail.html.length).toBeLessThan(30_000);
   });
 
-  it('stand isolated, so that another script does not turn its neighbours', () => {
+  it('isolates names, so that a right-to-left script does not reorder the text around them', () => {
     const mail = accountMail({ ...base, firstName: 'ليلى' });
     expect(mail.html).toContain('<bdi>ليلى</bdi>');
   });
 });
 
 describe('colours of mails', () => {
-  it('take the organisation’s colour, with letters that can be read on it', () => {
+  it('uses the colour of the organisation with a readable text colour', () => {
     const pale = accountMail({ ...base, sender: { ...base.sender, primaryColor: '#FFEE00' } });
     expect(pale.html).toContain('background-color:#ffee00');
     expect(pale.html).toContain('color:#000000;text-decoration:none');
   });
 });
 
-describe('the link of a mail', () => {
+describe('mailedLinkOf', () => {
   const event = { id: '1_0123456789ab', at: '2026-11-21T10:00:00.000Z' };
   const key = 'k'.repeat(64);
 
-  it('AC-08 is the same each time its event is handled, and lasts 7 days', () => {
+  it('AC-08 returns the same link for each delivery of an event, valid for 7 days', () => {
     const link = mailedLinkOf('password-link', event, '1_person000001', key);
     expect(mailedLinkOf('password-link', event, '1_person000001', key)).toEqual(link);
     expect(link.key).toMatch(/^1_person000001\.[\w-]{43}$/);
@@ -121,7 +121,7 @@ describe('the link of a mail', () => {
     expect(link.key).not.toContain(link.hash);
   });
 
-  it('cannot be made without the signing key, nor from another event', () => {
+  it('depends on the signing key, the purpose and the event', () => {
     const link = mailedLinkOf('password-link', event, '1_person000001', key);
     expect(mailedLinkOf('password-link', event, '1_person000001', `${key}x`).hash).not.toBe(link.hash);
     expect(mailedLinkOf('email-link', event, '1_person000001', key).hash).not.toBe(link.hash);
@@ -132,12 +132,15 @@ describe('the link of a mail', () => {
 });
 
 describe('the mail about a webhook that was disabled', () => {
-  it.each(interfaceLanguages)('names host and organisation, and leads to the webhook, in %s', (lang) => {
-    const url = 'https://training.example/integrations?tab=webhooks';
-    const mail = webhookDisabledMail({ ...base, lang, url, host: 'hooks.example' });
-    expect(mail.subject).toContain('hooks.example');
-    expect(mail.text).toContain(url);
-    expect(mail.text).toContain(base.sender.name);
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
-  });
+  it.each(interfaceLanguages)(
+    'names the host and the organisation and links to the webhook, in %s',
+    (lang) => {
+      const url = 'https://training.example/integrations?tab=webhooks';
+      const mail = webhookDisabledMail({ ...base, lang, url, host: 'hooks.example' });
+      expect(mail.subject).toContain('hooks.example');
+      expect(mail.text).toContain(url);
+      expect(mail.text).toContain(base.sender.name);
+      for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
+    },
+  );
 });

@@ -14,10 +14,10 @@ const base = {
   url: 'https://training.example/learner/catalog?tab=suggested',
   support: 'help@training.example',
 } as const;
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
 
 describe('SU-01 the mail of a suggestion', () => {
-  it('says the same in all four languages', () => {
+  it('translates every text and uses the same placeholders', () => {
     for (const lang of interfaceLanguages)
       for (const kind of ['TRAINING', 'COURSE'] as const)
         for (const [key, value] of Object.entries({
@@ -25,22 +25,25 @@ describe('SU-01 the mail of a suggestion', () => {
           ...suggestionFrame[lang],
         })) {
           const english = { ...suggestionTexts.en[kind], ...suggestionFrame.en }[key as 'subject'];
-          expect(places(value), `${lang}.${kind}.${key}`).toEqual(places(english));
+          expect(placeholders(value), `${lang}.${kind}.${key}`).toEqual(placeholders(english));
           if (lang !== 'en') expect(value, `${lang}.${kind}.${key}`).not.toBe(english);
         }
   });
 
-  it.each(interfaceLanguages)('in %s names who, what, until when and where, and leaves no gap', (lang) => {
-    const mail = suggestionMail({ ...base, lang, endDate: '2026-11-28' });
-    expect(mail.subject).toContain('Fire & smoke');
-    expect(mail.text).toMatch(/28 .*2026/);
-    expect(mail.text).toContain(base.url);
-    expect(mail.html).toContain('Mia &lt;Boss&gt;');
-    expect(mail.html).toContain('Fire &amp; smoke');
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
-  });
+  it.each(interfaceLanguages)(
+    'names the sender, the title and the end date and contains the link, in %s',
+    (lang) => {
+      const mail = suggestionMail({ ...base, lang, endDate: '2026-11-28' });
+      expect(mail.subject).toContain('Fire & smoke');
+      expect(mail.text).toMatch(/28 .*2026/);
+      expect(mail.text).toContain(base.url);
+      expect(mail.html).toContain('Mia &lt;Boss&gt;');
+      expect(mail.html).toContain('Fire &amp; smoke');
+      for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
+    },
+  );
 
-  it('of several lists them all, and counts them in its subject', () => {
+  it('lists every title and counts the titles in its subject', () => {
     const titles = ['One', 'Two', 'Three'];
     const mail = suggestionMail({ ...base, kind: 'TRAINING', titles });
     expect(mail.subject).toBe('Mia <Boss> suggests 3 trainings');
