@@ -60,8 +60,8 @@ const training = (more: Partial<Training> = {}): Training => ({
   ...more,
 });
 
-describe('where a training is listed', () => {
-  it('is told by the keys of its places', () => {
+describe('the place of a training', () => {
+  it('has a key for each catalogue', () => {
     expect([cardsOf('abc'), readyIn('abc'), draftsOf('abc')]).toEqual([
       'ORG#abc#CATALOGUE',
       'ORG#abc',
@@ -70,13 +70,13 @@ describe('where a training is listed', () => {
     expect([cardsOf(EVERYTHING), readyIn(EVERYTHING)]).toEqual(['ALL#CATALOGUE', 'ALL']);
   });
 
-  it('CA-02 hangs on a file of any type', () => {
+  it('CA-02 requires a ready file of any type', () => {
     expect(isReady(training())).toBe(true);
     expect(isReady({ files: { UNITY: { pending }, WEB_GL: {}, APK: {} } })).toBe(false);
     expect(isReady({ files: { UNITY: {}, WEB_GL: {}, APK: { ready, pending } } })).toBe(true);
   });
 
-  it('TR-08 and on its verification, also where it is no partner’s any more', () => {
+  it('TR-08 requires verification outside the organisation, also without a partner', () => {
     expect(isPublic({ verified: true })).toBe(true);
     expect(isPublic({ verified: false })).toBe(false);
     for (const partnerId of ['p', undefined]) {
@@ -85,7 +85,7 @@ describe('where a training is listed', () => {
     }
   });
 
-  it('TR-08 others get what was verified last, its owner what it is; of the provider everybody the first', () => {
+  it('TR-08 lists the last verified state for others, and the current state for the owner, except the provider', () => {
     const lastVerified = { ...training({ categoryId: 'before' }), files: training().files };
     const changed = training({ partnerId: 'p', verified: false, lastVerified });
     const categories = ['abc', 'xyz', EVERYTHING].map((client) => listedIn(client, changed).categoryId);
@@ -99,7 +99,7 @@ describe('where a training is listed', () => {
   });
 });
 
-describe('what a training adds to the counts of a catalogue', () => {
+describe('the counts of a training in a catalogue', () => {
   it.each([
     ['ORG#abc', 'abc', 'abc', [1, 0, 0]],
     ['ORG#abc', 'abc', 'xyz', [1, 0, 0]],
@@ -115,7 +115,7 @@ describe('what a training adds to the counts of a catalogue', () => {
     expect(countsIn(place, clientId, ownerId)).toEqual({ ready: isIn, draft, provider });
   });
 
-  it('is what it adds now without what it added before', () => {
+  it('differ by the current counts minus the previous ones', () => {
     expect(difference({ ready: 5, draft: 3, provider: 9 }, { ready: 1, draft: 2, provider: 3 })).toEqual({
       ready: 4,
       draft: 1,
@@ -125,7 +125,7 @@ describe('what a training adds to the counts of a catalogue', () => {
 });
 
 describe('a card', () => {
-  it('holds what lists show of a training, instants as milliseconds, lists of ids as a text', () => {
+  it('stores the listed fields of a training, with dates as milliseconds and ids as one text', () => {
     const facts = {
       contentLanguages: 'FR EN',
       categoryId: 'c1',
@@ -152,7 +152,7 @@ describe('a card', () => {
     expect(authoredFacts(training({ resourceIds: ['r1'] })).resourceIds).toBe('r1');
   });
 
-  it('gives back the fields that lists show; without a partner it is the organisation’s own', () => {
+  it('restores the fields of lists, with partner "-1" for the organisation itself', () => {
     const { contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds } = training();
     const fields = { contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds };
     expect(shownFields(authoredFacts(training()))).toStrictEqual({ ...fields, partnerId: '-1' });
@@ -163,7 +163,7 @@ describe('a card', () => {
     });
   });
 
-  it('has texts of each language, of the first one where there is none', () => {
+  it('has texts in every language, with the first language as a fallback', () => {
     const texts = textsOf(training());
     expect([texts.textEN, texts.textFR, texts.textGE]).toEqual([
       { title: 'One', briefDescription: 'C' },
@@ -174,7 +174,7 @@ describe('a card', () => {
     expect(texts.titleEN).not.toBe(texts.titleFR);
   });
 
-  it('TR-08 tells what its verification waits for', () => {
+  it('TR-08 shows whether its first or a later verification is pending', () => {
     for (const partnerId of ['p', undefined]) {
       expect(verificationOf(training({ partnerId }))).toBeUndefined();
       expect(verificationOf(training({ partnerId, verified: false }))).toBe('new');
@@ -182,7 +182,7 @@ describe('a card', () => {
     }
   });
 
-  it('shortens the keys of its own covers only', () => {
+  it('shortens the keys of covers of the own organisation only', () => {
     expect([shortCover('abc/cover/0a.jpg', 'abc'), shortCover('abc/cover/0a.jpg', 'xyz')]).toEqual([
       '0a',
       'abc/cover/0a.jpg',
@@ -194,7 +194,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('keeps what is empty, but nothing that is undefined', () => {
+  it('omits undefined values, but no empty ones', () => {
     expect(withoutUndefined({ a: undefined, b: null, c: 0, d: '', e: false })).toStrictEqual({
       b: null,
       c: 0,
@@ -210,7 +210,7 @@ describe('the files of a card', () => {
   const shownReady = { version: '1', offlineAvailable: true, fileSize: 7 };
   const shownPending = { version: '2', offlineAvailable: false, fileSize: 9, status: 'rejected' };
 
-  it('are those that are ready; what waits or was refused is for their owner', () => {
+  it('contain ready files for all, and pending or rejected files for their owner', () => {
     expect(facts({}, true)).toBeUndefined();
     expect(facts({ pending }, false)).toBeUndefined();
     expect(facts({ ready, pending }, false)).toStrictEqual({ ready: shownReady });
@@ -225,7 +225,7 @@ describe('the files of a card', () => {
     });
   });
 
-  it('are whole in the catalogues of their owner and of super admins', () => {
+  it('are complete in the catalogues of their owner and of super admins', () => {
     const waiting = training({ files: { UNITY: { pending }, WEB_GL: { ready }, APK: {} } });
     const types = ['abc', 'xyz', EVERYTHING].map((c) => Object.keys(factsOf(waiting, c, undefined).files));
     expect(types).toEqual([['UNITY', 'WEB_GL'], ['WEB_GL'], ['UNITY', 'WEB_GL']]);

@@ -20,11 +20,11 @@ const card = newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
 const { catalogue: _, ...unlisted } = card;
 const own = newCard(training, 'acme', undefined);
 
-// Counts tell when they were changed.
+// Counts store the time of their last change.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) });
 
-it('asks the table what card.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in card.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     counted: {
       'a draft is ready': () => repository.counted('acme', [{ ready: 1, draft: -1, provider: 0 }]),
       'several are opened': () =>
@@ -75,9 +75,9 @@ it('asks the table what card.queries.txt shows', async () => {
     cardUnchanged: () => repository.cardUnchanged(card),
     cardAbsent: () => repository.cardAbsent('acme', training.id),
   });
-  await expect(asked).toMatchFileSnapshot('./card.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./card.queries.txt');
 });
 
-it('writes nothing where no count changes', () => {
+it('writes nothing if no count changes', () => {
   expect(repository.counted(EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { EVERYTHING } from './place-rules.ts';
 
 const ids = [training.id, '1_training0002', training.id];
 
-it('asks the table what cards.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in cards.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findCard: {
       'of an organisation': () => repository.findCard('acme', training.id),
       'of everything': () => repository.findCard(EVERYTHING, training.id),
@@ -19,5 +19,5 @@ it('asks the table what cards.queries.txt shows', async () => {
     findListings: () => repository.findListings(training),
     listCards: () => repository.listCards('acme'),
   });
-  await expect(asked).toMatchFileSnapshot('./cards.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./cards.queries.txt');
 });

@@ -67,10 +67,10 @@ const training = (clientId: string, more: Partial<Training> = {}): Training => (
 });
 const withFile = { files: { UNITY: {}, WEB_GL: { ready }, APK: {} } };
 
-describe('Where a training is listed', () => {
-  it('CA-02 is its owner’s drafts until a file is ready, and nowhere else but everything', () => {
-    const made = training('abc');
-    expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(made, c))).toEqual([
+describe('placeOf', () => {
+  it('CA-02 lists a training among its owner\'s drafts until a file is ready, and always in "everything"', () => {
+    const draft = training('abc');
+    expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(draft, c))).toEqual([
       'ORG#abc#DRAFT',
       undefined,
       'ALL',
@@ -79,7 +79,7 @@ describe('Where a training is listed', () => {
     expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(done, c))).toEqual(['ORG#abc', 'ORG#xyz', 'ALL']);
   });
 
-  it('TR-01 TR-03 is its owner’s drafts while its cover or the logo of a badge is missing', () => {
+  it('TR-01 TR-03 lists a training among the drafts while its cover or the logo of a badge is missing', () => {
     const [first, second, third] = form.badges;
     const { logo: _, ...bare } = { ...second, number: 2, i18n: [] };
     const noLogo = training('abc', {
@@ -92,8 +92,8 @@ describe('Where a training is listed', () => {
       ['cover'],
       ['files'],
     ]);
-    for (const made of [noLogo, noCover])
-      expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(made, c))).toEqual([
+    for (const incomplete of [noLogo, noCover])
+      expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(incomplete, c))).toEqual([
         'ORG#abc#DRAFT',
         undefined,
         'ALL',
@@ -101,7 +101,7 @@ describe('Where a training is listed', () => {
     expect(missingOf(training('abc', withFile))).toEqual([]);
   });
 
-  it('TR-08 a partner’s that was never verified is its owner’s only; the provider’s waits among its drafts', () => {
+  it("TR-08 shows a partner's unverified training to its owner only, and lists the provider's as a draft", () => {
     const partner = { ...withFile, partnerId: 'p1', verified: false };
     expect(['abc', 'xyz'].map((c) => placeOf(training('abc', partner), c))).toEqual(['ORG#abc', undefined]);
     expect(placeOf(training('1', partner), '1')).toBe('ORG#1#DRAFT');
@@ -113,12 +113,12 @@ describe('Where a training is listed', () => {
       files: training('abc').files,
     };
     expect(['abc', 'xyz'].map((c) => placeOf(changed, c))).toEqual(['ORG#abc#DRAFT', 'ORG#xyz']);
-    // The provider's list is what it offers to all: its own people wait with them.
+    // The provider's list contains what it opens to others. Its own members wait for the verification, too.
     const offered = { ...changed, id: '1_t', clientId: '1' };
     expect(['1', 'xyz'].map((c) => placeOf(offered, c))).toEqual(['ORG#1', 'ORG#xyz']);
   });
 
-  it('is counted once for each organisation that lists it, whatever happens to it', () => {
+  it('counts a training once for each organisation that lists it', () => {
     const kinds = fc.record({
       owner: fc.constantFrom('1', 'abc'),
       file: fc.boolean(),
@@ -130,31 +130,31 @@ describe('Where a training is listed', () => {
         kinds,
         fc.constantFrom('1', 'abc', 'xyz', EVERYTHING),
         ({ owner, file, ...more }, asker) => {
-          const made = training(owner, {
+          const one = training(owner, {
             ...(file ? withFile : {}),
             verified: more.verified,
             ...(more.partnerId ? { partnerId: more.partnerId } : {}),
           });
-          const place = placeOf(made, asker);
+          const place = placeOf(one, asker);
           const counts = countsIn(place, asker, owner);
           expect(counts.ready + counts.draft).toBe(place === undefined ? 0 : 1);
           expect(counts.provider).toBe(place === `ORG#${asker}` && owner === '1' && asker !== '1' ? 1 : 0);
           if (place === `ORG#${asker}` && asker !== owner)
-            expect(isPublished(made) && isPublic(made)).toBe(true);
+            expect(isPublished(one) && isPublic(one)).toBe(true);
         },
       ),
     );
   });
 });
 
-describe('A card', () => {
-  it('has a text in every language, its first one where it is not translated', () => {
+describe('a card', () => {
+  it('has a title in every language, with the first language as a fallback', () => {
     const texts = textsOf(training('abc'));
     expect([texts.textFR?.title, texts.textPT?.title]).toEqual(['T', 'T']);
     expect(texts.titlePT?.endsWith(' abc_t')).toBe(true);
   });
 
-  it('keeps covers and ids in short, and gives them back', () => {
+  it('shortens and restores keys of covers and lists of ids', () => {
     expect(shortCover('abc/cover/0a9z.jpg', 'abc')).toBe('0a9z');
     for (const key of ['abc/cover/0a9z.jpg', 'xyz/cover/0a.jpg', 'abc/logo/0a.png', undefined])
       expect(wholeCover(shortCover(key, 'abc'), 'abc')).toBe(key);
@@ -165,7 +165,7 @@ describe('A card', () => {
     );
   });
 
-  it('comes once out of two lists, the first one’s, in the order of titles', () => {
+  it('appears once if two lists contain it, from the first list, in the order of titles', () => {
     const row = (id: string, titleKey: string, place: string) => ({ id, titleKey, place }) as CatalogueRow;
     const [own, offer] = [
       [row('a', 'A', 'own'), row('c', 'C', 'own')],
@@ -184,17 +184,17 @@ describe('A card', () => {
   });
 });
 
-describe('What a form makes of a training', () => {
-  it('TR-08 a partner’s is unverified when its author writes it, verified when a super admin does', () => {
+describe('edited', () => {
+  it("TR-08 makes a partner's training unverified after its author's edit, verified after a super admin's", () => {
     const partner = { ...form, partnerId: 'p1' };
     expect(edited(author('abc'), partner, undefined)).toMatchObject({ verified: false });
-    const looked = edited(author('1', 'super'), partner, undefined);
-    expect(looked).toMatchObject({ verified: true, verifiedDate: now });
-    expect(edited(author('abc'), partner, looked)).toMatchObject({ verified: false, verifiedDate: now });
+    const verified = edited(author('1', 'super'), partner, undefined);
+    expect(verified).toMatchObject({ verified: true, verifiedDate: now });
+    expect(edited(author('abc'), partner, verified)).toMatchObject({ verified: false, verifiedDate: now });
     expect(edited(author('abc'), form, undefined)).toMatchObject({ verified: true });
   });
 
-  it('keeps pictures, steps and files, and drops what it does not name', () => {
+  it('retains pictures, steps and files, and removes absent fields', () => {
     const before = training('abc', {
       ...withFile,
       logo: 'cover',
@@ -217,7 +217,7 @@ describe('What a form makes of a training', () => {
   });
 });
 
-describe('The lookups of a training', () => {
+describe('the lookups of a training', () => {
   const lookups = byKind([
     { kind: 'categories', id: 'c1', names: [], uses: 0 },
     { kind: 'skills', id: 's1', names: [], uses: 0 },
@@ -225,7 +225,7 @@ describe('The lookups of a training', () => {
     { kind: 'partners', id: 'p1', names: [], uses: 0, clientId: 'abc' },
   ]);
 
-  it('must be there, and the partner one’s own', () => {
+  it('must exist, and the partner must belong to the organisation', () => {
     const wrong = { categoryId: 'x', skillIds: ['s1', 'y'], headsetIds: ['z'], partnerId: 'p9' };
     expect(lookupViolations(wrong, lookups, 'abc').map((v) => v.field)).toEqual([
       'categoryId',
@@ -239,7 +239,7 @@ describe('The lookups of a training', () => {
     expect(lookupViolations(named, lookups, undefined)).toEqual([]);
   });
 
-  it('are used by what changed only', () => {
+  it('report only changed uses', () => {
     const before = { categoryId: 'c1', skillIds: ['s1', 's2'], headsetIds: ['h1'] };
     const after = { ...before, skillIds: ['s2', 's3'] };
     expect(usesChanged([before], [after])).toEqual({

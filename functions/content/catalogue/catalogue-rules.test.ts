@@ -41,59 +41,59 @@ const row = (
     ...facts,
   },
 });
-const asker = (role: CatalogueViewer['role'], clientId = 'abc'): CatalogueViewer => ({ role, clientId });
+const viewer = (role: CatalogueViewer['role'], clientId = 'abc'): CatalogueViewer => ({ role, clientId });
 const letters = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id.slice(-1)).join('');
 
-describe('what a list of trainings is read from', () => {
+describe('placesFor and includedPlaces', () => {
   it.each<[CatalogueViewer, string[], string[]]>([
-    [asker('super', '1'), [EVERYTHING], [EVERYTHING]],
-    [asker('learner'), ['ORG#abc'], ['ORG#abc']],
-    [asker('manager'), ['ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'], ['ORG#abc', 'ORG#abc#DRAFT']],
-    [asker('admin'), ['ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'], ['ORG#abc', 'ORG#abc#DRAFT']],
-    [asker('admin', '1'), ['ORG#1', 'ORG#1#DRAFT'], ['ORG#1', 'ORG#1#DRAFT']],
-    [asker('learner', '1'), ['ORG#1'], ['ORG#1']],
-  ])('%j: %j, included are %j', (who, places, included) => {
+    [viewer('super', '1'), [EVERYTHING], [EVERYTHING]],
+    [viewer('learner'), ['ORG#abc'], ['ORG#abc']],
+    [viewer('manager'), ['ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'], ['ORG#abc', 'ORG#abc#DRAFT']],
+    [viewer('admin'), ['ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'], ['ORG#abc', 'ORG#abc#DRAFT']],
+    [viewer('admin', '1'), ['ORG#1', 'ORG#1#DRAFT'], ['ORG#1', 'ORG#1#DRAFT']],
+    [viewer('learner', '1'), ['ORG#1'], ['ORG#1']],
+  ])('return for %j: %j, and %j', (who, places, included) => {
     expect(placesFor(who)).toEqual(places);
     expect(includedPlaces(who)).toEqual(included);
   });
 
-  it('drafts and offers are seen by authors', () => {
+  it('treats managers and admins as authors', () => {
     const roles = ['super', 'admin', 'manager', 'learner'] as const;
     expect(roles.map((role) => isAuthor({ role }))).toEqual([false, true, true, false]);
   });
 
-  it("the provider's offer is locked for all but its own people and super admins", () => {
+  it("locks the provider's trainings for all but its own members and super admins", () => {
     const offered = row('a', { place: 'ORG#1' });
-    expect(isUnlockedFor(asker('admin'), offered)).toBe(false);
-    expect(isUnlockedFor(asker('admin'), row('a'))).toBe(true);
-    expect(isUnlockedFor(asker('admin', '1'), offered)).toBe(true);
-    expect(isUnlockedFor(asker('super', 'x'), offered)).toBe(true);
+    expect(isUnlockedFor(viewer('admin'), offered)).toBe(false);
+    expect(isUnlockedFor(viewer('admin'), row('a'))).toBe(true);
+    expect(isUnlockedFor(viewer('admin', '1'), offered)).toBe(true);
+    expect(isUnlockedFor(viewer('super', 'x'), offered)).toBe(true);
   });
 });
 
-describe('several lists as one', () => {
-  const of = (list: string) => [...list].map((id) => row(id, { titleKey: id }));
+describe('merged', () => {
+  const rowsOf = (list: string) => [...list].map((id) => row(id, { titleKey: id }));
   it.each([
     [['ac', 'b'], false, 'abc'],
     [['ca', 'b'], true, 'cba'],
     [['ac', 'b', ''], false, 'abc'],
     [['ab', 'ab', 'c'], false, 'abc'],
-    // One list alone is in order already.
+    // A single list is in order already.
     [['ba', '', ''], false, 'ba'],
     [['', 'ba'], false, 'ab'],
     [[], false, ''],
-  ])('%j, descending %s: %s', (lists, descending, expected) => {
-    expect(letters(merged(lists.map(of), descending))).toBe(expected);
+  ])('merges %j (descending: %s) into %s', (lists, descending, expected) => {
+    expect(letters(merged(lists.map(rowsOf), descending))).toBe(expected);
   });
 
-  it('rows of one title stay in the order of their lists', () => {
+  it('retains the order of the lists for rows with the same title', () => {
     const [a, b] = [row('a'), row('b')];
     expect(letters(merged([[b], [a]]))).toBe('ba');
     expect(letters(merged([[b], [a]], true))).toBe('ba');
   });
 });
 
-describe('a list of trainings is chosen by every field that is given', () => {
+describe('matches', () => {
   const lookups = byKind([
     { kind: 'categories', id: 'c1', names: [{ lang: 'FR', name: 'Sécurité' }], uses: 0 },
   ]);
@@ -123,7 +123,7 @@ describe('a list of trainings is chosen by every field that is given', () => {
     received: [],
   };
   const context = {
-    asker: asker('admin'),
+    asker: viewer('admin'),
     marks,
     suggested: { all: new Set([b.id]), granted: new Set<string>() },
     lookups,
@@ -137,7 +137,7 @@ describe('a list of trainings is chosen by every field that is given', () => {
     [{ q: 'securite fire' }, 'a'],
     [{ q: 'safety zoo' }, ''],
     [{ q: 'safetyfirst' }, ''],
-    // A category that is not there has no name.
+    // A missing category has no name.
     [{ q: 'u' }, 'a'],
     [{ id: ['x', a.id] }, 'a'],
     [{ id: [] }, ''],
@@ -172,14 +172,14 @@ describe('a list of trainings is chosen by every field that is given', () => {
     [{ lastModifiedDate_gte: '2026-01-03' }, 'b'],
     [{ lastModifiedDate_gte: '2026-01-06' }, ''],
     [{ favorite: true, owner: false }, ''],
-  ])('%j: %s', (filter, expected) => {
+  ])('finds by %j: %s', (filter, expected) => {
     expect(letters([a, b].filter(matches(filter, context)))).toBe(expected);
   });
 
-  it('what was opened in the last thirty days, or is not verified in its own organisation, is new', () => {
+  it('treats trainings as new if opened in the last thirty days, or unverified in their own organisation', () => {
     const opened = (days: number) => Date.parse('2026-01-10') - days * 86_400_000;
     const isNewTo = (role: CatalogueViewer['role'], one: CatalogueRow) =>
-      matches({ isNew: true }, { ...context, asker: asker(role) })(one);
+      matches({ isNew: true }, { ...context, asker: viewer(role) })(one);
     expect(isNewTo('learner', row('n', {}, { opened: opened(30) }))).toBe(true);
     expect(isNewTo('learner', row('n', {}, { opened: opened(31) }))).toBe(false);
     expect(isNewTo('admin', row('n', { place: 'ORG#1' }, { opened: opened(1) }))).toBe(false);
@@ -188,19 +188,19 @@ describe('a list of trainings is chosen by every field that is given', () => {
     expect(isNewTo('super', b)).toBe(true);
   });
 
-  it('a file that is not ready counts for those who see it', () => {
+  it('matches pending files only for viewers who may see them', () => {
     const pending = row(
       'p',
       {},
       { files: { APK: { pending: { ...file.ready, status: 'rejected' } }, WEB_GL: file } },
     );
     const fits = (role: CatalogueViewer['role']) =>
-      matches({ fileType: ['APK'] }, { ...context, asker: asker(role) })(pending);
+      matches({ fileType: ['APK'] }, { ...context, asker: viewer(role) })(pending);
     expect([fits('admin'), fits('super'), fits('learner')]).toEqual([true, true, false]);
   });
 });
 
-describe('a list of trainings is sorted', () => {
+describe('sortedRows', () => {
   const rows = [
     row('c', { titleKey: 'x', likes: 2 }, { created: 2, modified: 3, durationInMinute: 5 }),
     row('a', { titleKey: 'z', likes: 1 }, { created: 3, modified: 4, durationInMinute: 60 }),
@@ -215,7 +215,7 @@ describe('a list of trainings is sorted', () => {
     ['lastModifiedDate', 'cadb', 'badc'],
     ['durationInMinute', 'bcda', 'adbc'],
     ['totalLike', 'abcd', 'dbca'],
-  ])('by %s: %s, %s when descending; ties by id', (field, ascending, descending) => {
+  ])('sorts by %s: %s, descending: %s, with the id for ties', (field, ascending, descending) => {
     expect([letters(sortedRows(rows, field, false)), letters(sortedRows(rows, field, true))]).toEqual([
       ascending,
       descending,

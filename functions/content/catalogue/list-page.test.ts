@@ -16,36 +16,36 @@ const countOf = (changed: number) =>
     changed: now.getTime() - changed,
   });
 
-/** A page of which the table answers so; what it asked, and what was logged. */
+/** Reads a page with these answers of the table. Returns the queries, the titles and the log calls. */
 async function read(...answers: object[]) {
   const warn = vi.fn();
   const deps = { now: () => now, log: { info: warn, warn, error: warn } };
   let page: ListPage | undefined;
-  const asked = await queriesOf({
+  const queries = await queriesOf({
     readPage: async (answer) => {
       answer(...answers);
       page = await readPage(deps, list, { from: 40, to: 59 }, Promise.resolve([]));
     },
   });
-  return { asked, warn, titles: page?.rows.slice(40 - page.start.offset).map(({ titleKey }) => titleKey) };
+  return { queries, warn, titles: page?.rows.slice(40 - page.start.offset).map(({ titleKey }) => titleKey) };
 }
 const shown = Array.from({ length: 20 }, (_, n) => String(140 + n));
 
-describe('a page that is far from the beginning', () => {
-  it('keeps what it passes once the index has followed the last change', async () => {
-    const { asked, titles } = await read(batchOf(countOf(60_000)), { Items: rows });
+describe('a page far from the beginning', () => {
+  it('stores its separators once the index has followed the last change', async () => {
+    const { queries, titles } = await read(batchOf(countOf(60_000)), { Items: rows });
     expect(titles).toEqual(shown);
-    expect(asked).toContain('separators: ["11", "12", "13", "14", "15"]');
-    expect(asked).toContain('revision: "7"');
+    expect(queries).toContain('separators: ["11", "12", "13", "14", "15"]');
+    expect(queries).toContain('revision: "7"');
   });
 
-  it('keeps nothing before', async () => {
-    const { asked, titles } = await read(batchOf(countOf(59_999)), { Items: rows });
+  it('stores no separators while the index may lag', async () => {
+    const { queries, titles } = await read(batchOf(countOf(59_999)), { Items: rows });
     expect(titles).toEqual(shown);
-    expect(asked).not.toContain('Put');
+    expect(queries).not.toContain('Put');
   });
 
-  it('is answered where that fails', async () => {
+  it('is returned although its separators cannot be stored', async () => {
     const { warn, titles } = await read(batchOf(countOf(60_000)), { Items: rows }, new Error('throttled'));
     expect(titles).toEqual(shown);
     expect(warn).toHaveBeenCalledOnce();

@@ -39,7 +39,7 @@ const trainings = fc
 
 const catalogues = fc.constantFrom('acme', '1', EVERYTHING);
 
-/** Cards as any build may have stored them: in any place, of any revision. */
+/** Cards in the state that any earlier build may have stored: in any place, of any revision. */
 const storedCards = (one: Training, clientId: string): fc.Arbitrary<Card> =>
   fc
     .record({
@@ -73,7 +73,7 @@ const paramsOf = (writes: ReturnType<typeof listingWrites>): Params[] =>
     return Put ?? Update ?? Delete ?? {};
   });
 
-/** An expression with its names and values. */
+/** Returns an expression with its names and values filled in. */
 const inline = (expression: string | undefined, params: Params): string =>
   (expression ?? '').replace(/[#:][A-Za-z0-9_]+/g, (mark) =>
     mark.startsWith('#')
@@ -81,42 +81,42 @@ const inline = (expression: string | undefined, params: Params): string =>
       : JSON.stringify(params.ExpressionAttributeValues?.[mark]),
   );
 
-/** How far an update of the counts moves each of them. */
-function moved(params: Params | undefined) {
+/** Returns the change that an update makes to each count. */
+function countChanges(params: Params | undefined) {
   const expression = params ? inline(params.UpdateExpression, params) : '';
   const by = (name: string) => Number(new RegExp(`(?:ADD|,) ${name} (-?\\d+)`).exec(expression)?.[1] ?? 0);
   return { ready: by('r'), draft: by('d'), provider: by('p') };
 }
 
-const plus = (a: ReturnType<typeof moved>, b: ReturnType<typeof moved>) => ({
+const plus = (a: ReturnType<typeof countChanges>, b: ReturnType<typeof countChanges>) => ({
   ready: a.ready + b.ready,
   draft: a.draft + b.draft,
   provider: a.provider + b.provider,
 });
 
-it('counts a training where it is listed now, wherever its stored card was', () => {
+it('counts a training in its current place, for any place of its stored card', () => {
   fc.assert(
     fc.property(cases, ([one, clientId, stored]) => {
       const [, counts] = paramsOf(listingWrites(clientId, stored, one));
       const before = countsIn(stored?.catalogue, clientId, one.clientId);
       const place = placeOf(one, clientId);
-      expect(plus(before, moved(counts))).toEqual(countsIn(place, clientId, one.clientId));
+      expect(plus(before, countChanges(counts))).toEqual(countsIn(place, clientId, one.clientId));
     }),
   );
 });
 
-it('takes a removed card out of the counts of the place where it was stored', () => {
+it('subtracts a deleted card from the counts of its stored place', () => {
   fc.assert(
     fc.property(cases, ([one, clientId, stored]) => {
       if (!stored) return;
       const [, counts] = paramsOf(unlistingWrites(clientId, [stored]));
       const before = countsIn(stored.catalogue, clientId, one.clientId);
-      expect(plus(before, moved(counts))).toEqual({ ready: 0, draft: 0, provider: 0 });
+      expect(plus(before, countChanges(counts))).toEqual({ ready: 0, draft: 0, provider: 0 });
     }),
   );
 });
 
-it('names the place and the revision of the stored card in conditions, never computed ones', () => {
+it('checks the place and the revision of the stored card in conditions, never computed ones', () => {
   fc.assert(
     fc.property(cases, ([one, clientId, stored]) => {
       const [card = {}] = paramsOf(listingWrites(clientId, stored, one));

@@ -7,8 +7,8 @@ import * as repository from './marks.repository.ts';
 const pk = `ORG#acme#USER#${person.userId}`;
 const conflict = () => new AppError('CONFLICT');
 
-it('asks the table what marks.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in marks.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findMarks: {
       'two pages': (answer) => {
         answer({ Items: [{ pk, sk: 'MARKS' }], LastEvaluatedKey: { pk, sk: 'MARKS' } });
@@ -31,5 +31,5 @@ it('asks the table what marks.queries.txt shows', async () => {
       off: () => repository.courseMarked(person, course.id, false, conflict),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./marks.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./marks.queries.txt');
 });

@@ -15,12 +15,12 @@ const keys = (maxLength: number) =>
         maxLength,
       },
     )
-    .map((all) => all.sort(byBytes));
-const asRows = (all: readonly string[]) => all.map((key) => ({ titleKey: key }));
+    .map((allKeys) => allKeys.sort(byBytes));
+const asRows = (allKeys: readonly string[]) => allKeys.map((key) => ({ titleKey: key }));
 
-/** What an index answers from a separator on. */
-function readFrom(all: readonly string[], start: PageStart, descending: boolean): { titleKey: string }[] {
-  const ordered = descending ? [...all].reverse() : all;
+/** Returns the rows of an index from a separator on. */
+function readFrom(allKeys: readonly string[], start: PageStart, descending: boolean): { titleKey: string }[] {
+  const ordered = descending ? [...allKeys].reverse() : allKeys;
   const { separator } = start;
   if (separator === undefined) return asRows(ordered);
   return asRows(
@@ -28,8 +28,8 @@ function readFrom(all: readonly string[], start: PageStart, descending: boolean)
   );
 }
 
-describe('a separator', () => {
-  it('is above the lower key, not above the upper one, and no longer than it', () => {
+describe('separatorOf', () => {
+  it('returns a prefix of the upper key that sorts above the lower key', () => {
     fc.assert(
       fc.property(keys(2), ([lower, upper]) => {
         if (lower === undefined || upper === undefined) return;
@@ -41,7 +41,7 @@ describe('a separator', () => {
     );
   });
 
-  it('is short between titles that differ early', () => {
+  it('returns a short prefix for titles that differ early', () => {
     const [a, b] = ['Fire safety in the workshop', 'First aid in the workshop'].map((title) =>
       titleKey(title, 'EN', 'acme_0123456789'),
     );
@@ -49,20 +49,20 @@ describe('a separator', () => {
   });
 });
 
-describe('pages of a list, whatever was read of it before', () => {
-  it('hold the rows at their offsets, in both directions', () => {
+describe('pages of a list with any stored separators', () => {
+  it('contain the rows at their offsets, in both directions', () => {
     fc.assert(
       fc.property(
         ...([keys(90), fc.boolean()] as const),
         fc.array(fc.tuple(fc.nat(100), fc.nat(30)), { maxLength: 6 }),
-        (all, descending, pages) => {
-          const ordered = asRows(descending ? [...all].reverse() : all);
+        (allKeys, descending, pages) => {
+          const ordered = asRows(descending ? [...allKeys].reverse() : allKeys);
           let separators: readonly string[] = [];
           for (const [from, size] of pages) {
             const to = from + size;
             const start = startFor(separators, from, [], descending);
             expect(start.offset).toBeLessThanOrEqual(from);
-            const rows = readFrom(all, start, descending).slice(0, to + 1 - start.first);
+            const rows = readFrom(allKeys, start, descending).slice(0, to + 1 - start.first);
             expect(shownAt({ rows, start }, [], { from, to, descending })).toEqual(
               ordered.slice(from, to + 1),
             );
@@ -73,7 +73,7 @@ describe('pages of a list, whatever was read of it before', () => {
     );
   });
 
-  it('hold rows of one’s own in their places', () => {
+  it('contain added rows in their places', () => {
     const ascii = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 20, maxLength: 90 });
     fc.assert(
       fc.property(
@@ -82,11 +82,11 @@ describe('pages of a list, whatever was read of it before', () => {
         fc.boolean(),
         fc.nat(90),
         fc.nat(20),
-        (all, own, descending, from, size) => {
+        (allKeys, own, descending, from, size) => {
           const to = from + size;
-          const more = asRows(all.slice(0, own));
-          const listed = all.slice(own).sort(byBytes);
-          const ordered = all.toSorted(byBytes);
+          const more = asRows(allKeys.slice(0, own));
+          const listed = allKeys.slice(own).sort(byBytes);
+          const ordered = allKeys.toSorted(byBytes);
           if (descending) ordered.reverse();
           const separators = extended([], top, readFrom(listed, top, descending), descending);
           const start = startFor(separators, from, more, descending);
@@ -99,9 +99,9 @@ describe('pages of a list, whatever was read of it before', () => {
     );
   });
 
-  it('begin at most a step too early, once all is known', () => {
-    const all = Array.from({ length: 95 }, (_, n) => String(n).padStart(3, '0'));
-    const separators = extended([], top, asRows(all), false);
+  it('start at most one step early once all separators are known', () => {
+    const allKeys = Array.from({ length: 95 }, (_, n) => String(n).padStart(3, '0'));
+    const separators = extended([], top, asRows(allKeys), false);
     expect(separators).toHaveLength(9);
     for (let from = 0; from < 95; from += 1)
       expect(from - startFor(separators, from, [], false).offset).toBeLessThan(STEP);

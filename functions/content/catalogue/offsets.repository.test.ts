@@ -19,21 +19,21 @@ const count = stored(CountEntity, {
 const kept = (revision: string) =>
   stored(OffsetsEntity, { partition, id: 'OFFSETS#EN#ASC#ORG#acme', revision, separators: ['B', 'D'] });
 
-it('asks the table what offsets.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in offsets.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findOffsets: {
       'of what may be started': () => repository.findOffsets(list),
       'of all that authors see, from its end': () => repository.findOffsets(authors),
     },
     keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators: ['B', 'D'] }),
   });
-  await expect(asked).toMatchFileSnapshot('./offsets.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./offsets.queries.txt');
 });
 
 it.each([
   ['12', ['B', 'D']],
   ['11', []],
-])('knows separators while the counts tell their revision: %s', async (revision, separators) => {
+])('returns separators only for the current revision of the counts: %s', async (revision, separators) => {
   let found: object | undefined;
   await queriesOf({
     findOffsets: async (answer) => {
@@ -44,7 +44,7 @@ it.each([
   expect(found).toMatchObject({ revision: '12', changed: 1_000, separators, counts: { ready: 30 } });
 });
 
-it('does not keep what is too large for an item', async () => {
+it('does not store separators that are too large for an item', async () => {
   const separators = ['x'.repeat(400_000)];
   await expect(
     queriesOf({ keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators }) }),

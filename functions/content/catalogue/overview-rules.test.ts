@@ -72,7 +72,7 @@ const times = (values: readonly string[]): [string, number][] => {
 const sorted = (counts: Record<string, number>) => Object.entries(counts).sort();
 
 describe('CA-01 the overview of a catalogue', () => {
-  it('counts what its rows have, and keeps some of each category', () => {
+  it('counts the values of its rows, and samples up to twelve trainings of each category', () => {
     fc.assert(
       fc.property(rows, asker, fc.constantFrom(Math.random, firstOnes), (all, who, random) => {
         const overview = overviewOf(all, who, now, random);
@@ -95,10 +95,10 @@ describe('CA-01 the overview of a catalogue', () => {
     );
   });
 
-  it('of two catalogues is that of both', () => {
+  it('is the same whether computed from all rows or merged from two parts', () => {
     fc.assert(
       fc.property(rows, fc.nat(40), asker, (all, cut, who) => {
-        const of = (some: readonly CatalogueRow[]) => {
+        const summaryOf = (some: readonly CatalogueRow[]) => {
           const { categories, fresh, until: _, ...counts } = overviewOf(some, who, now, firstOnes);
           return { ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) };
         };
@@ -112,13 +112,13 @@ describe('CA-01 the overview of a catalogue', () => {
           overviewOf(all.slice(cut), who, now, firstOnes),
         );
         expect({ ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) }).toEqual(
-          of(all),
+          summaryOf(all),
         );
       }),
     );
   });
 
-  it('is good until one of the new is new no longer', () => {
+  it('expires when the first new training is no longer new', () => {
     const opened = now.getTime() - RECENT;
     fc.assert(
       fc.property(rows, asker, (all, who) => {
@@ -134,7 +134,7 @@ describe('CA-01 the overview of a catalogue', () => {
   });
 });
 
-describe('which catalogue a filter asks for', () => {
+describe('the catalogue that a filter selects', () => {
   const filter = fc.record(
     {
       unlocked: fc.boolean(),
@@ -159,7 +159,7 @@ describe('which catalogue a filter asks for', () => {
     now,
   };
 
-  it('is that of which the filter leaves the same rows', () => {
+  it('contains the same rows as the filter', () => {
     fc.assert(
       fc.property(rows, asker, filter, (all, who, wanted) => {
         const base = baseOf(who, wanted);
@@ -176,7 +176,7 @@ describe('which catalogue a filter asks for', () => {
     );
   });
 
-  it('searches and choices ask for something else', () => {
+  it('is undefined for searches and other choices', () => {
     const admin: CatalogueViewer = { role: 'admin', clientId: 'abc' };
     expect(baseOf(admin, {})).toBe('all');
     expect(baseOf(admin, { unlocked: true })).toBe('included');
@@ -197,20 +197,26 @@ describe('which catalogue a filter asks for', () => {
   });
 });
 
-describe('whether a kept overview is used', () => {
+describe('isUsable', () => {
   const made = { revision: '1', since: 0, made: 0 };
   it.each([
-    ['none is kept', undefined, '1', 0, false],
-    ['as it was made', made, '1', 59_999, true],
-    ['cards have changed since', made, '2', 1, false],
-    ['made while the indexes may have lagged, a minute ago', made, '1', 60_000, false],
-    ['made anew then', { ...made, made: 60_000 }, '1', 9e9, true],
-    ['one is new no longer', { ...made, until: 10 }, '1', 11, false],
+    ['rejects a missing overview', undefined, '1', 0, false],
+    ['accepts a current overview', made, '1', 59_999, true],
+    ['rejects an overview if cards have changed since', made, '2', 1, false],
+    [
+      'rejects an overview that may have been built from lagging indexes a minute ago',
+      made,
+      '1',
+      60_000,
+      false,
+    ],
+    ['accepts an overview rebuilt after that minute', { ...made, made: 60_000 }, '1', 9e9, true],
+    ['rejects an overview in which a training is no longer new', { ...made, until: 10 }, '1', 11, false],
   ])('%s', (_, stored, revision, at, expected) => {
     expect(isUsable(stored, revision, at)).toBe(expected);
   });
 
-  it('what it counts changes it, what it does not leaves it', () => {
+  it('overviewFacts differ only if a counted field changes', () => {
     const facts = {
       categoryId: 'c',
       tags: ['a'],

@@ -15,18 +15,18 @@ const nothing = {
 const made = { revision: '3+7', since: 1_000, made: 2_000 };
 const viewed = { catalogue: 'acme', who: 'authors', base: 'all' } as const;
 
-it('asks the table what overview.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in overview.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findOverview: {
       'of an organisation': () => repository.findOverview(viewed),
       'of everything': () => repository.findOverview({ ...viewed, catalogue: EVERYTHING, who: 'everybody' }),
     },
     keepOverview: () => repository.keepOverview(viewed, made, nothing),
   });
-  await expect(asked).toMatchFileSnapshot('./overview.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./overview.queries.txt');
 });
 
-it('does not keep what is too large for an item', async () => {
+it('does not store an overview that is too large for an item', async () => {
   const large = { ...nothing, tags: { ['x'.repeat(400_000)]: 1 } };
   await expect(
     queriesOf({ keepOverview: () => repository.keepOverview(viewed, made, large) }),

@@ -13,8 +13,8 @@ const answers = [
   { Items: [stored(CardEntity, card)], LastEvaluatedKey: { pk, sk: card.id } },
 ];
 
-it('asks the table what rows.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in rows.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     toRow: 'no query',
     readRows: {
       'all, page by page': (answer) => {
@@ -38,5 +38,5 @@ it('asks the table what rows.queries.txt shows', async () => {
     findCounts: () => repository.findCounts('acme'),
     findChanges: () => repository.findChanges('acme'),
   });
-  await expect(asked).toMatchFileSnapshot('./rows.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./rows.queries.txt');
 });

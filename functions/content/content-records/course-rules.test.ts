@@ -48,7 +48,11 @@ const course = (more: Partial<Course> = {}): Course => ({
   revision: 1,
   ...more,
 });
-const asker = (role: CourseViewer['role'], userId = `${org}_000000000002`, clientId = org): CourseViewer => ({
+const viewer = (
+  role: CourseViewer['role'],
+  userId = `${org}_000000000002`,
+  clientId = org,
+): CourseViewer => ({
   role,
   userId,
   clientId,
@@ -61,89 +65,103 @@ const period = (startAt: number, endAt?: number) => ({
 const never = { opened: false, periods: undefined, now };
 const mine = course({ ownerId: managerId });
 
-describe('who may change a course (CO-04)', () => {
+describe('mayChange (CO-04)', () => {
   it.each([
-    ['admin, global', asker('admin'), course(), true],
-    ['manager, global', asker('manager'), course(), false],
-    ['owner', asker('manager', managerId), mine, true],
-    ['owner acting as a learner', asker('learner', managerId), mine, false],
-    ['owner who is an admin, too', asker('admin', managerId), mine, true],
-    ["admin, a manager's", asker('admin'), mine, false],
-    ['another manager', asker('manager'), mine, false],
-    ['admin of another organisation', asker('admin', 'x', other), course(), false],
-    ['super admin', asker('super', 'x', '1'), mine, true],
-  ])('%s', (_name, who, what, expected) => expect(mayChange(who, what)).toBe(expected));
+    ['admin, global', viewer('admin'), course(), true],
+    ['manager, global', viewer('manager'), course(), false],
+    ['owner', viewer('manager', managerId), mine, true],
+    ['owner acting as a learner', viewer('learner', managerId), mine, false],
+    ['owner who is an admin, too', viewer('admin', managerId), mine, true],
+    ["admin, a manager's", viewer('admin'), mine, false],
+    ['another manager', viewer('manager'), mine, false],
+    ['admin of another organisation', viewer('admin', 'x', other), course(), false],
+    ['super admin', viewer('super', 'x', '1'), mine, true],
+  ])('decides for %s', (_name, who, what, expected) => expect(mayChange(who, what)).toBe(expected));
 });
 
-describe('what a suggested course lets a learner start beside what their organisation has (OR-04)', () => {
+describe('grantsTrainings (OR-04)', () => {
   it.each([
     [
-      "the provider's",
+      'a course of the provider',
       course({ id: `${PROVIDER}_00000000000c`, clientId: PROVIDER, ownerId: PROVIDER }),
       true,
     ],
-    ["an organisation's own", course(), false],
-    ["a manager's own", mine, false],
-  ])('%s', (_name, what, expected) => expect(grantsTrainings(what)).toBe(expected));
+    ['a course of an organisation', course(), false],
+    ['a course of a manager', mine, false],
+  ])('decides for %s', (_name, what, expected) => expect(grantsTrainings(what)).toBe(expected));
 });
 
-describe('who sees a course (CA-06)', () => {
+describe('mayRead (CA-06)', () => {
   it.each([
-    ['a learner, global and never suggested', asker('learner'), course(), never, true],
-    ['a learner within the period', asker('learner'), course(), { ...never, periods: [period(0)] }, true],
-    ['a learner before it', asker('learner'), course(), { ...never, periods: [period(2_000)] }, false],
-    ['a learner after it', asker('learner'), course(), { ...never, periods: [period(0, 1_000)] }, false],
+    ['a learner, global and never suggested', viewer('learner'), course(), never, true],
+    ['a learner within the period', viewer('learner'), course(), { ...never, periods: [period(0)] }, true],
+    [
+      'a learner before the period',
+      viewer('learner'),
+      course(),
+      { ...never, periods: [period(2_000)] },
+      false,
+    ],
+    [
+      'a learner after the period',
+      viewer('learner'),
+      course(),
+      { ...never, periods: [period(0, 1_000)] },
+      false,
+    ],
     [
       'a learner between two and within a third',
-      asker('learner'),
+      viewer('learner'),
       course(),
       { ...never, periods: [period(0, 1), period(2_000), period(900, 1_100)] },
       true,
     ],
-    ["a learner, a manager's", asker('learner'), mine, never, false],
-    ["a learner, a manager's, suggested", asker('learner'), mine, { ...never, periods: [period(0)] }, true],
-    ['its owner', asker('manager', managerId), mine, never, true],
-    ['another manager', asker('manager'), mine, never, false],
-    ['an admin', asker('admin'), mine, never, true],
+    ["a learner, a manager's", viewer('learner'), mine, never, false],
+    ["a learner, a manager's, suggested", viewer('learner'), mine, { ...never, periods: [period(0)] }, true],
+    ['its owner', viewer('manager', managerId), mine, never, true],
+    ['another manager', viewer('manager'), mine, never, false],
+    ['an admin', viewer('admin'), mine, never, true],
     [
       'a manager after the period, global',
-      asker('manager'),
+      viewer('manager'),
       course(),
       { ...never, periods: [period(0, 1)] },
       true,
     ],
-    ['another organisation', asker('admin', 'x', other), course(), never, false],
+    ['another organisation', viewer('admin', 'x', other), course(), never, false],
     [
       'another organisation, opened',
-      asker('learner', 'x', other),
+      viewer('learner', 'x', other),
       course(),
       { ...never, opened: true },
       true,
     ],
     [
       'another organisation, suggested while it was opened',
-      asker('learner', 'x', other),
+      viewer('learner', 'x', other),
       course(),
       { ...never, periods: [period(0)] },
       false,
     ],
-    ['a super admin', asker('super', 'x', '1'), mine, never, true],
-  ])('%s', (_name, who, what, standing, expected) => expect(mayRead(who, what, standing)).toBe(expected));
+    ['a super admin', viewer('super', 'x', '1'), mine, never, true],
+  ])('decides for %s', (_name, who, what, viewing, expected) =>
+    expect(mayRead(who, what, viewing)).toBe(expected),
+  );
 
-  it('nobody may change what they may not see', () => {
+  it('never lets a viewer change a course that the viewer cannot read', () => {
     const roles = fc.constantFrom('learner', 'manager', 'admin', 'super');
     const clients = fc.constantFrom(org, other, '1');
     const owners = fc.constantFrom(org, managerId);
     fc.assert(
       fc.property(roles, clients, fc.boolean(), owners, (role, clientId, isOwner, ownerId) => {
-        const who = asker(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
+        const who = viewer(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
         const what = course({ ownerId });
         expect(mayRead(who, what, never) || !mayChange(who, what)).toBe(true);
       }),
     );
   });
 
-  it('of several periods the one that lasts longest counts', () => {
+  it('selects the current period that ends last', () => {
     const [short, long, endless] = [period(0, 2_000), period(500, 3_000), period(900)];
     expect(currentPeriod([short, long], now)).toBe(long);
     expect(currentPeriod([long, endless, short], now)).toBe(endless);
@@ -152,8 +170,8 @@ describe('who sees a course (CA-06)', () => {
   });
 });
 
-describe('when a course is complete', () => {
-  it('a training without a pass score asks for 100 percent, another for its score', () => {
+describe('completion of a course', () => {
+  it('requires the pass score of a training, or 100 percent without a pass score', () => {
     expect(isPassed(undefined, 0)).toBe(false);
     expect(isPassed({ percent: 99.9, score: 100 }, 0)).toBe(false);
     expect(isPassed({ percent: 100 }, 0)).toBe(true);
@@ -163,27 +181,27 @@ describe('when a course is complete', () => {
     expect(isPassed({ percent: 10, score: 80 }, 80)).toBe(true);
   });
 
-  it('100 percent exactly when all are passed', () => {
+  it('is 100 percent only if all trainings are passed', () => {
     const reached = fc.record({
       percent: fc.double({ min: 0, max: 100, noNaN: true }),
       score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
     });
     fc.assert(
       fc.property(reached, reached, (t1, t2) => {
-        const of = new Map([
+        const reachedById = new Map([
           ['t1', t1],
           ['t2', t2],
         ]);
-        const percent = percentOf(course(), of);
-        expect(percent === 100).toBe(passedIn(course(), of) === 2);
+        const percent = percentOf(course(), reachedById);
+        expect(percent === 100).toBe(passedIn(course(), reachedById) === 2);
         expect(percent).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 });
 
-describe('what a form makes of a course', () => {
-  it('CO-01 a pass score is a whole number from 0 to 100, whatever is typed', () => {
+describe('editedCourse and withMinutes', () => {
+  it('CO-01 converts any pass score into a whole number from 0 to 100', () => {
     fc.assert(
       fc.property(fc.anything(), (typed) => {
         const score = toSuccessScore(typed);
@@ -195,7 +213,7 @@ describe('what a form makes of a course', () => {
     ]);
   });
 
-  it('CO-03 keeps the minutes that are known, and the resources where none are named', () => {
+  it('CO-03 retains known minutes, and the resources if the form omits them', () => {
     const form = courseForm.parse({
       i18n: [text],
       trainings: [{ trainingId: 't2', trainingSuccessScore: 10 }, { trainingId: 't3' }],
@@ -217,7 +235,7 @@ describe('what a form makes of a course', () => {
     ]);
   });
 
-  it('CO-03 follows a training, and nothing else', () => {
+  it('CO-03 updates the minutes of a training only if they change', () => {
     expect(withMinutes(course(), new Map([['t2', 30]]))).toBeUndefined();
     expect(withMinutes(course(), new Map([['t9', 30]]))).toBeUndefined();
     const after = withMinutes(course(), new Map([['t2', 5]]));
@@ -225,20 +243,20 @@ describe('what a form makes of a course', () => {
   });
 });
 
-describe('what is kept and shown of a course', () => {
+describe('stored and listed fields of a course', () => {
   const form = courseForm.parse({
     i18n: [text],
     trainings: [{ trainingId: 't1', trainingSuccessScore: 50 }, { trainingId: 't5' }],
   });
 
-  it('CO-01 a new one begins with its first version, and no minutes of what is not known', () => {
-    const made = editedCourse(
+  it('CO-01 starts a new course at version 1, with 0 minutes for unknown trainings', () => {
+    const created = editedCourse(
       { id: 'i', clientId: 'c', ownerId: 'o', now: 'today' },
       form,
       new Map(),
       undefined,
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       ...{ id: 'i', clientId: 'c', ownerId: 'o', resourceIds: [], version: 1, revision: 1 },
       ...{ createdDate: 'today', lastModifiedDate: 'today' },
       trainings: [
@@ -246,10 +264,10 @@ describe('what is kept and shown of a course', () => {
         { trainingId: 't5', trainingSuccessScore: 0, minutes: 0 },
       ],
     });
-    expect(made.i18n).toMatchObject([text]);
+    expect(created.i18n).toMatchObject([text]);
   });
 
-  it('CO-03 the minutes of a training now win over those of before', () => {
+  it('CO-03 prefers the current minutes of a training to the stored ones', () => {
     const before = course({ version: 4, revision: 7 });
     const after = editedCourse({ ...before, now: 'later' }, form, new Map([['t1', 45]]), before);
     expect(after).toMatchObject({ lastModifiedDate: 'later', version: 5, revision: 8 });
@@ -261,7 +279,7 @@ describe('what is kept and shown of a course', () => {
     });
   });
 
-  it('its row says what lists show', () => {
+  it('returns the row of a course with the listed fields', () => {
     expect(rowOf(course())).toStrictEqual({
       id: `${org}_00000000000c`,
       ownerId: org,
@@ -273,21 +291,21 @@ describe('what is kept and shown of a course', () => {
     });
   });
 
-  it('its progress is the mean of its trainings, rounded down', () => {
-    const of = (t1?: object, t2?: object) =>
+  it('averages the progress of the trainings and rounds it down', () => {
+    const percentFor = (t1?: object, t2?: object) =>
       percentOf(course(), new Map(Object.entries({ t1, t2 }).filter(([, one]) => one)) as never);
-    expect(of()).toBe(0);
-    expect(of({ percent: 51 })).toBe(25);
-    expect(of({ percent: 100 }, { percent: 100, score: 79 })).toBe(99);
-    expect(of({ percent: 100 }, { percent: 0, score: 80 })).toBe(100);
+    expect(percentFor()).toBe(0);
+    expect(percentFor({ percent: 51 })).toBe(25);
+    expect(percentFor({ percent: 100 }, { percent: 100, score: 79 })).toBe(99);
+    expect(percentFor({ percent: 100 }, { percent: 0, score: 80 })).toBe(100);
     expect(percentOf({ trainings: [] }, new Map())).toBe(0);
   });
 
-  it('belongs to the organisation that its id names, or to none', () => {
+  it('reads the organisation from the id of a course, or returns an empty string', () => {
     expect([course(), { id: 'nonsense', ownerId: org }].map(tenantOf)).toEqual([org, '']);
   });
 
-  it('a period counts from its first moment to the one before its end', () => {
+  it('includes the first moment of a period and excludes its end', () => {
     expect(currentPeriod([period(now, now + 1)], now)).toBeDefined();
     expect(currentPeriod([period(now + 1, now + 2)], now)).toBeUndefined();
     const [one, same] = [period(0, 2_000), period(1, 2_000)];

@@ -13,8 +13,8 @@ const edited = {
   revision: 6,
 };
 
-it('asks the table what course.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in course.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findCourse: () => repository.findCourse(course.id),
     findCourses: () => repository.findCourses([course.id, '1_course000002', course.id, 'no id']),
     listCoursesOf: () => repository.listCoursesOf(tenant),
@@ -48,5 +48,5 @@ it('asks the table what course.queries.txt shows', async () => {
     },
     findOpenedTo: () => repository.findOpenedTo(tenant, [course.id]),
   });
-  await expect(asked).toMatchFileSnapshot('./course.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./course.queries.txt');
 });

@@ -5,8 +5,8 @@ import * as repository from './training-use.repository.ts';
 
 const use = { trainingId: training.id, courseId: course.id, at: later };
 
-it('asks the table what training-use.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in training-use.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listUses: {
       'of all organisations': () => repository.listUses(training.id),
       'of one': () => repository.listUses(training.id, { owner: 'acme', consistent: false }),
@@ -28,5 +28,5 @@ it('asks the table what training-use.queries.txt shows', async () => {
       'it is missing': () => repository.trainingUseCountReplaced(training.id, undefined, 3),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./training-use.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./training-use.queries.txt');
 });

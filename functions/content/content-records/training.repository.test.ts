@@ -14,8 +14,8 @@ const withApk = { ...onItsWay, files: { ...before.files, APK: { ready: readyFile
 const downloading = () =>
   repository.noteDownload({ id: training.id, uploadId: readyFile.uploadId }, 'WEB_GL', later);
 
-it('asks the table what training.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in training.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findTraining: {
       'as its owner has it': () => repository.findTraining(training.id),
       'as another organisation gets it (TR-08)': (answer) => {
@@ -62,12 +62,12 @@ it('asks the table what training.queries.txt shows', async () => {
     findOpenings: () => repository.findOpenings('acme', [training.id]),
     trainingAbsent: () => repository.trainingAbsent(training.id),
   });
-  await expect(asked).toMatchFileSnapshot('./training.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./training.queries.txt');
 });
 
-it('asks for more than a hundred trainings in batches of a hundred', async () => {
-  const asked = await queriesOf<Pick<typeof repository, 'findTrainings'>>({
+it('reads more than a hundred trainings in batches of a hundred', async () => {
+  const queries = await queriesOf<Pick<typeof repository, 'findTrainings'>>({
     findTrainings: () => repository.findTrainings(manyIds('training', 101)),
   });
-  expect(sizesOf(asked)).toEqual([100, 1]);
+  expect(sizesOf(queries)).toEqual([100, 1]);
 });

@@ -26,8 +26,8 @@ const upload: Upload = {
 };
 const nextPage = { Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `UPLOAD#${upload.id}` } };
 
-it('asks the table what upload.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in upload.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findUpload: () => repository.findUpload(upload.id),
     listDueBefore: () => repository.listDueBefore(at, 25),
     listUploads: () => repository.listUploads(tenant),
@@ -49,5 +49,5 @@ it('asks the table what upload.queries.txt shows', async () => {
     findListedUploads: () => repository.findListedUploads([upload]),
     uploadListed: () => repository.uploadListed(upload),
   });
-  await expect(asked).toMatchFileSnapshot('./upload.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./upload.queries.txt');
 });

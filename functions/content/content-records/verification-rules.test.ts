@@ -27,7 +27,7 @@ const ready = (uploadId: string) => ({
   objectKey: `k/${uploadId}`,
   uploadId,
 });
-const made: Training = {
+const unverified: Training = {
   id: 'abc_t',
   clientId: 'abc',
   i18n: [],
@@ -90,22 +90,22 @@ function after(before: Training, step: VerificationStep, index: number): Trainin
   return { ...rest, ...(partnerId ? { partnerId } : {}) };
 }
 
-const own = () => withVerification(without(made), { verified: true });
+const own = () => withVerification(without(unverified), { verified: true });
 function without({ partnerId: _, ...training }: Training): Training {
   return training;
 }
 
-/** What others get: nothing where it was never verified. */
+/** Returns the state that other organisations get, or undefined if it was never verified. */
 const shownOf = (training: Training) => {
   const shown = publicState(training);
   return shown.verified ? asVerified(shown) : undefined;
 };
 
-it('TR-08 others see the last verified state whatever its author does, and all that it needs is kept', () => {
+it('TR-08 shows others the last verified state after any changes, and releases only unused files and pictures', () => {
   fc.assert(
     fc.property(fc.boolean(), steps, (ofPartner, list) => {
-      let training = ofPartner ? made : own();
-      // As the contract has it, whoever is named as partner now: what an author changed waits for a super admin.
+      let training = ofPartner ? unverified : own();
+      // Any change of an author waits for a super admin, whoever is named as the partner now.
       let waits = ofPartner;
       let verified = ofPartner ? undefined : asVerified(training);
       const stored = new Set<string>();
@@ -142,22 +142,22 @@ const noFiles = { UNITY: {}, WEB_GL: {}, APK: {} };
 const idsOf = (files: readonly { uploadId: string }[]) => files.map((file) => file.uploadId).sort();
 const has = (training: Training, uploadId: string) => idsOf(namedFiles(training)).includes(uploadId);
 
-it('TR-08 no partner that its author names or leaves out spares a training the look', () => {
-  const verified = { ...made, verified: true, verifiedDate: at };
+it('TR-08 requires verification again after an author changes or removes the partner', () => {
+  const verified = { ...unverified, verified: true, verifiedDate: at };
   const kept = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
   expect(verificationAfter(verified, undefined, 'admin', 'later')).toStrictEqual(kept);
   expect(verificationAfter(verified, 'q', 'admin', 'later')).toStrictEqual(kept);
-  expect(verificationAfter(made, undefined, 'admin', at)).toStrictEqual({ verified: false });
+  expect(verificationAfter(unverified, undefined, 'admin', at)).toStrictEqual({ verified: false });
   const relabelled = without({ ...verified, ...kept });
   for (const partnerId of ['p', 'q', undefined]) {
     expect(verificationAfter(relabelled, partnerId, 'admin', 'later')).toStrictEqual(kept);
-    // A super admin's change is no look at the rest.
+    // A change by a super admin does not verify the other changes.
     expect(verificationAfter(relabelled, partnerId, 'super', 'later')).toStrictEqual(kept);
   }
-  const looked = withVerification(relabelled, verificationBy(relabelled, true, 'later'));
-  expect(looked).toStrictEqual({ ...own(), verifiedDate: 'later' });
-  // As one that was its owner's own from the start.
-  for (const training of [own(), looked])
+  const reverified = withVerification(relabelled, verificationBy(relabelled, true, 'later'));
+  expect(reverified).toStrictEqual({ ...own(), verifiedDate: 'later' });
+  // Both behave like a training that belonged to its owner from the start.
+  for (const training of [own(), reverified])
     expect(verificationAfter(training, undefined, 'admin', at)).toStrictEqual({ verified: true });
   expect(verificationAfter(verified, undefined, 'super', 'later')).toStrictEqual({
     verified: true,
@@ -165,10 +165,10 @@ it('TR-08 no partner that its author names or leaves out spares a training the l
   });
 });
 
-it('TR-08 what a super admin changes in a verified training stays verified, in one that waits it waits', () => {
-  const verified = { ...made, verified: true, verifiedDate: at };
+it("TR-08 leaves a verified training verified, and an unverified one unverified, after a super admin's change", () => {
+  const verified = { ...unverified, verified: true, verifiedDate: at };
   expect(verificationAfter(verified, 'p', 'super', at)).toEqual({ verified: true, verifiedDate: at });
-  expect(verificationAfter(made, 'p', 'super', at)).toEqual({ verified: false });
+  expect(verificationAfter(unverified, 'p', 'super', at)).toEqual({ verified: false });
   expect(verificationAfter(undefined, 'p', 'super', at).verified).toBe(true);
   expect(verificationAfter(undefined, 'p', 'admin', at)).toEqual({ verified: false });
   expect(verificationAfter(undefined, undefined, 'admin', at)).toEqual({ verified: true });
@@ -181,24 +181,25 @@ const only = (files: Partial<Training['files']>): Training['files'] => ({
   ...files,
 });
 
-it('TR-08 what was verified holds what its author said and what was ready', () => {
+it("TR-08 stores the author's fields and the ready files as the verified state", () => {
   const pending = { ...ready('b'), status: 'pending' as const };
   const files = only({ UNITY: { ready: ready('a'), pending }, APK: { pending } });
-  const whole = { ...made, logo: 'cover', resourceIds: ['r'], publishedDate: at, files };
-  const { i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges } = made;
+  const whole = { ...unverified, logo: 'cover', resourceIds: ['r'], publishedDate: at, files };
+  const { i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges } =
+    unverified;
   expect(asVerified(whole)).toStrictEqual({
     ...{ i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges },
     ...{ partnerId: 'p', logo: 'cover', lastModifiedDate: at, files: only({ UNITY: { ready: ready('a') } }) },
   });
 });
 
-it('TR-08 a change by its author keeps when and what was verified last', () => {
-  const verified = { ...made, verified: true, verifiedDate: at };
+it("TR-08 retains the last verified state and its date after an author's change", () => {
+  const verified = { ...unverified, verified: true, verifiedDate: at };
   const waits = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
   expect(verificationAfter(verified, 'p', 'author', 'later')).toStrictEqual(waits);
   expect(verificationAfter({ ...verified, ...waits }, 'p', 'super', 'later')).toStrictEqual(waits);
-  expect(verificationAfter(made, 'p', 'author', 'later')).toStrictEqual({ verified: false });
-  // One that becomes a partner's was never verified as such.
+  expect(verificationAfter(unverified, 'p', 'author', 'later')).toStrictEqual({ verified: false });
+  // A training that becomes a partner's was never verified as such.
   const { partnerId: _, ...own } = verified;
   expect(verificationAfter(own, 'p', 'author', 'later')).toStrictEqual({ verified: false });
   expect(verificationAfter(own, 'p', 'super', 'later')).toStrictEqual({
@@ -207,21 +208,21 @@ it('TR-08 a change by its author keeps when and what was verified last', () => {
   });
 });
 
-it('TR-08 a super admin verifies, or takes it back', () => {
-  const verified = { ...made, verified: true, verifiedDate: at };
-  expect(verificationBy(made, true, 'later')).toStrictEqual({ verified: true, verifiedDate: 'later' });
+it('TR-08 lets a super admin verify a training, or withdraw the verification', () => {
+  const verified = { ...unverified, verified: true, verifiedDate: at };
+  expect(verificationBy(unverified, true, 'later')).toStrictEqual({ verified: true, verifiedDate: 'later' });
   expect(verificationBy(verified, false, 'later')).toStrictEqual({
     ...{ verified: false, verifiedDate: at, lastVerified: asVerified(verified) },
   });
-  expect(verificationBy(made, false, 'later')).toStrictEqual({
+  expect(verificationBy(unverified, false, 'later')).toStrictEqual({
     verified: false,
-    lastVerified: asVerified(made),
+    lastVerified: asVerified(unverified),
   });
-  const whole = withVerification({ ...verified, lastVerified: asVerified(made) }, { verified: false });
-  expect(whole).toStrictEqual({ ...made, verified: false });
+  const whole = withVerification({ ...verified, lastVerified: asVerified(unverified) }, { verified: false });
+  expect(whole).toStrictEqual({ ...unverified, verified: false });
 });
 
-it('TR-08 a file is to be downloaded by a super admin once, as it is now', () => {
+it('TR-08 requires a super admin to download each ready file once', () => {
   const files = only({
     UNITY: { ready: ready('a') },
     WEB_GL: { ready: { ...ready('b'), downloadedDate: at } },
@@ -230,37 +231,42 @@ it('TR-08 a file is to be downloaded by a super admin once, as it is now', () =>
   expect(notDownloaded({ files })).toEqual(['UNITY']);
 });
 
-it("CA-05 what is served are a training's own files, each once, also those that were verified last", () => {
+it('CA-05 serves each own file once, including the files of the last verified state', () => {
   const own = { files: only({ UNITY: { ready: ready('a') }, APK: { ready: ready('b') } }) };
   const before = only({ UNITY: { ready: ready('a') }, APK: { ready: ready('c') } });
   const shared = { ready: { ...ready('d'), fromMasterContent: true } };
-  const lastVerified = { ...asVerified(made), files: before };
+  const lastVerified = { ...asVerified(unverified), files: before };
   expect(servedFiles({ ...own, lastVerified }).map((file) => file.uploadId)).toEqual(['a', 'b', 'c']);
   expect(servedFiles({ files: only({ WEB_GL: shared }) })).toEqual([]);
-  const after = { ...made, files: own.files };
+  const after = { ...unverified, files: own.files };
   expect(filesReleased({ ...after, lastVerified }, after).map((file) => file.uploadId)).toEqual(['c']);
 });
 
-it('pictures are those of the training and of what was verified last, its badges’ too', () => {
+it('shows the pictures of the training, its badges and the last verified state', () => {
   const badges = [
     { number: 1, logo: 'one', i18n: [] },
     { number: 2, i18n: [] },
   ];
-  const before = { ...made, logo: 'old', badges, lastVerified: { ...asVerified(made), logo: 'older' } };
+  const before = {
+    ...unverified,
+    logo: 'old',
+    badges,
+    lastVerified: { ...asVerified(unverified), logo: 'older' },
+  };
   expect(shownPictures(before)).toEqual(['old', 'one', 'older']);
-  expect(picturesReleased(before, { ...made, logo: 'older' })).toEqual(['old', 'one']);
+  expect(picturesReleased(before, { ...unverified, logo: 'older' })).toEqual(['old', 'one']);
 });
 
-it('lookups are named by the training, and by what was verified last', () => {
-  const lastVerified = asVerified(made);
-  expect(namingsOf(made)).toEqual([made]);
-  expect(namingsOf({ ...made, lastVerified })).toEqual([{ ...made, lastVerified }, lastVerified]);
+it('counts uses of lookups by the training and by its last verified state', () => {
+  const lastVerified = asVerified(unverified);
+  expect(namingsOf(unverified)).toEqual([unverified]);
+  expect(namingsOf({ ...unverified, lastVerified })).toEqual([{ ...unverified, lastVerified }, lastVerified]);
 });
 
-it('TR-08 others get what was verified last, with the ids, dates and documents of the training', () => {
-  const lastVerified = { ...asVerified(made), categoryId: 'before', lastModifiedDate: 'before' };
-  const changed = { ...made, lastVerified, version: 5, revision: 6 };
-  const { verified: _, ...rest } = made;
+it('TR-08 shows others the last verified texts with the ids, dates and documents of the training', () => {
+  const lastVerified = { ...asVerified(unverified), categoryId: 'before', lastModifiedDate: 'before' };
+  const changed = { ...unverified, lastVerified, version: 5, revision: 6 };
+  const { verified: _, ...rest } = unverified;
   const state = {
     ...rest,
     categoryId: 'before',
@@ -274,22 +280,25 @@ it('TR-08 others get what was verified last, with the ids, dates and documents o
   expect(publicState({ ...changed, ...more })).toStrictEqual({ ...state, ...more });
   expect(seenBy('xyz', changed)).toStrictEqual(state);
   expect(seenBy('abc', changed)).toBe(changed);
-  for (const as of [made, { ...changed, verified: true }]) expect(publicState(as)).toBe(as);
+  for (const as of [unverified, { ...changed, verified: true }]) expect(publicState(as)).toBe(as);
   const { partnerId: __, ...relabelled } = changed;
   expect(publicState(relabelled)).toStrictEqual(state);
 });
 
-it('TR-08 of a master content a training keeps what was verified last, and names what it has now', () => {
+it('TR-08 releases files of master content that only the last verified state used', () => {
   const shared = (id: string) => ({ ready: { ...ready(id), fromMasterContent: true } });
   const before = {
     files: only({ WEB_GL: shared('b'), APK: { ready: ready('c') } }),
-    lastVerified: { ...asVerified(made), files: only({ WEB_GL: shared('a'), UNITY: { ready: ready('d') } }) },
+    lastVerified: {
+      ...asVerified(unverified),
+      files: only({ WEB_GL: shared('a'), UNITY: { ready: ready('d') } }),
+    },
   };
   expect(idsOf(namedFiles(before))).toEqual(['a', 'b', 'c', 'd']);
   expect(idsOf(sharedFilesReleased(before, undefined))).toEqual(['a']);
   expect(idsOf(sharedFilesReleased(before, { files: before.files }))).toEqual(['a']);
   expect(sharedFilesReleased(before, before)).toEqual([]);
   expect(sharedFilesReleased(before, { files: only({ WEB_GL: shared('a') }) })).toEqual([]);
-  // What it has now is the master content's to remove.
+  // The current files belong to the master content, which removes them.
   expect(sharedFilesReleased({ files: before.files }, undefined)).toEqual([]);
 });

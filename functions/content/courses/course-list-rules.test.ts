@@ -19,7 +19,7 @@ const listed = (last: string, more: Partial<CourseEntry> = {}): CourseEntry => (
 const admin: CourseViewer = { clientId: org, userId: `${org}_000000000002`, role: 'admin' };
 
 describe('a course in a list', () => {
-  it('shows its text in the language that was asked for, without the others', () => {
+  it('shows its text in the requested language only', () => {
     const { title: _, briefDescription: __, ...rest } = listed('a');
     const i18n = [
       { lang: 'EN' as const, title: 'One', briefDescription: 'B' },
@@ -30,7 +30,7 @@ describe('a course in a list', () => {
     expect(listedIn({ ...rest, i18n: [] }, 'FR')).toMatchObject({ title: '', briefDescription: '' });
   });
 
-  it("is the asker's own where they may change it; a super admin's where it is the provider's", () => {
+  it("is owned by viewers who may change it, and the provider's courses by super admins", () => {
     const superAdmin: CourseViewer = { clientId: '1', userId: 'x', role: 'super' };
     expect(isOwn(superAdmin, listed('a'))).toBe(false);
     expect(isOwn(superAdmin, listed('a', { id: '1_00000000000a', ownerId: '1' }))).toBe(true);
@@ -42,8 +42,8 @@ describe('a course in a list', () => {
   });
 });
 
-describe('a list of courses is chosen by every field that is given', () => {
-  const known = {
+describe('matches', () => {
+  const context = {
     asker: admin,
     favourites: new Set([listed('a').id]),
     isSuggested: (id: string) => id === listed('a').id,
@@ -54,7 +54,7 @@ describe('a list of courses is chosen by every field that is given', () => {
     [{ q: '' }, 'ab'],
     [{ q: '  STEPS safety ' }, 'a'],
     [{ q: 'safety zoo' }, ''],
-    // Title and description are texts of their own.
+    // Title and description are separate texts.
     [{ q: 'safetyfirst' }, ''],
     [{ id: [other.id, 'x'] }, 'b'],
     [{ id: [] }, ''],
@@ -72,13 +72,13 @@ describe('a list of courses is chosen by every field that is given', () => {
     [{ owner: [org] }, 'ab'],
     [{ owner: ['x'] }, ''],
     [{ owner: false, favorite: true }, ''],
-  ])('%j: %s', (filter, expected) => {
-    const chosen = [listed('a'), other].filter(matches(filter, known));
+  ])('finds by %j: %s', (filter, expected) => {
+    const chosen = [listed('a'), other].filter(matches(filter, context));
     expect(chosen.map(({ id }) => id.slice(-1)).join('')).toBe(expected);
   });
 });
 
-describe('a list of courses is sorted', () => {
+describe('sorted', () => {
   const courses = [
     listed('c', {
       title: 'Été 10',
@@ -105,7 +105,7 @@ describe('a list of courses is sorted', () => {
     ['createdDate', 'bdca', 'acbd'],
     ['lastModifiedDate', 'cadb', 'badc'],
     ['id', 'abcd', 'dcba'],
-  ] as const)('by %s: %s, %s when descending; ties by id', (field, ascending, descending) => {
+  ] as const)('sorts by %s: %s, descending: %s, with the id for ties', (field, ascending, descending) => {
     expect([order(field, false), order(field, true)]).toEqual([ascending, descending]);
     expect(courses.map(({ id }) => id.slice(-1)).join('')).toBe('cadb');
   });

@@ -5,9 +5,9 @@ import * as repository from './progress-by-person.repository.ts';
 
 const pairs = manyIds('person', 2).map((userId) => ({ userId, trainingId: training.id }));
 
-it('asks the table what progress-by-person.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in progress-by-person.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findProgressByPerson: () => repository.findProgressByPerson(tenant, pairs),
   });
-  await expect(asked).toMatchFileSnapshot('./progress-by-person.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./progress-by-person.queries.txt');
 });

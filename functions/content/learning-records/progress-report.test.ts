@@ -3,7 +3,7 @@ import { type Report, report as reportSchema } from '../../../shared/contracts/l
 import { applyReport, openSession, type ProgressState } from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
-const made = (more: Partial<Report> & { sequence: number }): Report =>
+const reportOf = (more: Partial<Report> & { sequence: number }): Report =>
   reportSchema.parse({ minuteSpent: 0, progressionPercent: 0, ...more });
 
 describe('PR-02 a single report', () => {
@@ -11,10 +11,15 @@ describe('PR-02 a single report', () => {
   const day = start.slice(0, 10);
   const opened = openSession({ id: 'session-b', startedAt: start, day }, undefined);
   const applied = (report: Partial<Report>, progress: Partial<ProgressState> = {}) =>
-    applyReport(opened.session, { ...opened.progress, ...progress }, made({ sequence: 1, ...report }), now);
+    applyReport(
+      opened.session,
+      { ...opened.progress, ...progress },
+      reportOf({ sequence: 1, ...report }),
+      now,
+    );
   const skill = (more: object) => ({ description: 'aim', stat: '', statValue: 5, maxStatValue: 10, ...more });
 
-  it('ST-06 a first session is a view and a start, a later one a view alone', () => {
+  it('ST-06 counts a first session as a view and a start, and a later session as a view', () => {
     const facts = { views: 1, minutes: 0, points: 0, started: 1, completed: 0, badges: [] };
     expect(opened).toStrictEqual({
       session: { id: 'session-b', startedAt: start, day, facts },
@@ -38,11 +43,11 @@ describe('PR-02 a single report', () => {
     ['session-a', '2026-03-01T10:00:00.001Z', 'session-a'],
     ['session-a', start, 'session-b'],
     ['session-c', start, 'session-c'],
-  ])('%s of %s: the latest is %s', (id, startedAt, latest) => {
+  ])('after session %s at %s, remembers %s as the latest session', (id, startedAt, latest) => {
     expect(openSession({ id, startedAt, day }, opened.progress).progress.lastSessionId).toBe(latest);
   });
 
-  it('says whether somebody is further, and what they reached', () => {
+  it('reports progress beyond the known percent, and the earned badges and completion', () => {
     const change = applied({ minuteSpent: 1.5, progressionPercent: 40, points: 7, badgeNumbers: [2] });
     expect(change).toMatchObject({
       earned: [2],
@@ -62,7 +67,7 @@ describe('PR-02 a single report', () => {
     expect(applied({ progressionPercent: 99 })?.progress.completedDate).toBeUndefined();
   });
 
-  it('keeps the best score, and none where none was reported', () => {
+  it('retains the best score, and stores none if none was reported', () => {
     const scoreOf = (score: number | undefined, before: number | undefined) =>
       applied(score === undefined ? {} : { score }, { score: before })?.progress.score;
     expect([scoreOf(undefined, undefined), scoreOf(50, undefined), scoreOf(undefined, 60)]).toEqual([
@@ -71,7 +76,7 @@ describe('PR-02 a single report', () => {
     expect([scoreOf(50, 60), scoreOf(70, 60)]).toEqual([60, 70]);
   });
 
-  it('keeps the best of each skill: by its share, then by its value', () => {
+  it('retains the best value of each skill: by its share, then by its value', () => {
     const best = (...skills: ReturnType<typeof skill>[]) =>
       applied({ skills: skills.slice(1) }, { skills: skills.slice(0, 1) })?.progress.skills;
     const [half, more, large, none, other] = [
@@ -97,12 +102,12 @@ describe('PR-02 a single report', () => {
     expect(best(...others)).toEqual(others);
   });
 
-  it('keeps a hundred skills', () => {
+  it('stores at most a hundred skills', () => {
     const many = Array.from({ length: 101 }, (_, n) => skill({ description: `skill ${n}` }));
-    const kept = (known: number, reported: number) =>
+    const storedSkills = (known: number, reported: number) =>
       applied({ skills: many.slice(known, known + reported) }, { skills: many.slice(0, known) })?.progress
         .skills;
-    expect(kept(60, 40)).toEqual(many.slice(0, 100));
-    expect(kept(60, 41)).toEqual(many.slice(0, 100));
+    expect(storedSkills(60, 40)).toEqual(many.slice(0, 100));
+    expect(storedSkills(60, 41)).toEqual(many.slice(0, 100));
   });
 });

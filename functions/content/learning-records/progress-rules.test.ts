@@ -13,17 +13,17 @@ import {
 
 const now = '2026-03-10T12:00:00.000Z';
 const sessionA = { id: 'session-a', startedAt: '2026-03-01T10:00:00.000Z', day: '2026-03-01' };
-const made = (more: Partial<Report> & { sequence: number }): Report =>
+const reportOf = (more: Partial<Report> & { sequence: number }): Report =>
   reportSchema.parse({ minuteSpent: 0, progressionPercent: 0, ...more });
 
-/** What the table holds of one person and training. */
+/** The stored items of one member and training. */
 interface World {
   sessions: Map<string, SessionState>;
   progress: ProgressState | undefined;
   earned: number[];
 }
 
-/** One message of a launcher: a session's opening with its report, as an offline batch has it. */
+/** A message of a launcher: the opening of a session with its report, as in an offline batch. */
 interface ReportMessage {
   id: string;
   startedAt: string;
@@ -84,7 +84,7 @@ const sessionMessages = (id: string) =>
         return {
           id,
           startedAt: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),
-          report: made({
+          report: reportOf({
             sequence,
             minuteSpent: one.minutes,
             progressionPercent: percent,
@@ -130,7 +130,7 @@ const comparable = (progress: ProgressState | undefined) =>
   };
 
 describe('PR-02 reports of sessions', () => {
-  it('come to the same totals in any order, however often each arrives', () => {
+  it('add up to the same totals in any order, with any repetitions', () => {
     fc.assert(
       fc.property(shuffled, ({ messages, arrived }) => {
         const [inOrder, asArrived] = [play(messages), play(arrived)];
@@ -140,7 +140,7 @@ describe('PR-02 reports of sessions', () => {
     );
   });
 
-  it('leave the sum of the latest report of each session, to a thousandth of a minute', () => {
+  it('add up to the latest report of each session, to a thousandth of a minute', () => {
     fc.assert(
       fc.property(shuffled, ({ messages, arrived }) => {
         const latest = new Map(messages.map((m) => [m.id, m.report]));
@@ -156,7 +156,7 @@ describe('PR-02 reports of sessions', () => {
     );
   });
 
-  it('earn a badge once, and count a person once as starting and as completing', () => {
+  it('earn each badge once, and count the member once as started and completed', () => {
     fc.assert(
       fc.property(shuffled, ({ arrived }) => {
         const world = play(arrived);
@@ -172,22 +172,22 @@ describe('PR-02 reports of sessions', () => {
     );
   });
 
-  it('change nothing when they are older than what is known, or the same', () => {
+  it('change nothing if they are older than the stored report, or the same', () => {
     const { session, progress } = openSession(sessionA, undefined);
-    const change = applyReport(session, progress, made({ sequence: 4, minuteSpent: 3 }), now);
-    if (!change) throw new Error('The first report is taken in');
+    const change = applyReport(session, progress, reportOf({ sequence: 4, minuteSpent: 3 }), now);
+    if (!change) throw new Error('The first report was not applied');
     for (const sequence of [0, 3, 4]) {
-      const late = made({ sequence, minuteSpent: 90, progressionPercent: 100, badgeNumbers: [1] });
+      const late = reportOf({ sequence, minuteSpent: 90, progressionPercent: 100, badgeNumbers: [1] });
       expect(applyReport(change.session, change.progress, late, now)).toBeUndefined();
     }
   });
 
-  it('keep the best percent, score and skill, and a badge once earned', () => {
+  it('retain the best percent, score and skill, and every earned badge', () => {
     const first = play([
       {
         id: 'session-a',
         startedAt: '2026-03-01T10:00:00.000Z',
-        report: made({
+        report: reportOf({
           sequence: 1,
           progressionPercent: 100,
           score: 90,
@@ -198,7 +198,7 @@ describe('PR-02 reports of sessions', () => {
       {
         id: 'session-b',
         startedAt: '2026-03-02T10:00:00.000Z',
-        report: made({
+        report: reportOf({
           sequence: 1,
           progressionPercent: 20,
           score: 30,
@@ -218,19 +218,19 @@ describe('PR-02 reports of sessions', () => {
   });
 });
 
-describe('points by day', () => {
+describe('pointsByDay', () => {
   const onDay = (day: string, points: number): ReportMessage => ({
     id: `session-${day}`,
     startedAt: `${day}T10:00:00.000Z`,
-    report: made({ sequence: 1, points }),
+    report: reportOf({ sequence: 1, points }),
   });
 
-  it('count for the day on which the session began, which is shown without any, too', () => {
+  it('counts points on the first day of the session, and includes days with 0 points', () => {
     const world = play([onDay('2026-03-02', 0), onDay('2026-03-01', 30)]);
     expect(world.progress?.pointsByDay).toEqual({ '2026-03-01': 30, '2026-03-02': 0 });
   });
 
-  it('are kept of four hundred days, the latest ones', () => {
+  it('retains the latest four hundred days', () => {
     const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
     const world = play(Array.from({ length: 402 }, (_, n) => onDay(day(n), 1)));
     const days = Object.keys(world.progress?.pointsByDay ?? {}).sort();
@@ -239,15 +239,15 @@ describe('points by day', () => {
   });
 });
 
-describe('sessions and the clocks of devices', () => {
-  it('start no later than they are told of', () => {
+describe('clocks of devices', () => {
+  it('limits the start of a session to the moment of the report', () => {
     expect(startOf('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
     expect(startOf('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
   });
 
-  it('a completion keeps the content that it was reached with, whatever is played later', () => {
+  it('retains the content version of the first completion', () => {
     const opened = openSession(sessionA, undefined);
-    const done = made({ sequence: 1, progressionPercent: 100 });
+    const done = reportOf({ sequence: 1, progressionPercent: 100 });
     const played = { ...opened.session, contentVersion: '2', contentSha256: 'abc' };
     const first = applyReport(played, opened.progress, done, now)?.progress;
     expect(first?.completedWith).toEqual({ version: '2', sha256: 'abc' });
@@ -257,19 +257,19 @@ describe('sessions and the clocks of devices', () => {
     expect(applyReport(opened.session, opened.progress, done, now)?.progress.completedWith).toBeUndefined();
   });
 
-  it('end a completion no later than it is told of', () => {
+  it('limits the end of a completion to the moment of the report', () => {
     const { session, progress } = openSession(sessionA, undefined);
-    const ahead = made({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });
+    const ahead = reportOf({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });
     expect(applyReport(session, progress, ahead, now)?.progress.completedDate).toBe(now);
-    const past = made({ sequence: 1, progressionPercent: 100, endedAt: '2026-03-01T11:00:00Z' });
+    const past = reportOf({ sequence: 1, progressionPercent: 100, endedAt: '2026-03-01T11:00:00Z' });
     expect(applyReport(session, progress, past, now)?.progress.completedDate).toBe(
       '2026-03-01T11:00:00.000Z',
     );
   });
 });
 
-describe('a share of a skill', () => {
-  it('lies between 0 and 1, whatever was reported', () => {
+describe('shareOf', () => {
+  it('returns a share between 0 and 1 for any reported values', () => {
     fc.assert(
       fc.property(fc.float({ noNaN: true }), fc.float({ noNaN: true }), (statValue, maxStatValue) => {
         const share = shareOf({ statValue, maxStatValue });

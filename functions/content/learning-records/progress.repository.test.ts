@@ -26,8 +26,8 @@ const report: Report = {
   endedAt: undefined,
 };
 
-it('asks the table what progress.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in progress.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     readSessions: () => repository.readSessions(person, training.id, [session.id, 'acme_session00002']),
     progressRequest: () => repository.progressRequest(person, training.id),
     sessionRequest: () => repository.sessionRequest(key),
@@ -52,10 +52,10 @@ it('asks the table what progress.queries.txt shows', async () => {
     progressRemoved: () => repository.progressRemoved(progress),
     sessionReset: () => repository.sessionReset(key),
   });
-  await expect(asked).toMatchFileSnapshot('./progress.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./progress.queries.txt');
 });
 
-it('reads what is reached as it is stored, with and without what may be absent', async () => {
+it('reads reached trainings with and without optional attributes', async () => {
   const { trainingId, percent, minutes, lastSession } = progress;
   const least = { trainingId, percent, minutes, lastSession };
   const items = [{ score: 0.5, contentVersion: '1.2' }, {}].map((more) => {

@@ -3,8 +3,8 @@ import { person, recipient, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf, sizesOf } from '../../../test/factories/queries.ts';
 import * as repository from './received.repository.ts';
 
-it('asks the table what received.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in received.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     toReceived: 'no query',
     listReceived: () => repository.listReceived(person),
     listRecipientsOf: {
@@ -24,15 +24,15 @@ it('asks the table what received.queries.txt shows', async () => {
     recipientRemoved: () => repository.recipientRemoved(recipient),
     recipientUnchanged: () => repository.recipientUnchanged(recipient),
   });
-  await expect(asked).toMatchFileSnapshot('./received.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./received.queries.txt');
 });
 
-it('forgets many recipients fifty at a time, two writes for each', async () => {
-  const asked = await queriesOf<Pick<typeof repository, 'forgetRecipients'>>({
+it('deletes many recipients fifty at a time, with two writes each', async () => {
+  const queries = await queriesOf<Pick<typeof repository, 'forgetRecipients'>>({
     forgetRecipients: () =>
       repository.forgetRecipients(
         Array.from({ length: 51 }, (_, at) => ({ ...recipient, userId: `acme_p${at}` })),
       ),
   });
-  expect(sizesOf(asked)).toEqual([100, 2]);
+  expect(sizesOf(queries)).toEqual([100, 2]);
 });

@@ -23,8 +23,8 @@ const ready = { ...readyFile, sha256: 'cd34', uploadId: pending.uploadId };
 const replaced = { ...master, files: { ...master.files, WEB_GL: { ready } } };
 const byAuthor = { ...replaced, authorChanges: 1 };
 
-it('asks the table what master-content.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in master-content.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findMasterContent: () => repository.findMasterContent(master.id),
     listOwn: () => repository.listOwn(tenant),
     hasBytes: () => repository.hasBytes(tenant, 'ab12'),
@@ -52,5 +52,5 @@ it('asks the table what master-content.queries.txt shows', async () => {
         .masterMarksOf(master)
         .flatMap((mark) => repository.masterMarkReplaced(master, undefined, mark)),
   });
-  await expect(asked).toMatchFileSnapshot('./master-content.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./master-content.queries.txt');
 });

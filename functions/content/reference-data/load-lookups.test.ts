@@ -20,7 +20,7 @@ beforeEach(() => {
   findLookups.mockReset();
 });
 
-it('reads them once in ten seconds', async () => {
+it('caches lookups for ten seconds', async () => {
   findLookups.mockResolvedValue([skill('a')]);
   for (const second of [0, 5, 10]) await lookupsForNames(at(second), [{ skillIds: ['a'] }]);
   expect(findLookups).toHaveBeenCalledTimes(1);
@@ -28,7 +28,7 @@ it('reads them once in ten seconds', async () => {
   expect(findLookups).toHaveBeenCalledTimes(2);
 });
 
-it('finds one that was added a moment ago', async () => {
+it('reads again if a lookup is missing from the cache', async () => {
   findLookups.mockResolvedValueOnce([skill('a')]);
   await lookupsForNames(at(0));
   findLookups.mockResolvedValueOnce([skill('a'), skill('b')]);
@@ -37,7 +37,7 @@ it('finds one that was added a moment ago', async () => {
   expect(findLookups).toHaveBeenLastCalledWith(true);
 });
 
-it('does not look at each call for one that is gone', async () => {
+it('does not read again for each call with a deleted lookup', async () => {
   findLookups.mockResolvedValue([skill('a')]);
   for (const second of [0, 1, 2]) await lookupsForNames(at(second), [{ skillIds: ['gone'] }]);
   expect(findLookups).toHaveBeenCalledTimes(2);

@@ -15,7 +15,7 @@ const lookup = (kind: Lookup['kind'], id: string, more: Partial<Lookup> = {}): L
 });
 
 describe('the names of a lookup', () => {
-  it('are those of each language, or one for all', () => {
+  it('are stored for each language, or one name for all languages', () => {
     const i18n = [{ lang: 'FR' as const, name: 'Un' }];
     expect(namesOf({ name: 'One', i18n })).toEqual(i18n);
     const everywhere = contentLanguages.map((lang) => ({ lang, name: 'One' }));
@@ -24,7 +24,7 @@ describe('the names of a lookup', () => {
     expect(namesOf({})).toEqual(everywhere.map(({ lang }) => ({ lang, name: '' })));
   });
 
-  it('are answered in the language that was asked for, to super admins in all', () => {
+  it('are returned in the requested language, and in all languages to super admins', () => {
     const one = lookup('categories', 'c');
     expect(present.categories(one, 'FR')).toEqual({ id: 'c', name: 'c en français' });
     expect(present.categories(one, 'GE', true)).toEqual({ id: 'c', name: 'c in English', i18n: one.names });
@@ -32,8 +32,8 @@ describe('the names of a lookup', () => {
   });
 });
 
-describe('what is answered of each kind', () => {
-  it('a skill has its type', () => {
+describe('the presented fields of each kind', () => {
+  it('include the type of a skill', () => {
     expect(present.skills(lookup('skills', 's', { skillType: 'soft_skill_calm' }), 'EN')).toEqual({
       id: 's',
       name: 's in English',
@@ -43,7 +43,7 @@ describe('what is answered of each kind', () => {
     expect(present.skills(lookup('skills', 's'), 'EN', true).i18n).toHaveLength(2);
   });
 
-  it('a headset has its type, OCULUS where none was stored', () => {
+  it('include the type of a headset, OCULUS by default', () => {
     expect(present.headsets(lookup('headsets', 'h', { headsetType: 'VIVE' }), 'EN')).toEqual({
       id: 'h',
       name: 'h in English',
@@ -53,7 +53,7 @@ describe('what is answered of each kind', () => {
     expect(present.headsets(lookup('headsets', 'h'), 'EN', true).i18n).toHaveLength(2);
   });
 
-  it('a partner has its picture, and the organisation that may name it', () => {
+  it('include the picture of a partner, and the organisation that may name it', () => {
     const address = (key: string | undefined) => (key ? `https://x/${key}` : null);
     const partner = lookup('partners', 'p', { logo: 'k', clientId: 'abc' });
     expect(present.partners(partner, 'EN', false, address)).toStrictEqual({
@@ -69,7 +69,7 @@ describe('what is answered of each kind', () => {
     });
   });
 
-  it('they stand by name as the language sorts, ties by id', () => {
+  it('are sorted by name as the language sorts, then by id', () => {
     const list = ['Zoo', 'Été', 'Eta', 'Zoo', 'Ça'].map((name, id) => ({ id: `${9 - id}`, name }));
     expect(sortedByName(list, 'FR').map(({ id, name }) => `${name} ${id}`)).toEqual([
       ...['Ça 5', 'Eta 7', 'Été 8', 'Zoo 6', 'Zoo 9'],
@@ -89,7 +89,7 @@ describe('the lookups of a training', () => {
   ]);
   const named = { categoryId: 'c1', skillIds: ['s1'], headsetIds: ['h1'] };
 
-  it('are known by their kind', () => {
+  it('must exist in the list of their kind', () => {
     expect([...lookups.categories.keys(), ...lookups.skills.keys()]).toEqual(['c1', 's1']);
     expect([...lookups.headsets.keys(), ...lookups.partners.keys()]).toEqual(['h1', 'p1']);
     for (const field of ['skillIds', 'headsetIds'] as const)
@@ -101,7 +101,7 @@ describe('the lookups of a training', () => {
     ]);
   });
 
-  it('need no partner; one that is named is there, and belongs to the organisation unless a super admin asks', () => {
+  it('need a known partner of the organisation or no partner, except for super admins', () => {
     expect(lookupViolations(named, lookups, 'abc')).toEqual([]);
     const wrong = [{ field: 'partnerId', message: 'UNKNOWN' }];
     expect(lookupViolations({ ...named, partnerId: 'p1' }, lookups, 'abc')).toEqual([]);
@@ -110,7 +110,7 @@ describe('the lookups of a training', () => {
     expect(lookupViolations({ ...named, partnerId: 'p2' }, lookups, undefined)).toEqual(wrong);
   });
 
-  it('begin and cease to be used by kind and id, each once', () => {
+  it('report started and ended uses by kind and id, each once', () => {
     const before = [{ ...named, partnerId: 'p1' }];
     const after = [
       { categoryId: 'c2', skillIds: ['s1', 's#2'], headsetIds: ['h2'] },

@@ -11,8 +11,8 @@ const lookup: Lookup = {
   uses: 0,
 };
 
-it('asks the table what lookup.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in lookup.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findLookups: {
       'to show them': () => repository.findLookups(),
       'to decide by them': () => repository.findLookups(true),
@@ -28,5 +28,5 @@ it('asks the table what lookup.queries.txt shows', async () => {
     lookupUsed: () => repository.lookupUsed('categories', 'c1', -1),
     lookupUsesReplaced: () => repository.lookupUsesReplaced(lookup, 2),
   });
-  await expect(asked).toMatchFileSnapshot('./lookup.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./lookup.queries.txt');
 });

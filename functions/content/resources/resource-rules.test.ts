@@ -17,31 +17,32 @@ const text = (value: string) => new TextEncoder().encode(value);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16);
 const samples = { ...beginnings, csv: text('a;é\n1;2\n'), png, jpg: jpeg, jpeg };
-/** Types whose files the other one may be, too: a sound is a film without pictures. */
-const alike = [
+/** Pairs of types that a file may match at the same time: a sound is a film without pictures. */
+const compatible = [
   ['jpg', 'jpeg'],
   ['mp4', 'm4a'],
 ];
 
-describe('RE-01 the kind of a document', () => {
-  it('is what its extension says, in any case', () => {
+describe('RE-01 the type of a document', () => {
+  it('is read from the extension, in any case', () => {
     expect(['a.PDF', 'b.x.csv', 'c.JpEg', 'd.png'].map(typeOfName)).toEqual(['pdf', 'csv', 'jpeg', 'png']);
     expect(['exe', 'a.exe', 'pdf', 'a.pdf.exe', '', 'a.'].map(typeOfName)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
   });
 
-  it('is refused where the bytes are of another kind', () => {
-    for (const said of resourceTypes) {
-      for (const [is, bytes] of Object.entries(samples)) {
-        const same = said === is || alike.some((both) => both.includes(said) && both.includes(is));
-        expect([said, is, isOfType(bytes, said)]).toEqual([said, is, same]);
+  it('must match the bytes of the file', () => {
+    for (const declared of resourceTypes) {
+      for (const [actual, bytes] of Object.entries(samples)) {
+        const same =
+          declared === actual || compatible.some((both) => both.includes(declared) && both.includes(actual));
+        expect([declared, actual, isOfType(bytes, declared)]).toEqual([declared, actual, same]);
       }
-      expect(isOfType(new Uint8Array(), said)).toBe(false);
+      expect(isOfType(new Uint8Array(), declared)).toBe(false);
     }
   });
 
-  it('takes text as spreadsheets write it, and no bytes that are not text', () => {
+  it('accepts text as spreadsheets write it, and rejects binary bytes', () => {
     const utf16 = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x3b, 0, 0x62, 0);
     const windows1252 = Uint8Array.of(0x4e, 0x6f, 0x6d, 0x3b, 0xe9, 0x0d, 0x0a);
     expect([text('\uFEFFa,b\r\n'), utf16, windows1252].map((bytes) => isOfType(bytes, 'csv'))).toEqual([
@@ -59,7 +60,7 @@ describe('RE-01 the kind of a document', () => {
   });
 });
 
-it('TR-04 a training has what is ready of its master content, marked as not its own', () => {
+it('TR-04 shares the ready files of master content with a training, marked as shared', () => {
   const ready = {
     version: '1',
     offlineAvailable: false,
@@ -77,7 +78,7 @@ it('TR-04 a training has what is ready of its master content, marked as not its 
   });
 });
 
-it('RE-01 looks at each byte of the mark of a picture', () => {
+it('RE-01 checks each byte of the signature of a picture', () => {
   for (const [bytes, type, length] of [
     [png, 'png', 8],
     [jpeg, 'jpg', 3],
@@ -91,16 +92,16 @@ it('RE-01 looks at each byte of the mark of a picture', () => {
   }
 });
 
-it('RE-01 finds the mark of a PDF within its first kilobyte', () => {
+it('RE-01 finds the signature of a PDF within the first kilobyte', () => {
   expect(isOfType(text(`${' '.repeat(1019)}%PDF-1.4`), 'pdf')).toBe(true);
   expect(isOfType(text(`${' '.repeat(1020)}%PDF-1.4`), 'pdf')).toBe(false);
 });
 
-it('RE-01 reads a table in UTF-16 of either order, only where its mark says so', () => {
+it('RE-01 reads a UTF-16 table in either byte order, only with a byte order mark', () => {
   const little = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x3b, 0);
   const big = Uint8Array.of(0xfe, 0xff, 0, 0x61, 0, 0x3b);
   expect([little, big].map((bytes) => isOfType(bytes, 'csv'))).toEqual([true, true]);
-  // Ā is a 1 and a 0: read the other way round it would be a control character.
+  // Ā is a 1 and a 0. In the other byte order it is a control character.
   const [littleA, bigA] = [Uint8Array.of(0xff, 0xfe, 0, 1), Uint8Array.of(0xfe, 0xff, 1, 0)];
   expect([littleA, bigA].map((bytes) => isOfType(bytes, 'csv'))).toEqual([true, true]);
   const [littleOne, bigOne] = [Uint8Array.of(0xff, 0xfe, 1, 0), Uint8Array.of(0xfe, 0xff, 0, 1)];
@@ -115,7 +116,7 @@ const at = (type: keyof typeof beginnings, place: number, byte: number) => {
   return bytes;
 };
 
-it('RE-01 looks at each byte of the mark of a film or a sound', () => {
+it('RE-01 checks each byte of the signature of a film or a sound', () => {
   for (const [type, places] of [
     ['mp4', [4, 5, 6, 7]],
     ['mov', [4, 5, 6, 7]],
@@ -131,7 +132,7 @@ it('RE-01 looks at each byte of the mark of a film or a sound', () => {
   }
 });
 
-it('RE-01 reads the brands of a film, and no picture that is packed like one', () => {
+it('RE-01 reads the brands of a film, and rejects pictures in the same container', () => {
   const film = (brand: string, compatible: string, length?: number) => {
     const bytes = Buffer.from(`\0\0\0\0ftyp${brand}\0\0\0\0${compatible}`, 'latin1');
     bytes.writeUInt32BE(length ?? bytes.length, 0);
@@ -139,7 +140,7 @@ it('RE-01 reads the brands of a film, and no picture that is packed like one', (
   };
   expect(isOfType(film('XXXX', 'iso5avc1'), 'mp4')).toBe(true);
   expect(isOfType(film('heic', 'mif1heic'), 'mp4')).toBe(false);
-  // The number of the version is no brand, and what follows the box is not of it.
+  // The version number is not a brand. Bytes after the box do not belong to it.
   expect(isOfType(Buffer.from('\0\0\0\x10ftypheicisom', 'latin1'), 'mp4')).toBe(false);
   expect(isOfType(film('heic', 'mif1isom', 20), 'mp4')).toBe(false);
   expect(isOfType(film('mp42', 'isom'), 'm4a')).toBe(true);
@@ -148,7 +149,7 @@ it('RE-01 reads the brands of a film, and no picture that is packed like one', (
     expect(isOfType(Buffer.from(`\0\0\0\x08${first}`, 'latin1'), 'mov')).toBe(true);
 });
 
-it('RE-01 takes sound in MPEG layer III, tagged or not, and no other layer or reserved value', () => {
+it('RE-01 accepts MPEG layer III with or without tags, and rejects other layers and reserved values', () => {
   expect(isOfType(text('ID3\u0004'), 'mp3')).toBe(true);
   for (const good of [0xfb, 0xfa, 0xf3, 0xe3]) expect(isOfType(at('mp3', 1, good), 'mp3')).toBe(true);
   // Reserved version, layers I and II, no sync.
@@ -156,7 +157,7 @@ it('RE-01 takes sound in MPEG layer III, tagged or not, and no other layer or re
   for (const bad of [0xf0, 0x9c]) expect(isOfType(at('mp3', 2, bad), 'mp3')).toBe(false);
 });
 
-it('RE-01 tells a file by its first kilobyte, and a table by all of it, in pieces of any size', () => {
+it('RE-01 checks the first kilobyte of a file, and every chunk of a table', () => {
   const late = Buffer.concat([Buffer.alloc(headSize), beginnings.pdf]);
   expect(beginsAs(late, 'pdf')).toBe(false);
   const rows = fc.array(fc.constantFrom('é', 'a', ';', '\n', '€', '語'), { minLength: 1, maxLength: 40 });
@@ -171,13 +172,13 @@ it('RE-01 tells a file by its first kilobyte, and a table by all of it, in piece
   );
 });
 
-it('RE-01 names a file without its path and control characters, and keeps the extension of a long name', () => {
+it("RE-01 removes the path and control characters from a file name, and retains a long name's extension", () => {
   expect(baseName(String.raw`C:\films\day 1.mp4`)).toBe('day 1.mp4');
   expect(baseName('/tmp/a\u0007b.pdf ')).toBe('ab.pdf');
   expect(baseName(`${'x'.repeat(300)}.webm`)).toBe(`${'x'.repeat(200)}.webm`);
 });
 
-it('UP-02 counts what is ready, and what is on its way', () => {
+it('UP-02 counts ready and pending files', () => {
   const pending = { uploadId: 'u' };
   expect(storedFiles({ fileSize: 0, pending })).toEqual([{ ready: undefined, pending }]);
   expect(storedFiles({ objectKey: 'k', fileSize: 5 })).toEqual([

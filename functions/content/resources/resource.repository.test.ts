@@ -42,8 +42,8 @@ const link: CourseLink = {
   titles: [{ lang: 'FR', title: 'Sécurité' }],
 };
 
-it('asks the table what resource.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in resource.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findResource: () => repository.findResource(resource.id),
     findResources: {
       'to show them': () => repository.findResources([resource.id, '1_resource0002', 'no id']),
@@ -100,5 +100,5 @@ it('asks the table what resource.queries.txt shows', async () => {
           .flatMap((mark) => repository.markReplaced(mark, 'acme_resource0002', resource)),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./resource.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./resource.queries.txt');
 });

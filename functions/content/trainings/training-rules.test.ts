@@ -28,7 +28,7 @@ const form = {
   masterContentId: undefined,
 };
 const facts = { id: 'abc_t', clientId: 'abc', role: 'admin' as const, now };
-const made = edited(facts, form, undefined);
+const created = edited(facts, form, undefined);
 const ready = {
   version: '1',
   offlineAvailable: false,
@@ -39,12 +39,12 @@ const ready = {
   uploadId: 'u',
 };
 
-it('TR-01 a form makes a training that nobody can start yet', () => {
-  const { goal3: _, videoLink: __, ...said } = text;
-  expect(made).toStrictEqual({
+it('TR-01 creates a training without files', () => {
+  const { goal3: _, videoLink: __, ...storedText } = text;
+  expect(created).toStrictEqual({
     id: 'abc_t',
     clientId: 'abc',
-    i18n: [said],
+    i18n: [storedText],
     contentLanguages: ['FR'],
     categoryId: 'c1',
     durationInMinute: 5,
@@ -62,9 +62,9 @@ it('TR-01 a form makes a training that nobody can start yet', () => {
   });
 });
 
-it('TR-01 an edited one keeps its files, pictures, documents and dates, and is a version further', () => {
+it('TR-01 retains files, pictures, documents and dates of an edited training, and raises its version', () => {
   const before: Training = {
-    ...made,
+    ...created,
     ...{ logo: 'cover', jsonStep: { sessions: [] }, jsonStepLastModifiedDate: 'then' },
     ...{ resourceIds: ['r'], publishedDate: 'once', createdDate: 'first', version: 4, revision: 8 },
     badges: [
@@ -84,9 +84,9 @@ it('TR-01 an edited one keeps its files, pictures, documents and dates, and is a
 
 const copyFacts = { id: 'abc_u', role: 'admin' as const, now, pictures: new Map(), longestTitle: 20 };
 
-it('a copy holds what its author wrote, and no file', () => {
+it("copies the author's fields and pictures, but no files", () => {
   const source: Training = {
-    ...made,
+    ...created,
     ...{ logo: 'cover', resourceIds: ['r'], jsonStep: { sessions: [] }, jsonStepLastModifiedDate: 'then' },
     ...{ publishedDate: 'once', version: 7, createdDate: 'first' },
     badges: [
@@ -101,9 +101,9 @@ it('a copy holds what its author wrote, and no file', () => {
     ['one', 'new one'],
   ]);
   expect(copyOf(source, { ...copyFacts, pictures })).toStrictEqual({
-    ...made,
+    ...created,
     id: 'abc_u',
-    i18n: [{ ...made.i18n[0], title: 'T (copie)' }],
+    i18n: [{ ...created.i18n[0], title: 'T (copie)' }],
     badges: [
       { number: 1, logo: 'new one', i18n: [] },
       { number: 2, i18n: [] },
@@ -111,16 +111,16 @@ it('a copy holds what its author wrote, and no file', () => {
     ],
     ...{ logo: 'new cover', resourceIds: ['r'], jsonStep: { sessions: [] }, jsonStepLastModifiedDate: now },
   });
-  expect(copyOf(made, copyFacts)).toStrictEqual({
-    ...made,
+  expect(copyOf(created, copyFacts)).toStrictEqual({
+    ...created,
     id: 'abc_u',
-    i18n: [{ ...made.i18n[0], title: 'T (copie)' }],
+    i18n: [{ ...created.i18n[0], title: 'T (copie)' }],
   });
-  expect(copyOf({ ...made, logo: 'lost' }, copyFacts)).not.toHaveProperty('logo');
+  expect(copyOf({ ...created, logo: 'lost' }, copyFacts)).not.toHaveProperty('logo');
 });
 
-it("TR-08 a copy of a partner's is verified by a super admin alone", () => {
-  const partners = { ...made, partnerId: 'p', verified: true, verifiedDate: 'then' };
+it("TR-08 leaves a copy of a partner's training unverified, unless a super admin copies it", () => {
+  const partners = { ...created, partnerId: 'p', verified: true, verifiedDate: 'then' };
   expect(copyOf(partners, copyFacts).verified).toBe(false);
   expect(copyOf(partners, copyFacts)).not.toHaveProperty('verifiedDate');
   expect(copyOf(partners, { ...copyFacts, role: 'super' })).toMatchObject({
@@ -129,9 +129,9 @@ it("TR-08 a copy of a partner's is verified by a super admin alone", () => {
   });
 });
 
-it('the title of a copy says so in its language, and is cut to the longest', () => {
+it('marks the title of a copy in its language, and shortens long titles', () => {
   const titled = (lang: Training['i18n'][number]['lang'], title: string) =>
-    copyOf({ ...made, i18n: [{ ...text, lang, title }] }, copyFacts).i18n[0]?.title;
+    copyOf({ ...created, i18n: [{ ...text, lang, title }] }, copyFacts).i18n[0]?.title;
   const languages = ['EN', 'FR', 'ES', 'GE', 'IT', 'PT'] as const;
   expect(languages.map((lang) => titled(lang, 'T'))).toEqual([
     ...['T (copy)', 'T (copie)', 'T (copia)', 'T (Kopie)', 'T (copia)', 'T (cópia)'],
