@@ -10,23 +10,23 @@ import {
   verificationPage,
 } from './device-code-rules.ts';
 
-it('a device keeps where its code is stored, and a secret that is not', () => {
+it('builds a device code from the storage key and a secret of which only the hash is stored', () => {
   const [hash, secret] = [hashOf('WDJBMJHT'), 'a'.repeat(32)];
   expect(partsOf(deviceCodeOf(hash, secret))).toEqual({ hash, secretHash: hashOf(secret) });
 });
 
 it.each(['', '.', 'x', `${hashOf('x')}.`, `${hashOf('x')}.${'a'.repeat(31)}`, `${hashOf('x')}.a#b`])(
-  '%j is no code of a device',
+  'rejects %j as a device code',
   (code) => expect(partsOf(code)).toBeUndefined(),
 );
 
-it('a code is found however it was typed', () => {
+it('finds a code in any spelling', () => {
   const code = newUserCode();
   expect(hashOfTyped(shownUserCode(code).toLowerCase())).toBe(hashOf(code));
   expect(hashOfTyped('none')).toBeUndefined();
 });
 
-it('the page is named without the code, and with it for a picture', () => {
+it('returns the address of the page without the code, and with it for the QR picture', () => {
   expect(verificationPage('https://training.example')).toBe('https://training.example/device');
   expect(verificationPage('https://training.example', 'WDJBMJHT')).toBe(
     'https://training.example/device?code=WDJB-MJHT',
@@ -40,7 +40,7 @@ it.each([
   ['x'.repeat(500), 'x'.repeat(60)],
   ['', ''],
   ['\u0007', ''],
-])('a device that calls itself %j is shown as %j', (given, shown) => expect(deviceNameOf(given)).toBe(shown));
+])('shows a device with the name %j as %j', (given, shown) => expect(deviceNameOf(given)).toBe(shown));
 
 it.each([
   [undefined, 5, false],
@@ -48,8 +48,10 @@ it.each([
   [4500, 5, false],
   [9000, 10, true],
   [9500, 10, false],
-])('polled %s ms after the last one, at an interval of %i s: too early %s', (after, interval, early) =>
-  expect(isTooEarly({ polled: after === undefined ? undefined : 1000, interval }, 1000 + (after ?? 0))).toBe(
-    early,
-  ),
+])(
+  'decides if a poll %s ms after the last, at an interval of %i s, is too early: %s',
+  (after, interval, early) =>
+    expect(
+      isTooEarly({ polled: after === undefined ? undefined : 1000, interval }, 1000 + (after ?? 0)),
+    ).toBe(early),
 );

@@ -16,8 +16,8 @@ const code: DeviceCode = {
   ttl: 1_795_342_500,
 };
 
-it('asks the table what device-code.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in device-code.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     keepDeviceCode: {
       'of its own': () => repository.keepDeviceCode(code),
       'that counts for another device': (answer) => {
@@ -39,5 +39,5 @@ it('asks the table what device-code.queries.txt shows', async () => {
     },
     deviceCodeUsed: () => repository.deviceCodeUsed(code),
   });
-  await expect(asked).toMatchFileSnapshot('./device-code.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./device-code.queries.txt');
 });

@@ -14,11 +14,11 @@ const code: PairingCode = {
   ttl: 1_795_342_500,
 };
 
-it('asks the table what pairing-code.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in pairing-code.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     pairingCodeMade: () => repository.pairingCodeMade(code),
     findPairingCode: () => repository.findPairingCode('h4sh'),
     pairingCodeUsed: () => repository.pairingCodeUsed(code),
   });
-  await expect(asked).toMatchFileSnapshot('./pairing-code.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./pairing-code.queries.txt');
 });

@@ -7,7 +7,7 @@ const code = { until: '2026-11-22T10:05:00.000Z', tokenVersion: 2, sessionId: 's
 const before = new Date('2026-11-22T10:04:59.999Z');
 
 describe('CA-04 a launch code', () => {
-  it('is found by its owner and the hash of its secret, which the key does not tell', () => {
+  it('contains its owner and a secret of which only the hash is in the key', () => {
     const userId = newId('acme');
     const secret = randomText(32);
     const key = keyOfCode(`${userId}.${secret}`);
@@ -15,7 +15,7 @@ describe('CA-04 a launch code', () => {
     expect(JSON.stringify(key)).not.toContain(secret);
   });
 
-  it('of any other shape is none', () => {
+  it('is rejected in any other form', () => {
     for (const wrong of ['', '.', 'a.b', `${newId('acme')}.`, `${newId('acme')}.a.b`, newId('acme')])
       expect(keyOfCode(wrong)).toBeUndefined();
     fc.assert(
@@ -27,14 +27,14 @@ describe('CA-04 a launch code', () => {
   });
 
   it.each([
-    ['counts for its minutes', before, { tokenVersion: 2 }, true],
-    ['ends with them', new Date(code.until), { tokenVersion: 2 }, false],
-    ['ends with a new password or role', before, { tokenVersion: 3 }, false],
-    ['ends with the session that asked for it', before, { tokenVersion: 2, revoked: { s1: 1 } }, false],
-    ['outlives other sessions', before, { tokenVersion: 2, revoked: { s2: 1 } }, true],
+    ['is valid until its end', before, { tokenVersion: 2 }, true],
+    ['expires at its end', new Date(code.until), { tokenVersion: 2 }, false],
+    ['ends after a new password or role', before, { tokenVersion: 3 }, false],
+    ['ends with the session that requested it', before, { tokenVersion: 2, revoked: { s1: 1 } }, false],
+    ['remains valid after other sessions end', before, { tokenVersion: 2, revoked: { s2: 1 } }, true],
   ])('%s', (_, now, person, alive) => expect(isAlive(code, person, now)).toBe(alive));
 
-  it('is carried by a link that names the platform', () => {
+  it('is part of a link that names the platform', () => {
     expect(launchLink('https://training.example', 'a_b.c')).toBe(
       'immersive-training://training.example/start?code=a_b.c',
     );

@@ -14,11 +14,11 @@ const code = {
   ttl: 1_795_341_900,
 } as const;
 
-it('asks the table what launch-code.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in launch-code.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     keepLaunchCode: () => repository.keepLaunchCode(code),
     findLaunchCode: () => repository.findLaunchCode(key),
     launchCodeUsed: () => repository.launchCodeUsed(key),
   });
-  await expect(asked).toMatchFileSnapshot('./launch-code.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./launch-code.queries.txt');
 });

@@ -29,33 +29,33 @@ const release = (more: Partial<ReleaseItem> = {}): ReleaseItem => ({
 
 describe('LY-11 a release of the launcher', () => {
   it.each([
-    ['nothing is there', release(), undefined, null],
+    ['neither file nor address', release(), undefined, null],
+    ['a file', release({ file: { ready } }), 'https://files/launcher.exe', 'https://files/launcher.exe'],
+    ['an address', release({ address: 'https://store' }), undefined, 'https://store'],
     [
-      'a file is there',
-      release({ file: { ready } }),
-      'https://files/launcher.exe',
-      'https://files/launcher.exe',
-    ],
-    ['an address is there', release({ address: 'https://store' }), undefined, 'https://store'],
-    [
-      'both are: the address',
+      'a file and an address, which takes precedence',
       release({ address: 'https://store', file: { ready } }),
       'https://files',
       'https://store',
     ],
-    ['it is announced', release({ state: 'announced', file: { ready } }), 'https://files', null],
-    ['it is announced elsewhere', release({ state: 'announced', address: 'https://store' }), undefined, null],
-  ])('can be had or not where %s', (_, item, link, url) => {
+    ['a file, announced only', release({ state: 'announced', file: { ready } }), 'https://files', null],
+    [
+      'an address, announced only',
+      release({ state: 'announced', address: 'https://store' }),
+      undefined,
+      null,
+    ],
+  ])('shows the address of a release with %s', (_, item, link, url) => {
     expect(presentRelease(item, link)).toMatchObject({ url, available: url !== null });
   });
 
-  it('tells size and checksum of a file of ours alone', () => {
+  it('shows size and checksum only if the file is stored here', () => {
     expect(presentRelease(release({ file: { ready } }), 'x')).toMatchObject({ fileSize: 1024, sha256: 'ff' });
     const elsewhere = release({ address: 'https://store', file: { ready } });
     expect(presentRelease(elsewhere, undefined)).toMatchObject({ fileSize: null, sha256: null });
   });
 
-  it('says what was sent last, also while people still get what was before', () => {
+  it('shows the latest upload, while the previous file remains available', () => {
     const { sha256: _, objectKey: __, ...sent } = ready;
     const pending = {
       ...sent,
@@ -73,19 +73,19 @@ describe('LY-11 a release of the launcher', () => {
     expect(presentRecord(release(), undefined).file).toBeNull();
   });
 
-  it('is listed by platform and format, the newest version first', () => {
-    const made = (platform: ReleaseItem['platform'], version: string) =>
+  it('is sorted by platform and format, the newest version first', () => {
+    const releaseFor = (platform: ReleaseItem['platform'], version: string) =>
       release({ id: version, platform, version });
     const list = [
-      made('android', '1'),
-      made('windows', '1.9.0'),
-      made('windows', '1.10.0'),
-      made('linux', '2'),
+      releaseFor('android', '1'),
+      releaseFor('windows', '1.9.0'),
+      releaseFor('windows', '1.10.0'),
+      releaseFor('linux', '2'),
     ];
     expect(list.sort(byPlatform).map(({ version }) => version)).toEqual(['1.10.0', '1.9.0', '2', '1']);
   });
 
-  it('has one order, whatever it was listed in', () => {
+  it('has one order for any order of the list', () => {
     const any = fc.record({
       id: fc.string({ minLength: 1 }),
       platform: fc.constantFrom(...platforms),
@@ -104,7 +104,7 @@ describe('LY-11 a release of the launcher', () => {
     );
   });
 
-  it('has a file that is named by its format', () => {
+  it('requires a file name with the extension of its format', () => {
     expect(isNamedAs('exe', 'Setup.EXE')).toBe(true);
     expect(isNamedAs('exe', 'setup.exe.zip')).toBe(false);
     expect(isNamedAs('zip', 'exe')).toBe(false);

@@ -15,8 +15,8 @@ const release: ReleaseItem = {
   revision: 3,
 };
 
-it('asks the table what release.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in release.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findReleases: () => repository.findReleases(),
     findReleaseListRevision: () => repository.findReleaseListRevision(),
     releaseListRaised: () => [repository.releaseListRaised(0), repository.releaseListRaised(4)],
@@ -29,5 +29,5 @@ it('asks the table what release.queries.txt shows', async () => {
     releaseChanged: () => repository.releaseChanged(release, { ...release, version: '1.1.0' }),
     releaseRemoved: () => repository.releaseRemoved(release),
   });
-  await expect(asked).toMatchFileSnapshot('./release.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./release.queries.txt');
 });

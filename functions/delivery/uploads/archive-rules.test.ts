@@ -20,14 +20,14 @@ import { bufferSource, inBlocks } from './source.ts';
 const reasonOf = async (work: () => unknown): Promise<string> => {
   try {
     await work();
-    return 'taken';
+    return 'accepted';
   } catch (error) {
     if (error instanceof Rejection) return error.reason;
     throw error;
   }
 };
 
-const verdict = (fileType: FileType, bytes: Uint8Array): Promise<string> =>
+const verdictOf = (fileType: FileType, bytes: Uint8Array): Promise<string> =>
   reasonOf(async () => {
     const { archive } = await inspectArchive(inBlocks(bufferSource(Buffer.from(bytes))), fileType);
     await readAll(archive);
@@ -70,24 +70,24 @@ const expected: Record<keyof typeof badZips, RejectionReason> = {
   'a web content sent as APK': 'APK_MANIFEST_MISSING',
 };
 
-describe('UP-03 content is checked by its own bytes', () => {
-  it.each(Object.entries(goodZips))('takes %s', async (_, [fileType, bytes]) => {
-    expect(await verdict(fileType, bytes())).toBe('taken');
+describe('UP-03 content validation', () => {
+  it.each(Object.entries(goodZips))('accepts %s', async (_, [fileType, bytes]) => {
+    expect(await verdictOf(fileType, bytes())).toBe('accepted');
   });
 
-  it.each(Object.entries(badZips))('refuses %s', async (name, [fileType, bytes]) => {
-    expect(await verdict(fileType, bytes())).toBe(expected[name as keyof typeof badZips]);
+  it.each(Object.entries(badZips))('rejects %s', async (name, [fileType, bytes]) => {
+    expect(await verdictOf(fileType, bytes())).toBe(expected[name as keyof typeof badZips]);
   });
 
-  it('answers every damage to an archive with a reason, never with an error of its own', async () => {
+  it('rejects any damaged archive with a reason, without an internal error', async () => {
     const good = webGlZip({ filling: 300 });
     const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(damage, fc.nat(good.length), async (changes, cut) => {
         const bytes = Buffer.from(good);
         for (const [at, value] of changes) bytes[at] = value;
-        await verdict('WEB_GL', bytes);
-        await verdict('WEB_GL', bytes.subarray(0, cut));
+        await verdictOf('WEB_GL', bytes);
+        await verdictOf('WEB_GL', bytes.subarray(0, cut));
       }),
       { numRuns: 300 },
     );
@@ -95,7 +95,7 @@ describe('UP-03 content is checked by its own bytes', () => {
 });
 
 describe('paths of entries', () => {
-  it('never lead out of the folder they are put into', () => {
+  it('never leave the target folder', () => {
     const segment = fc.constantFrom('a', 'b', '..', '.', '', 'C:', '...', 'index.html', '..a');
     const separator = fc.constantFrom('/', '\\');
     fc.assert(
@@ -126,29 +126,29 @@ describe('paths of entries', () => {
 });
 
 describe('limits', () => {
-  it('lets entries follow each other without a gap, and none share a byte', async () => {
+  it('accepts adjacent entries and rejects overlapping ones', async () => {
     const second = 30 + 1 + 100;
     const pair = (offset: number) => archive([entry('a'), entry('b', { offset })]);
-    expect(await reasonOf(() => checkArchive(pair(second), true))).toBe('taken');
+    expect(await reasonOf(() => checkArchive(pair(second), true))).toBe('accepted');
     expect(await reasonOf(() => checkArchive(pair(second - 1), true))).toBe('OVERLAPPING');
   });
 
-  it('refuses an entry that reaches into the directory', async () => {
+  it('rejects an entry that reaches into the directory', async () => {
     const reaching = archive([entry('a', { compressedSize: 999_900 })]);
     expect(await reasonOf(() => checkArchive(reaching, true))).toBe('CORRUPT');
   });
 
-  it('refuses more than a hundredfold, and more than is unpacked', async () => {
+  it('rejects a ratio above one hundred, and too many bytes to unpack', async () => {
     const grown = (uncompressedSize: number, size?: number) =>
       archive([entry('a', { uncompressedSize })], size);
-    expect(await reasonOf(() => checkArchive(grown(100_000_000), true))).toBe('taken');
+    expect(await reasonOf(() => checkArchive(grown(100_000_000), true))).toBe('accepted');
     expect(await reasonOf(() => checkArchive(grown(100_000_001), true))).toBe('ZIP_BOMB');
     const large = limits.unpackedBytes + 1;
     expect(await reasonOf(() => checkArchive(grown(large, large), true))).toBe('TOO_LARGE');
-    expect(await reasonOf(() => checkArchive(grown(large, large), false))).toBe('taken');
+    expect(await reasonOf(() => checkArchive(grown(large, large), false))).toBe('accepted');
   });
 
-  it('refuses devices and methods that browsers do not know', async () => {
+  it('rejects devices and compression methods that browsers do not support', async () => {
     expect(await reasonOf(() => checkArchive(archive([entry('a', { mode: 0o060644 })]), true))).toBe(
       'SYMLINK',
     );
@@ -159,7 +159,7 @@ describe('limits', () => {
 });
 
 describe('structure', () => {
-  it('finds the one top folder, leaving out what a Mac adds', () => {
+  it('finds the single top folder and ignores files that macOS adds', () => {
     const tree = treeOf([
       entry('site/index.html'),
       entry('__MACOSX/site/._index.html'),
@@ -168,7 +168,7 @@ describe('structure', () => {
     expect([tree.root, [...tree.files.keys()]]).toEqual(['site/', ['index.html']]);
   });
 
-  it('does not take the crash handler of Unity for the program', async () => {
+  it('does not use the crash handler of Unity as the program', async () => {
     const names = ['UnityCrashHandler64.exe', 'Game_Data/app.info'];
     const reason = reasonOf(() =>
       structureOf(
@@ -184,31 +184,31 @@ describe('structure', () => {
     expect(probes[0]?.alternatives.map((e) => e.name)).toEqual(['Game.exe']);
   });
 
-  it("knows the files that Unity's own page names", () => {
+  it('finds the missing files that a Unity page names', () => {
     const page = `<script>
       var buildUrl = "Build"; var loaderUrl = buildUrl + "/Game.loader.js";
       var config = { dataUrl: buildUrl + "/Game.data.br", frameworkUrl: buildUrl + "/Game.framework.js.br",
         codeUrl: buildUrl + "/Game.wasm.br" };
     </script>`;
-    const there = ['index.html', 'Build/Game.loader.js', 'Build/Game.data.br', 'Build/Game.wasm.br'];
-    const tree = treeOf(there.map((n) => entry(n)));
+    const names = ['index.html', 'Build/Game.loader.js', 'Build/Game.data.br', 'Build/Game.wasm.br'];
+    const tree = treeOf(names.map((n) => entry(n)));
     expect(missingBuildFiles(tree, [page])).toEqual(['Build/Game.framework.js.br']);
   });
 
-  it('asks nothing of a page that is no Unity build', () => {
+  it('requires no files for a page that is not a Unity build', () => {
     const tree = treeOf([entry('index.html')]);
     expect(missingBuildFiles(tree, ['fetch("model.data"); fetch("physics.wasm")'])).toEqual([]);
   });
 
   it.each(['<script ', '<script src=', '<script src="', "<script src='a", '<', '<script><script'])(
-    'reads two megabytes of %j in time: it takes in proportion to what it reads',
+    'reads two megabytes of %j in linear time',
     (piece) => {
       const page = piece.repeat(2_000_000 / piece.length);
       const started = process.cpuUsage();
       scriptsOf(page);
       missingBuildFiles(treeOf([entry('index.html')]), [page]);
       const { user } = process.cpuUsage(started);
-      // Less than a second; what grows with the square takes minutes.
+      // It takes less than a second. A quadratic algorithm takes minutes.
       expect(user / 1e6).toBeLessThan(20);
     },
   );

@@ -13,17 +13,17 @@ import {
 } from './archive-rules.ts';
 import { Rejection } from './rejection-rules.ts';
 
-const refusalOf = (work: () => unknown): [reason: string, detail: string | undefined] | 'taken' => {
+const refusalOf = (work: () => unknown): [reason: string, detail: string | undefined] | 'accepted' => {
   try {
     work();
-    return 'taken';
+    return 'accepted';
   } catch (error) {
     if (error instanceof Rejection) return [error.reason, error.detail];
     throw error;
   }
 };
 
-describe('UP-03 names of entries', () => {
+describe('UP-03 safePath', () => {
   it.each([
     ['', ['INVALID_NAME', '']],
     ['a\nb', ['INVALID_NAME', 'a?b']],
@@ -35,7 +35,7 @@ describe('UP-03 names of entries', () => {
     ['a\\..\\b', ['PATH_TRAVERSAL', 'a/../b']],
     ['..', ['PATH_TRAVERSAL', '..']],
     [`${'é'.repeat(350)}a`, ['INVALID_NAME', 'é'.repeat(200)]],
-  ])('%j is refused', (raw, refusal) => expect(refusalOf(() => safePath(raw))).toEqual(refusal));
+  ])('rejects %j', (raw, refusal) => expect(refusalOf(() => safePath(raw))).toEqual(refusal));
 
   it.each([
     ['./', ''],
@@ -46,53 +46,73 @@ describe('UP-03 names of entries', () => {
     ['..a/b..', '..a/b..'],
     ['ab:c', 'ab:c'],
     ['é'.repeat(350), 'é'.repeat(350)],
-  ])('%j is %j', (raw, path) => expect(safePath(raw)).toBe(path));
+  ])('normalises %j to %j', (raw, path) => expect(safePath(raw)).toBe(path));
 });
 
-describe('UP-03 what every archive has to be', () => {
+describe('UP-03 checkArchive', () => {
   const small = 10_000_000;
-  const of = (more: Partial<ArchiveEntry>, size?: number) => () =>
+  const checkEntry = (more: Partial<ArchiveEntry>, size?: number) => () =>
     checkArchive(archive([entry('a', more)], size), true);
   it.each<[string, () => void, unknown]>([
-    ['an archive of nothing', () => checkArchive(archive([]), true), ['EMPTY', undefined]],
-    ['an encrypted entry', of({ encrypted: true }), ['ENCRYPTED', 'a']],
-    ['a link', of({ mode: 0o120777 }), ['SYMLINK', 'a']],
-    ['a pipe', of({ mode: 0o010644 }), ['SYMLINK', 'a']],
-    ['a mode that has no kind', of({ mode: 0 }), 'taken'],
-    ['a folder', of({ mode: 0o040755, directory: true }), 'taken'],
-    ['another method', of({ method: 12 }), ['UNSUPPORTED_COMPRESSION', 'a']],
-    ['what is stored in full', of({ method: 0, uncompressedSize: 100 }), 'taken'],
-    ['what is stored with another size', of({ method: 0, uncompressedSize: 101 }), ['CORRUPT', 'a']],
-    ['a small one that grows a thousandfold', of({ uncompressedSize: small }, 1_000), 'taken'],
-    ['a larger one that grows more', of({ uncompressedSize: small + 1 }, 1_000), ['ZIP_BOMB', undefined]],
-    ['one that grows a hundredfold', of({ uncompressedSize: 20_000_000 }, 200_000), 'taken'],
-    ['one that grows more', of({ uncompressedSize: 20_000_001 }, 200_000), ['ZIP_BOMB', undefined]],
-    ['the most that is unpacked', of({ uncompressedSize: limits.unpackedBytes }, 1e9), 'taken'],
-  ])('%s', (_name, work, refusal) => expect(refusalOf(work)).toEqual(refusal));
+    ['an archive without entries', () => checkArchive(archive([]), true), ['EMPTY', undefined]],
+    ['an encrypted entry', checkEntry({ encrypted: true }), ['ENCRYPTED', 'a']],
+    ['a link', checkEntry({ mode: 0o120777 }), ['SYMLINK', 'a']],
+    ['a pipe', checkEntry({ mode: 0o010644 }), ['SYMLINK', 'a']],
+    ['a mode without a file type', checkEntry({ mode: 0 }), 'accepted'],
+    ['a folder', checkEntry({ mode: 0o040755, directory: true }), 'accepted'],
+    ['an unsupported compression method', checkEntry({ method: 12 }), ['UNSUPPORTED_COMPRESSION', 'a']],
+    ['an uncompressed entry', checkEntry({ method: 0, uncompressedSize: 100 }), 'accepted'],
+    [
+      'an uncompressed entry with a wrong size',
+      checkEntry({ method: 0, uncompressedSize: 101 }),
+      ['CORRUPT', 'a'],
+    ],
+    [
+      'a small archive with a ratio of a thousand',
+      checkEntry({ uncompressedSize: small }, 1_000),
+      'accepted',
+    ],
+    [
+      'a larger archive with a higher ratio',
+      checkEntry({ uncompressedSize: small + 1 }, 1_000),
+      ['ZIP_BOMB', undefined],
+    ],
+    ['a ratio of one hundred', checkEntry({ uncompressedSize: 20_000_000 }, 200_000), 'accepted'],
+    [
+      'a ratio above one hundred',
+      checkEntry({ uncompressedSize: 20_000_001 }, 200_000),
+      ['ZIP_BOMB', undefined],
+    ],
+    [
+      'the maximum number of unpacked bytes',
+      checkEntry({ uncompressedSize: limits.unpackedBytes }, 1e9),
+      'accepted',
+    ],
+  ])('accepts or rejects %s', (_name, work, refusal) => expect(refusalOf(work)).toEqual(refusal));
 
-  it('has limits that its author is told of', () => {
+  it('has the limits that authors are shown', () => {
     expect([limits.entries, limits.unpackedBytes]).toEqual([20_000, 5_000_000_000]);
   });
 
-  it('counts the bytes of all entries', () => {
+  it('adds up the bytes of all entries', () => {
     const half = { uncompressedSize: small / 2 };
     const pair = [entry('a', half), entry('b', { ...half, uncompressedSize: small / 2 + 1, offset: 131 })];
     expect(refusalOf(() => checkArchive(archive(pair, 1_000), true))).toEqual(['ZIP_BOMB', undefined]);
   });
 
-  it('names files once, folders as often as they come', () => {
+  it('rejects a file that is listed twice, but accepts repeated folders', () => {
     const twice = (directory: boolean) => [entry('a', { directory }), entry('a', { directory, offset: 131 })];
     expect(refusalOf(() => checkArchive(archive(twice(false)), true))).toEqual(['DUPLICATE_NAME', 'a']);
-    expect(refusalOf(() => checkArchive(archive(twice(true)), true))).toBe('taken');
+    expect(refusalOf(() => checkArchive(archive(twice(true)), true))).toBe('accepted');
     const both = [entry('a', { directory: true }), entry('a', { offset: 131 })];
-    expect(refusalOf(() => checkArchive(archive(both), true))).toBe('taken');
+    expect(refusalOf(() => checkArchive(archive(both), true))).toBe('accepted');
   });
 
-  it('ends each entry before the next, in whatever order they are listed, and before the directory', () => {
+  it('rejects an entry that overlaps another or the directory, in any order of the list', () => {
     const listed = [entry('b', { offset: 131 }), entry('a')];
-    expect(refusalOf(() => checkArchive(archive(listed), true))).toBe('taken');
+    expect(refusalOf(() => checkArchive(archive(listed), true))).toBe('accepted');
     const touching = { ...archive([entry('a')]), directoryOffset: 131 };
-    expect(refusalOf(() => checkArchive(touching, true))).toBe('taken');
+    expect(refusalOf(() => checkArchive(touching, true))).toBe('accepted');
     expect(refusalOf(() => checkArchive({ ...touching, directoryOffset: 130 }, true))).toEqual([
       'CORRUPT',
       'a',
@@ -102,7 +122,7 @@ describe('UP-03 what every archive has to be', () => {
   });
 });
 
-describe('the tree of an archive', () => {
+describe('treeOf', () => {
   const tree = (...names: string[]) => {
     const { root, files } = treeOf(names.map((name) => entry(name)));
     return [root, [...files.keys()].join(' ')];
@@ -135,15 +155,15 @@ describe('the tree of an archive', () => {
       ['a/x', '__MACOSXx', 'x.DS_Store'],
       ['', 'a/x __MACOSXx x.DS_Store'],
     ],
-  ])('of %j is %j', (names, expected) => expect(tree(...names)).toEqual(expected));
+  ])('maps %j to %j', (names, expected) => expect(tree(...names)).toEqual(expected));
 
-  it('has no folders', () => {
+  it('omits folders', () => {
     const files = treeOf([entry('b', { directory: true }), entry('a/x')]).files;
     expect([...files.keys()]).toEqual(['x']);
   });
 });
 
-describe('UP-03 the structure of content', () => {
+describe('UP-03 structureOf', () => {
   const structure = (type: FileType, ...names: string[]) =>
     structureOf(
       type,
@@ -151,12 +171,12 @@ describe('UP-03 the structure of content', () => {
     );
   const refusal = (type: FileType, ...names: string[]) => refusalOf(() => structure(type, ...names));
 
-  it('web content has its page at the top', () => {
+  it('requires the page of web content at the top', () => {
     expect(refusal('WEB_GL', 'a/b/index.html')).toEqual(['NO_INDEX_HTML', undefined]);
     expect(structure('WEB_GL', 'a/index.html')).toMatchObject({ tree: { root: 'a/' }, probes: [] });
   });
 
-  it('an APK has a manifest and code, each with its mark', () => {
+  it('requires the manifest and the code of an APK, each with its signature', () => {
     expect(refusal('APK', 'classes.dex')).toEqual(['APK_MANIFEST_MISSING', undefined]);
     expect(refusal('APK', 'AndroidManifest.xml')).toEqual(['APK_CODE_MISSING', undefined]);
     const folder = [entry('AndroidManifest.xml', { directory: true }), entry('classes.dex')];
@@ -183,12 +203,12 @@ describe('UP-03 the structure of content', () => {
       ['One.exe', 'Two.exe', 'UnityPlayer.dll'],
       ['One.exe', 'Two.exe'],
     ],
-  ])('of %j the programs are %j', (names, programs) => {
+  ])('finds in %j the programs %j', (names, programs) => {
     const { probes } = structure('UNITY', ...names);
     expect(probes.map(({ alternatives }) => alternatives.map((one) => one.name))).toEqual([programs]);
     expect(probes[0]).toMatchObject({
       begins: Buffer.from('MZ'),
-      // Named as it is below the one folder around all of it.
+      // The detail is the path below the single top folder.
       otherwise: { reason: 'EXE_MISSING', detail: programs[0]?.replace('bin/', '') },
     });
   });
@@ -211,10 +231,10 @@ describe('UP-03 the structure of content', () => {
       ['Game.exe', 'Other_Data/x'],
       ['UNITY_PLAYER_MISSING', 'Game.exe'],
     ],
-  ])('%j is refused: %j', (names, expected) => expect(refusal('UNITY', ...names)).toEqual(expected));
+  ])('rejects %j: %j', (names, expected) => expect(refusal('UNITY', ...names)).toEqual(expected));
 });
 
-describe('what the page of a web content names', () => {
+describe('references in a page of web content', () => {
   it.each([
     ['<script src=a.js></script>', ['a.js']],
     ["<SCRIPT defer SRC = './././a.mjs#x'>", ['a.mjs']],
@@ -227,31 +247,33 @@ describe('what the page of a web content names', () => {
     ['<script src="">', []],
     ['<script>a.js</script>', []],
     ['<script src="a.js"><script src="b.js">', ['a.js', 'b.js']],
-  ])('%s: %j', (page, scripts) => expect(scriptsOf(page)).toEqual(scripts));
+  ])('include in %s: %j', (page, scripts) => expect(scriptsOf(page)).toEqual(scripts));
 
   it.each([
     ['<script ', 250_000],
     ['<script src', 180_000],
     ['<script a="', 180_000],
     ['<script src=" ', 150_000],
-  ])('two megabytes of %j are read in one go', (text, times) =>
+  ])('are read from two megabytes of %j without backtracking', (text, times) =>
     expect(scriptsOf(text.repeat(times)).length).toBeLessThanOrEqual(1),
   );
 
-  const missing = (there: readonly string[], ...texts: string[]) =>
-    missingBuildFiles(treeOf(there.map((name) => entry(name))), texts);
-  it('is missing where a Unity build names it, once, wherever it lies', () => {
-    expect(missing(['index.html'], 'createUnityInstance("x/a.data")', '"a.data"')).toEqual(['Build/a.data']);
-    expect(missing(['index.html', 'x/y/a.data'], 'UnityLoader; "a.data"')).toEqual([]);
-    expect(missing(['index.html'], '"a.loader.js"')).toEqual(['Build/a.loader.js']);
-    expect(missing(['index.html'], '"a.data"')).toEqual([]);
-    expect(missing(['index.html'], 'UnityLoader "a.da', 'ta"')).toEqual([]);
+  const missingFiles = (present: readonly string[], ...texts: string[]) =>
+    missingBuildFiles(treeOf(present.map((name) => entry(name))), texts);
+  it('report a missing file of a Unity build once, and accept it in any folder', () => {
+    expect(missingFiles(['index.html'], 'createUnityInstance("x/a.data")', '"a.data"')).toEqual([
+      'Build/a.data',
+    ]);
+    expect(missingFiles(['index.html', 'x/y/a.data'], 'UnityLoader; "a.data"')).toEqual([]);
+    expect(missingFiles(['index.html'], '"a.loader.js"')).toEqual(['Build/a.loader.js']);
+    expect(missingFiles(['index.html'], '"a.data"')).toEqual([]);
+    expect(missingFiles(['index.html'], 'UnityLoader "a.da', 'ta"')).toEqual([]);
   });
 
-  it('may be written as in an address', () => {
-    expect(missing(['index.html', 'Build/My Game.data'], 'UnityLoader "My%20Game.data"')).toEqual([]);
-    expect(missing(['index.html'], 'UnityLoader "My%20Game.data"')).toEqual(['Build/My%20Game.data']);
-    expect(missing(['index.html'], 'UnityLoader "100%.data"')).toEqual(['Build/100%.data']);
-    expect(missing(['index.html', '100%.data'], 'UnityLoader "100%.data"')).toEqual([]);
+  it('may be percent-encoded', () => {
+    expect(missingFiles(['index.html', 'Build/My Game.data'], 'UnityLoader "My%20Game.data"')).toEqual([]);
+    expect(missingFiles(['index.html'], 'UnityLoader "My%20Game.data"')).toEqual(['Build/My%20Game.data']);
+    expect(missingFiles(['index.html'], 'UnityLoader "100%.data"')).toEqual(['Build/100%.data']);
+    expect(missingFiles(['index.html', '100%.data'], 'UnityLoader "100%.data"')).toEqual([]);
   });
 });

@@ -19,25 +19,25 @@ beforeEach(() => {
   removeContent.mockClear();
 });
 
-it('objects that were created are validated by their keys', async () => {
+it('validates created objects by their keys', async () => {
   const records = { Records: [{ s3: { object: { key: '2/up+1/a%C3%A9.zip' } } }] } as S3Event;
   await takeContentMessage(deps, records, delivery);
   expect(validateContent).toHaveBeenCalledWith(deps, '2/up 1/aé.zip');
 });
 
-it('content that nothing names any more is removed, file by file', async () => {
+it('removes each file of a removed content', async () => {
   const files = [{ objectKey: 'a' }, { objectKey: 'b', webPrefix: 'w' }];
   await takeContentMessage(deps, { ...message, name: 'content.removed', data: { files } }, delivery);
   expect(removeContent.mock.calls).toEqual([[files[0]], [files[1]]]);
 });
 
-it("storage's test message is taken, and any other that is unknown fails", async () => {
+it('accepts the test message of storage and throws an error for any other unknown message', async () => {
   await takeContentMessage(deps, { Event: 's3:TestEvent' }, delivery);
-  for (const strange of [
+  for (const unknown of [
     { ...message, name: 'content.archived', data: {} },
     { Event: 's3:Other' } as unknown as { Event: 's3:TestEvent' },
   ])
-    await expect(takeContentMessage(deps, strange, delivery)).rejects.toThrow(
+    await expect(takeContentMessage(deps, unknown, delivery)).rejects.toThrow(
       'The queue content has no handler',
     );
 });

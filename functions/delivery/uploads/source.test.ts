@@ -7,8 +7,8 @@ import { inspectArchive } from './inspect-archive.ts';
 import { readAll } from './read-archive.ts';
 import { bufferSource, inBlocks, type Source } from './source.ts';
 
-describe('reading by ranges', () => {
-  const counted = (bytes: Buffer) => {
+describe('inBlocks', () => {
+  const countingSource = (bytes: Buffer) => {
     const reads: number[] = [];
     const source: Source = {
       size: bytes.length,
@@ -20,9 +20,9 @@ describe('reading by ranges', () => {
     return { source, reads };
   };
 
-  it('gives the same bytes as the whole, wherever a range begins and ends', async () => {
+  it('returns the same bytes as the whole file, for any range', async () => {
     const bytes = Buffer.from(noise(9_000_000));
-    const { source } = counted(bytes);
+    const { source } = countingSource(bytes);
     const blocks = inBlocks(source);
     for (const [start, end] of [
       [0, 10],
@@ -34,18 +34,18 @@ describe('reading by ranges', () => {
     }
   });
 
-  it('hashes all bytes, whatever was read, in which order, and how often', async () => {
+  it('hashes all bytes, for any order and number of reads', async () => {
     const bytes = Buffer.from(noise(21_000_000));
     const sum = createHash('sha256').update(bytes).digest('hex');
     const range = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 3_000_000 }));
     await fc.assert(
-      fc.asyncProperty(fc.array(range, { maxLength: 12 }), fc.boolean(), async (ranges, atOnce) => {
+      fc.asyncProperty(fc.array(range, { maxLength: 12 }), fc.boolean(), async (ranges, parallel) => {
         const blocks = inBlocks(bufferSource(bytes));
         await blocks.read(bytes.length - 10, bytes.length);
         const checksum = blocks.hashing();
         const read = ([start, length]: [number, number]) =>
           blocks.read(start, Math.min(start + length, bytes.length));
-        if (atOnce) await Promise.all(ranges.map(read));
+        if (parallel) await Promise.all(ranges.map(read));
         else for (const one of ranges) await read(one);
         expect(await checksum()).toBe(sum);
       }),
@@ -53,8 +53,8 @@ describe('reading by ranges', () => {
     );
   });
 
-  it('reads what is read in order once, the checksum with it', async () => {
-    const { source, reads } = counted(Buffer.from(webGlZip({ filling: 60_000_000 })));
+  it('reads a sequential file once, including the checksum', async () => {
+    const { source, reads } = countingSource(Buffer.from(webGlZip({ filling: 60_000_000 })));
     const blocks = inBlocks(source);
     const { archive: opened } = await inspectArchive(blocks, 'WEB_GL');
     const checksum = blocks.hashing();
@@ -64,7 +64,7 @@ describe('reading by ranges', () => {
     expect(total).toBeLessThan(source.size + 3 * 4 * 1024 * 1024);
   });
 
-  it('a source that breaks off breaks the checksum, and nothing else', async () => {
+  it('fails the checksum and the read, but not earlier reads, if the source fails', async () => {
     const bytes = Buffer.alloc(9_000_000);
     const blocks = inBlocks({
       size: bytes.length,
@@ -79,8 +79,8 @@ describe('reading by ranges', () => {
     await expect(checksum()).rejects.toThrow('gone');
   });
 
-  it('validates a large archive with few requests, none larger than a block', async () => {
-    const { source, reads } = counted(Buffer.from(webGlZip({ filling: 20_000_000 })));
+  it('reads a large archive with few requests, none larger than a block', async () => {
+    const { source, reads } = countingSource(Buffer.from(webGlZip({ filling: 20_000_000 })));
     const { archive: opened } = await inspectArchive(inBlocks(source), 'WEB_GL');
     await readAll(opened);
     expect(Math.max(...reads)).toBeLessThanOrEqual(4 * 1024 * 1024);

@@ -7,8 +7,8 @@ import { Rejection } from './rejection-rules.ts';
 
 const MiB = 1024 * 1024;
 
-describe('UP-01 how an upload is cut into parts', () => {
-  it('obeys the rules of storage for every size, and the parts make the whole', () => {
+describe('UP-01 partsFor', () => {
+  it('obeys the limits of storage for every size, and the parts add up to the file', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 * 1024 ** 4 }), (fileSize) => {
         const parts = partsFor(fileSize);
@@ -23,17 +23,17 @@ describe('UP-01 how an upload is cut into parts', () => {
     );
   });
 
-  it('takes 16 MiB, and larger ones for a terabyte', () => {
+  it('uses parts of 16 MiB, and larger parts for a terabyte', () => {
     expect(partsFor(3_000_000_000)).toEqual({ partSize: 16 * MiB, partCount: 179 });
     expect(partsFor(1024 ** 4).partSize).toBe(105 * MiB);
   });
 
-  it('names the parts that are missing', () => {
+  it('lists missing parts', () => {
     expect(missingParts(4, [{ partNumber: 3 }, { partNumber: 1 }])).toEqual([2, 4]);
   });
 });
 
-describe('CA-05 how web content is served', () => {
+describe('CA-05 servedAs', () => {
   it.each([
     ['index.html', 'text/html; charset=utf-8', undefined],
     ['Build/Game.wasm.br', 'application/wasm', 'br'],
@@ -43,23 +43,23 @@ describe('CA-05 how web content is served', () => {
     ['scans/brain.nii.gz', 'application/octet-stream', undefined],
     ['models/machine.GLB', 'model/gltf-binary', undefined],
     ['LICENSE', 'application/octet-stream', undefined],
-  ])('%s is %s', (path, contentType, contentEncoding) => {
+  ])('serves %s as %s', (path, contentType, contentEncoding) => {
     expect(servedAs(path)).toEqual({ contentType, ...(contentEncoding ? { contentEncoding } : {}) });
   });
 });
 
-describe('UP-01 the borders of parts', () => {
-  it('an empty upload has one part, one of 16 MiB too, one more byte makes two', () => {
+describe('UP-01 sizes of parts', () => {
+  it('starts a second part after 16 MiB', () => {
     expect([0, 1, 16 * MiB, 16 * MiB + 1].map((size) => partsFor(size).partCount)).toEqual([1, 1, 1, 2]);
     expect(maxParts).toBe(10_000);
   });
 
-  it('are of 16 MiB as long as 10,000 of them are enough, then a MiB larger', () => {
+  it('uses 16 MiB up to 10,000 parts, then adds a MiB', () => {
     expect(partsFor(160_000 * MiB)).toEqual({ partSize: 16 * MiB, partCount: 10_000 });
     expect(partsFor(160_000 * MiB + 1)).toEqual({ partSize: 17 * MiB, partCount: 9_412 });
   });
 
-  it('the last part is what is left', () => {
+  it('gives the remaining bytes to the last part', () => {
     const parts = partsFor(40 * MiB);
     expect([1, 2, 3].map((number) => sizeOfPart(40 * MiB, parts, number))).toEqual([
       16 * MiB,
@@ -69,20 +69,20 @@ describe('UP-01 the borders of parts', () => {
   });
 });
 
-describe('UP-03 why content is refused', () => {
-  it('says what it is about in at most 200 characters', () => {
+describe('UP-03 Rejection', () => {
+  it('shortens the detail to 200 characters', () => {
     const refused = new Rejection('CORRUPT', 'x'.repeat(201), 'cause');
     expect(refused).toMatchObject({ reason: 'CORRUPT', detail: 'x'.repeat(200), cause: 'cause' });
     expect(refused.message).toMatch(/^CORRUPT: x/);
   });
 
-  it('is a reason alone where there is nothing to name', () => {
+  it('omits the detail and the cause if they are absent', () => {
     const refused = new Rejection('EMPTY');
     expect([refused.message, refused.detail, 'cause' in refused]).toEqual(['EMPTY', undefined, false]);
   });
 });
 
-it('UP-02 bytes are reserved until an upload has ended', () => {
+it('UP-02 reserves bytes until an upload has ended', () => {
   expect(uploadStates.filter((status) => isUploadOpen({ status }))).toEqual([
     'RESERVED',
     'UPLOADED',

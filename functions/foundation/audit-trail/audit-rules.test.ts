@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween, listChange } from './audit-rules.ts';
 
-it('tells what differs, in the fields that are named, as JSON', () => {
+it('lists the differences of the named fields as JSON', () => {
   const before = { roles: ['a'], active: true, maxUser: 5, gone: 1, same: [1], other: 1 };
   const after = { roles: ['a', 'b'], active: false, maxUser: 5, came: null, same: [1], other: 2 };
   const fields = ['roles', 'active', 'maxUser', 'gone', 'came', 'same'];
@@ -16,12 +16,12 @@ it('tells what differs, in the fields that are named, as JSON', () => {
 it.each([
   ...['email', 'firstName', 'lastName', 'picture', 'name', 'siret', 'logo'],
   ...['representativeFirstName', 'representativeLastName', 'representativeEmail'],
-])('says of %s only that it changed', (field) => {
+])('reports a change of %s without the values', (field) => {
   expect(changesBetween({ [field]: 'a' }, { [field]: 'b' }, [field])).toStrictEqual([{ field }]);
   expect(changesBetween({ [field]: 'a' }, { [field]: 'a' }, [field])).toStrictEqual([]);
 });
 
-it('tells what came to a list of ids and what left it, of more than 200 how many', () => {
+it('lists added and removed ids, or their number if there are more than 200', () => {
   expect(listChange('teamIds', ['a', 'b'], ['b', 'c'])).toStrictEqual([
     { field: 'teamIds', before: '["a"]', after: '["c"]' },
   ]);

@@ -3,8 +3,8 @@ import { at, later, person, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './audit.repository.ts';
 
-it('asks the table what audit.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in audit.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listEntries: () => repository.listEntries(tenant, { from: at, until: later }),
     listEntriesAfter: () =>
       repository.listEntriesAfter(
@@ -40,5 +40,5 @@ it('asks the table what audit.queries.txt shows', async () => {
         ttl: 1826963600,
       }),
   });
-  await expect(asked).toMatchFileSnapshot('./audit.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./audit.queries.txt');
 });

@@ -7,19 +7,19 @@ import * as repository from './outbox.repository.ts';
 const sent = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ shard: 1, at, id: `acme_event${index}` }));
 
-it('asks the table what outbox.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in outbox.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listWaitingBefore: () => repository.listWaitingBefore(at, 50),
     removeSent: () => repository.removeSent([...sent(2), ...sent(1)]),
     publish: () =>
       repository.publish(deps, trainingChanged, 'acme', { trainingId: training.id, revision: 6 }),
   });
-  await expect(asked).toMatchFileSnapshot('./outbox.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./outbox.queries.txt');
 });
 
-it('forgets events twenty-five at a time', async () => {
-  const asked = await queriesOf<Pick<typeof repository, 'removeSent'>>({
+it('deletes events twenty-five at a time', async () => {
+  const queries = await queriesOf<Pick<typeof repository, 'removeSent'>>({
     removeSent: () => repository.removeSent(sent(26)),
   });
-  expect(sizesOf(asked)).toEqual([25, 1]);
+  expect(sizesOf(queries)).toEqual([25, 1]);
 });

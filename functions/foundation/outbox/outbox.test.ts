@@ -27,7 +27,7 @@ beforeEach(() => {
   removeSent.mockClear();
 });
 
-it('an event goes to every queue that it names, and leaves the outbox', async () => {
+it('sends an event to each of its queues and deletes it from the outbox', async () => {
   const spread = waiting('a', 'suggestion.spread', { suggestionId: 's', by: 'u' });
   expect(await sendEvents([spread])).toEqual({ unknown: [], refused: [] });
   expect(sendMessages.mock.calls.map(([queue]) => queue).sort()).toEqual(['badge', 'suggestion', 'webhook']);
@@ -37,10 +37,10 @@ it('an event goes to every queue that it names, and leaves the outbox', async ()
   expect(removeSent).toHaveBeenCalledWith([spread]);
 });
 
-it('an event of an unknown name stays in the outbox, is reported, and holds up no other', async () => {
-  const strange = waiting('b', 'course.archived', {});
+it('leaves an event with an unknown name in the outbox, reports it, and sends the others', async () => {
+  const unknownEvent = waiting('b', 'course.archived', {});
   const known = waiting('c', 'profile.incomplete', { userId: 'u' });
-  expect(await sendEvents([strange, known, { ...strange, id: 'd' }])).toEqual({
+  expect(await sendEvents([unknownEvent, known, { ...unknownEvent, id: 'd' }])).toEqual({
     unknown: ['course.archived'],
     refused: [],
   });
@@ -48,7 +48,7 @@ it('an event of an unknown name stays in the outbox, is reported, and holds up n
   expect(removeSent).toHaveBeenCalledWith([known]);
 });
 
-const refusing = (name: string) =>
+const failQueue = (name: string) =>
   sendMessages.mockImplementation(async (queue) => {
     if (queue === name) throw new Error(`${name} takes nothing`);
   });
@@ -56,8 +56,8 @@ const sentTo = () => sendMessages.mock.calls.map(([queue]) => queue).sort();
 const spread = waiting('a', 'suggestion.spread', { suggestionId: 's', by: 'u' });
 const incomplete = waiting('b', 'profile.incomplete', { userId: 'u' });
 
-it('a queue that takes nothing holds up no other, and its events stay in the outbox', async () => {
-  refusing('badge');
+it('sends events of other queues if a queue fails, and leaves its events in the outbox', async () => {
+  failQueue('badge');
   const { refused, error } = await sendEvents([spread, incomplete]);
   expect(sentTo()).toEqual(['badge', 'notification', 'suggestion', 'webhook']);
   expect(refused).toEqual([spread]);
@@ -65,24 +65,29 @@ it('a queue that takes nothing holds up no other, and its events stay in the out
   expect(removeSent).toHaveBeenCalledWith([incomplete]);
 });
 
-const told = (number: string, { name, ...item }: Waiting) => ({ number, image: { ...item, outbox: name } });
-const session = (number: string) => ({
+const eventRecord = (number: string, { name, ...item }: Waiting) => ({
+  number,
+  image: { ...item, outbox: name },
+});
+const sessionRecord = (number: string) => ({
   number,
   image: {
     ...{ outbox: 'sessions.reported', clientId: '2', userId: 'u', trainingId: 't' },
     ...{ id: `s${number}`, day: '2026-11-22' },
   },
 });
-const batch = (...records: ReturnType<typeof session | typeof told>[]) => ({
+const batch = (...records: ReturnType<typeof sessionRecord | typeof eventRecord>[]) => ({
   Records: records.map(({ number, image }) => ({
     eventName: 'INSERT',
     dynamodb: { SequenceNumber: number, NewImage: marshall(image) },
   })) as DynamoDBRecord[],
 });
 
-it('an event that waits in the outbox does not hold the stream: the sweep sends it again, or fails', async () => {
-  refusing('badge');
-  expect(await relay(batch(told('1', spread), session('2'), told('3', incomplete)))).toEqual({
+it('continues the stream if an event cannot be sent, and lets the sweep send it again or fail', async () => {
+  failQueue('badge');
+  expect(
+    await relay(batch(eventRecord('1', spread), sessionRecord('2'), eventRecord('3', incomplete))),
+  ).toEqual({
     batchItemFailures: [],
   });
   expect(sentTo()).toEqual(['badge', 'notification', 'statistics', 'suggestion', 'webhook']);
@@ -92,9 +97,14 @@ it('an event that waits in the outbox does not hold the stream: the sweep sends 
   expect(await sweep()).toEqual({ sent: 2 });
 });
 
-it('a session that could not be sent is in the stream alone: the batch comes again from it on', async () => {
-  refusing('statistics');
-  const records = batch(told('1', spread), session('2'), session('3'), told('4', incomplete));
+it('retries the batch from a session that could not be sent, because only the stream contains it', async () => {
+  failQueue('statistics');
+  const records = batch(
+    eventRecord('1', spread),
+    sessionRecord('2'),
+    sessionRecord('3'),
+    eventRecord('4', incomplete),
+  );
   expect(await relay(records)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   expect(sentTo()).toEqual(['badge', 'notification', 'statistics', 'suggestion', 'webhook']);
   expect(removeSent).toHaveBeenCalledWith([

@@ -3,8 +3,8 @@ import { at, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './deletion.repository.ts';
 
-it('asks the table what deletion.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in deletion.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     deletionListed: () =>
       repository.deletionListed({ id: 'acme', name: 'Acme', jobId: '1_job000000001', startedDate: at }),
     listDeletions: () => repository.listDeletions(),
@@ -12,5 +12,5 @@ it('asks the table what deletion.queries.txt shows', async () => {
     endDeletion: () => repository.endDeletion(tenant),
     hasLeftovers: () => repository.hasLeftovers(tenant),
   });
-  await expect(asked).toMatchFileSnapshot('./deletion.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./deletion.queries.txt');
 });

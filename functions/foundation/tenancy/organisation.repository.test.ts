@@ -7,8 +7,8 @@ import * as repository from './organisation.repository.ts';
 const item = { Item: stored(OrganisationEntity, organisation) };
 const renamed = { ...organisation, name: 'Acme SA', version: 4 };
 
-it('asks the table what organisation.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in organisation.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findOrganisation: () => repository.findOrganisation(tenant),
     organisationRequest: () => repository.organisationRequest('acme'),
     findOrganisationNow: () => repository.findOrganisationNow(tenant),
@@ -75,5 +75,5 @@ it('asks the table what organisation.queries.txt shows', async () => {
     seatsReplaced: () =>
       repository.seatsReplaced(quota, { currentUser: 13, remainingUser: 37, administrators: 2 }),
   });
-  await expect(asked).toMatchFileSnapshot('./organisation.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./organisation.queries.txt');
 });

@@ -5,8 +5,8 @@ import * as repository from './quota.repository.ts';
 
 const { remainingSize: _, moves: __, ...unchecked } = quota;
 
-it('asks the table what quota.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in quota.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     bytesMoved: {
       'bytes are taken': () => repository.bytesMoved(quota, { current: 100, reserved: 200 }),
       'bytes are given back': () => repository.bytesMoved(quota, { current: -100, reserved: 0 }),
@@ -21,5 +21,5 @@ it('asks the table what quota.queries.txt shows', async () => {
     bytesSettled: () => repository.bytesSettled(quota, 200, 150),
     bytesReleased: () => repository.bytesReleased(quota, 200, 50),
   });
-  await expect(asked).toMatchFileSnapshot('./quota.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./quota.queries.txt');
 });
