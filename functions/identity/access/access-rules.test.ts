@@ -5,7 +5,7 @@ import { assertMayComeIn } from './access-rules.ts';
 
 const organisation = { contractExpirationDate: '2026-03-28', timeZone: 'Europe/Paris' };
 
-it("AC-04 the contract's last day counts to its end in the organisation's time zone", () => {
+it("AC-04 admits members until the end of the contract's last day in the organisation's time zone", () => {
   expect(() =>
     assertMayComeIn({ active: true }, organisation, new Date('2026-03-28T22:59:59Z')),
   ).not.toThrow();
@@ -14,18 +14,18 @@ it("AC-04 the contract's last day counts to its end in the organisation's time z
   );
 });
 
-it('AC-03 somebody disabled does not come in, and the provider has no end', () => {
+it('AC-03 rejects a disabled member, and never expires the provider', () => {
   expect(() => assertMayComeIn({ active: false }, organisation, new Date(0))).toThrow(
     expect.objectContaining({ code: 'ACCOUNT_DISABLED' }),
   );
   expect(() => assertMayComeIn({ active: true }, { timeZone: 'UTC' }, new Date('2999-01-01'))).not.toThrow();
 });
 
-it('a day is that of the time zone', () => {
+it('returns the day in the time zone', () => {
   expect(dayIn('Pacific/Auckland', new Date('2026-01-01T12:00:00Z'))).toBe('2026-01-02');
 });
 
-it('AC-14 someone acts in the highest role, in another that they hold, or as a learner', () => {
+it('AC-14 selects the highest role, another own role, or learner', () => {
   expect(highestRole(['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'])).toBe('admin');
   expect(actingRole(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], 'ROLE_MANAGER')).toBe('manager');
   expect(actingRole(['ROLE_ADMINISTRATOR'], 'ROLE_LEARNER')).toBe('learner');
@@ -34,7 +34,7 @@ it('AC-14 someone acts in the highest role, in another that they hold, or as a l
   expect(actingRole([], 'nonsense')).toBeUndefined();
 });
 
-it('AC-14 the highest role counts, and none is acted in that is not held', () => {
+it('AC-14 orders the roles, and rejects an acting role that the member lacks', () => {
   const [superAdmin, admin, manager] = ['ROLE_SUPER_ADMIN', 'ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const;
   expect([[manager, superAdmin, admin], [admin], [manager], []].map(highestRole)).toEqual([
     ...['super', 'admin', 'manager', 'learner'],

@@ -6,7 +6,7 @@ import { newApiToken } from './new-api-token.ts';
 const userId = 'acme_0123456789ab';
 const now = new Date('2026-11-23T10:00:00.000Z');
 
-it('a token says where it is kept; its secret only it knows', () => {
+it('contains its storage key, while only a hash of its secret is stored', () => {
   for (let count = 0; count < 200; count += 1) {
     const { id, hash, token } = newApiToken(userId);
     const parts = partsOfApiToken(token);
@@ -28,22 +28,22 @@ it.each([
   token.toUpperCase(),
   token.replace('_acme', '_'),
   `x${token}`,
-])('%j is none', (other) => expect(partsOfApiToken(other)).toBeUndefined());
+])('rejects %j as a token', (other) => expect(partsOfApiToken(other)).toBeUndefined());
 
 const stored = { until: '2026-12-01T00:00:00.000Z', role: 'admin', userId } as const;
-const maker = (roles: ApiRole[], active = true) => ({ id: userId, roles, active });
+const creator = (roles: ApiRole[], active = true) => ({ id: userId, roles, active });
 it.each([
-  ['counts while its maker administers', maker(['ROLE_ADMINISTRATOR']), stored, undefined],
-  ['rests once they are disabled', maker(['ROLE_ADMINISTRATOR'], false), stored, 'suspended'],
-  ['rests once they are demoted', maker(['ROLE_MANAGER']), stored, 'suspended'],
-  ['rests once they are gone', undefined, stored, 'suspended'],
-  ['rises to nothing with them', maker(['ROLE_SUPER_ADMIN']), stored, 'suspended'],
-  ['has expired', maker(['ROLE_ADMINISTRATOR']), { ...stored, until: now.toISOString() }, 'expired'],
+  ['is valid while its creator is an administrator', creator(['ROLE_ADMINISTRATOR']), stored, undefined],
+  ['is suspended if its creator is disabled', creator(['ROLE_ADMINISTRATOR'], false), stored, 'suspended'],
+  ['is suspended if its creator is demoted', creator(['ROLE_MANAGER']), stored, 'suspended'],
+  ['is suspended if its creator is deleted', undefined, stored, 'suspended'],
+  ['is suspended if its creator becomes a super admin', creator(['ROLE_SUPER_ADMIN']), stored, 'suspended'],
+  ['expires at its end', creator(['ROLE_ADMINISTRATOR']), { ...stored, until: now.toISOString() }, 'expired'],
 ] as const)('a token %s', (_, person, kept, rest) => {
   expect(restOf(kept, person && { ...person, roles: [...person.roles] }, now)).toBe(rest);
 });
 
-it('its use is noted once an hour', () => {
+it('notes its use once an hour', () => {
   expect(isUseDue({}, now)).toBe(true);
   expect(isUseDue({ lastUsed: '2026-11-23T09:00:01.000Z' }, now)).toBe(false);
   expect(isUseDue({ lastUsed: '2026-11-23T09:00:00.000Z' }, now)).toBe(true);

@@ -16,8 +16,8 @@ const token: ApiToken = {
   ttl: 1_805_709_600,
 };
 
-it('asks the table what api-token.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in api-token.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findApiToken: () => repository.findApiToken(token),
     apiTokenRequest: () => repository.apiTokenRequest(token),
     listApiTokens: {
@@ -34,5 +34,5 @@ it('asks the table what api-token.queries.txt shows', async () => {
       },
     },
   });
-  await expect(asked).toMatchFileSnapshot('./api-token.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./api-token.queries.txt');
 });

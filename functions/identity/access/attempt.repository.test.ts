@@ -7,8 +7,8 @@ import * as repository from './attempt.repository.ts';
 const limit = { scope: 's1', max: 5 };
 const counted = { Attributes: stored(AttemptEntity, { scope: 's1', count: 2, ttl: 1795342000 }) };
 
-it('asks the table what attempt.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in attempt.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     limit: 'no query',
     readAttempts: () => repository.readAttempts('ana@acme.example', [limit, { scope: 's2', max: 50 }], now),
     countAttempt: {
@@ -30,5 +30,5 @@ it('asks the table what attempt.queries.txt shows', async () => {
     uncountAttempt: () => repository.uncountAttempt(limit),
     nothingCounted: () => repository.nothingCounted(now),
   });
-  await expect(asked).toMatchFileSnapshot('./attempt.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./attempt.queries.txt');
 });

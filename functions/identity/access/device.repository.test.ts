@@ -15,8 +15,8 @@ const device: Device = {
   ttl: 1_803_117_600,
 };
 
-it('asks the table what device.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in device.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findDevice: () => repository.findDevice(device),
     deviceRequest: () => repository.deviceRequest(device),
     listDevicesOf: {
@@ -33,5 +33,5 @@ it('asks the table what device.queries.txt shows', async () => {
       },
     },
   });
-  await expect(asked).toMatchFileSnapshot('./device.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./device.queries.txt');
 });

@@ -7,8 +7,8 @@ import * as repository from './sign-in.repository.ts';
 
 const address = '192.0.2.1';
 
-it('asks the table what sign-in.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in sign-in.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findCredentials: () => repository.findCredentials('acme', member.id),
     findCaller: {
       'of a session': () => repository.findCaller(person, undefined, () => []),
@@ -30,5 +30,5 @@ it('asks the table what sign-in.queries.txt shows', async () => {
       'nobody’s account': () => repository.noteFailure(deps, undefined, address, 'INVALID_CREDENTIALS'),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./sign-in.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./sign-in.queries.txt');
 });

@@ -8,4 +8,6 @@ it.each([
   ['2026-11-22T12:00:00.000Z', { tokenVersion: 3 }, false],
   ['2026-11-22T12:00:00.000Z', { tokenVersion: 2, revoked: { s2: 1 } }, true],
   ['2026-11-22T12:00:00.000Z', { tokenVersion: 2, revoked: { s1: 1 } }, false],
-])('at %s, with %j: %s', (now, person, open) => expect(isOpen(signIn, person, new Date(now))).toBe(open));
+])('decides at %s, with %j, if a sign-in is open: %s', (now, person, open) =>
+  expect(isOpen(signIn, person, new Date(now))).toBe(open),
+);

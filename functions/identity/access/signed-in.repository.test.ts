@@ -17,11 +17,11 @@ const signIn: SignIn = {
   ttl: 1_795_384_800,
 };
 
-it('asks the table what signed-in.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in signed-in.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     signInAdded: () => repository.signInAdded(signIn),
     signInRemoved: () => repository.signInRemoved(signIn),
     listSignIns: () => repository.listSignIns(tenant, person.userId),
   });
-  await expect(asked).toMatchFileSnapshot('./signed-in.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./signed-in.queries.txt');
 });

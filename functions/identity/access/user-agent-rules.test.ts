@@ -25,8 +25,10 @@ it.each([
     'Meta Quest Browser',
     'Android',
   ],
-])('%.60s', (userAgent, browser, system) => expect(clientOf(userAgent)).toEqual({ browser, system }));
+])('recognises %.60s', (userAgent, browser, system) =>
+  expect(clientOf(userAgent)).toEqual({ browser, system }),
+);
 
-it.each([undefined, '', 'curl/8.5.0', 'node'])('%s says nothing', (userAgent) =>
+it.each([undefined, '', 'curl/8.5.0', 'node'])('recognises nothing in %s', (userAgent) =>
   expect(clientOf(userAgent)).toEqual({}),
 );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COMPANY, scopeOf, toGroup } from './group-rules.ts';
 
-it('GR-01 a manager’s scope is their own, an admin’s the company’s; an owner is told of the former only', () => {
+it("GR-01 scopes a manager's groups to the manager, and shows the owner of those groups only", () => {
   expect(scopeOf({ role: 'manager', userId: '1_a' })).toBe('1_a');
   expect(scopeOf({ role: 'admin', userId: '1_a' })).toBe(COMPANY);
   const record = { clientId: '1', id: '1_g', name: 'G', userIds: ['1_b', '1_c'], version: 2 };

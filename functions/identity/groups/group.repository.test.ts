@@ -12,8 +12,8 @@ const group = {
   version: 3,
 };
 
-it('asks the table what group.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in group.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listGroupRecords: {
       'of the organisation': () => repository.listGroupRecords(tenant),
       'of a scope': () => repository.listGroupRecords(tenant, 'acme_u2'),
@@ -42,5 +42,5 @@ it('asks the table what group.queries.txt shows', async () => {
     },
     groupUnchanged: () => repository.groupUnchanged(group),
   });
-  await expect(asked).toMatchFileSnapshot('./group.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./group.queries.txt');
 });

@@ -33,7 +33,7 @@ it.each(['waiting', 'running'] as const)('shows a %s job as failed after a day o
   expect(asOf(active, after(endsBy, day + 1))).toMatchObject({ status: 'failed', endedDate: endsBy });
 });
 
-it('shows a job that waits, runs or has ended as it is stored', () => {
+it('shows a waiting, running or ended job as stored', () => {
   expect(asOf(job, after(endsBy, 999))).toBe(job);
   const waiting = { ...job, status: 'waiting', endsBy } as const;
   expect(asOf(waiting, after(endsBy, 999))).toBe(waiting);

@@ -9,8 +9,8 @@ const { job, stored } = repository.newJob(deps, person, {
   starter: { call: 'exportTrainings', role: 'manager' },
 });
 
-it('asks the table what job.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in job.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     newJob: () => stored,
     findJob: () => repository.findJob(job.id),
     saveJob: {
@@ -25,5 +25,5 @@ it('asks the table what job.queries.txt shows', async () => {
     personErased: () => repository.personErased(tenant),
     countErasures: () => repository.countErasures(tenant),
   });
-  await expect(asked).toMatchFileSnapshot('./job.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./job.queries.txt');
 });

@@ -7,8 +7,8 @@ import * as repository from './credentials.repository.ts';
 const conflict = () => new AppError('CONFLICT');
 const ending = { sessionId: 's3', until: 1795339000, ended: ['s1', 's2'] };
 
-it('asks the table what credentials.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in credentials.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     invitedAgain: () => repository.invitedAgain(member, { at: later, lang: 'fr', unless: at }, conflict),
     sessionRevoked: {
       'the first one of somebody': () => repository.sessionRevoked(member, { ...ending, ended: [] }),
@@ -21,5 +21,5 @@ it('asks the table what credentials.queries.txt shows', async () => {
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
     passwordSet: () => repository.passwordSet({ ...member, resetHash: 'h1' }, '$argon2id$v=19$…'),
   });
-  await expect(asked).toMatchFileSnapshot('./credentials.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./credentials.queries.txt');
 });

@@ -13,12 +13,12 @@ const state = fc.record({
   roles: fc.constantFrom<Member['roles']>([], ['ROLE_MANAGER'], ['ROLE_ADMINISTRATOR']),
   managers: fc.subarray(ids).map((some) => some.map((id) => ({ id, name: 'Mo Aziz' }))),
 });
-const placed = (given: Partial<Member>, before?: Member): Member => {
-  const one = { ...member, ...given };
+const withNameKey = (changes: Partial<Member>, before?: Member): Member => {
+  const one = { ...member, ...changes };
   return { ...one, nameKey: nameKeyOf(one, before) };
 };
 
-/** Lists as a table has them: rows by their place, teams by their manager. */
+/** The lists as the table stores them: rows by place, team sizes by manager. */
 class Lists {
   rows = new Map<string, object>();
   teams = new Map<string, number>();
@@ -36,31 +36,34 @@ class Lists {
   }
 }
 
-describe('The rows of members in lists', () => {
-  it('are after any changes those of somebody who was added so', () => {
+describe('rows of members in lists', () => {
+  it('are the same after any changes as for a new member in the last state', () => {
     fc.assert(
       fc.property(fc.array(state, { minLength: 1, maxLength: 6 }), (states) => {
         const lists = new Lists();
         let before: Member | undefined;
-        for (const given of states) {
-          const after = placed(given, before);
+        for (const changes of states) {
+          const after = withNameKey(changes, before);
           lists.move(before ? { before, after } : { after });
           before = after;
         }
-        const anew = new Lists();
-        anew.move({ after: placed(states.at(-1) ?? {}) });
-        expect(lists.rows).toEqual(anew.rows);
-        expect(lists.sizes()).toEqual(anew.sizes());
+        const fresh = new Lists();
+        fresh.move({ after: withNameKey(states.at(-1) ?? {}) });
+        expect(lists.rows).toEqual(fresh.rows);
+        expect(lists.sizes()).toEqual(fresh.sizes());
         if (before) lists.move({ before });
         expect([lists.rows.size, lists.sizes()]).toEqual([0, {}]);
       }),
     );
   });
 
-  it('are one for everybody and one for each manager, in whose team administrators are not', () => {
+  it('exist once for the organisation and once per manager, whose team excludes administrators', () => {
     const lists = new Lists();
     const managers = ['acme_m1', 'acme_m2', 'acme_m1'].map((id) => ({ id, name: 'Mo Aziz' }));
-    const [ana, bo] = [placed({ managers }), placed({ id: 'acme_bo', managers: managers.slice(0, 1) })];
+    const [ana, bo] = [
+      withNameKey({ managers }),
+      withNameKey({ id: 'acme_bo', managers: managers.slice(0, 1) }),
+    ];
     lists.move({ after: ana }, { after: bo });
     const listsOf = (id: string) =>
       [...lists.rows.keys()]
@@ -73,23 +76,23 @@ describe('The rows of members in lists', () => {
     expect(lists.sizes()).toEqual({ acme_m1: 1 });
   });
 
-  it('are not written for what lists do not show', () => {
-    const before = placed({});
+  it('are not written if no listed field changes', () => {
+    const before = withNameKey({});
     const after = { ...before, lang: 'it' as const, badges: [], version: 9, picture: 'x' };
     expect(movesOf([{ before, after }])).toEqual({ written: [], left: [], teams: new Map() });
   });
 
-  it('keep the key that they have while the name stays, whatever made it', () => {
+  it('retain their stored key while the name is unchanged', () => {
     const before = { ...member, nameKey: 'an older key' };
     expect(nameKeyOf({ ...before, email: 'new@acme.example' }, before)).toBe('an older key');
     for (const other of [{ firstName: 'Anna' }, { lastName: 'Kosta' }])
       expect(nameKeyOf({ ...before, ...other }, before)).toBe(nameKeyOf({ ...member, ...other }));
   });
 
-  it('are made for whom no list has yet, who leaves none', () => {
+  it('are created for a member without rows, and deleted only if they exist', () => {
     const lists = new Lists();
-    const { nameKey: _, ...before } = placed({});
-    lists.move({ before, after: placed({}) });
+    const { nameKey: _, ...before } = withNameKey({});
+    lists.move({ before, after: withNameKey({}) });
     expect(lists.rows.size).toBe(2);
     expect(lists.sizes()).toEqual({ acme_person000002: 1 });
     expect(movesOf([{ before }])).toEqual({ written: [], left: [], teams: new Map() });

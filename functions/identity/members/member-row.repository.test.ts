@@ -16,8 +16,8 @@ const stored: repository.MemberRow = {
   ...{ firstName: 'Ana', lastName: 'Costa', email: member.email, roles: [], active: true },
 };
 
-it('asks the table what member-row.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in member-row.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     rowsMoved: {
       'somebody is added': () => repository.rowsMoved(tenant, [{ after: listed }]),
       'somebody has another name': () =>
@@ -50,10 +50,10 @@ it('asks the table what member-row.queries.txt shows', async () => {
       'it is missing': () => repository.teamCountReplaced(undefined, { ...tenant, managerId, count: 2 }),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./member-row.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./member-row.queries.txt');
 });
 
-it('tells whose a row is, and what the next one comes after', async () => {
+it("returns the member's id and the sort key of a row", async () => {
   const found: unknown[] = [];
   await queriesOf<Pick<typeof repository, 'listMemberRows'>>({
     listMemberRows: async (answer) => {

@@ -4,7 +4,7 @@ import { queriesOf, stored } from '../../../test/factories/queries.ts';
 import { MemberEntity } from './member.entity.ts';
 import * as repository from './member.repository.ts';
 
-// What names sort by follows the collation tables of the machine; it is tested beside its rules.
+// Sort keys of names follow the collation tables of the machine. The tests of their rules cover them.
 vi.mock('../../runtime/collation-rules.ts', () => ({
   nameKey: ({ lastName, firstName, id }: Record<string, string>) => `${lastName} ${firstName} ${id}`,
 }));
@@ -12,8 +12,8 @@ vi.mock('../../runtime/collation-rules.ts', () => ({
 const listed = { ...member, nameKey: 'Costa Ana acme_person000001' };
 const linked = { ...listed, resetHash: 'h1', picture: 'acme/person/k1.png' };
 
-it('asks the table what member.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in member.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findPerson: () => repository.findPerson(member.id),
     getMember: (answer) => {
       answer({ Item: stored(MemberEntity, member) });
@@ -74,10 +74,10 @@ it('asks the table what member.queries.txt shows', async () => {
         repository.addressReplaced({ clientId: 'acme', userId: 'acme_person000003' }, member),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./member.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./member.queries.txt');
 });
 
-it('refuses an id of another organisation without a read', async () => {
+it('rejects an id of another organisation without a read', async () => {
   await expect(repository.getMember(tenant, 'other_person00001')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -5,12 +5,12 @@ import * as repository from './members.repository.ts';
 
 const ids = ['acme_person000001', 'acme_person000002', 'acme_person000001'];
 
-it('asks the table what members.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in members.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findMembers: {
       'to show them': () => repository.findMembers(tenant, ids),
       'to decide by them': () => repository.findMembers(tenant, ids, true),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./members.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./members.queries.txt');
 });

@@ -20,8 +20,8 @@ const joinTeam = (userIds: readonly string[]) =>
     told: () => [memberThere(tenant, manager.id)],
   }));
 
-it('asks the table what team.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in team.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     isManagedBy: 'no query',
     isInTeam: 'no query',
     listedBy: 'no query',
@@ -37,12 +37,12 @@ it('asks the table what team.queries.txt shows', async () => {
       },
     },
   });
-  await expect(asked).toMatchFileSnapshot('./team.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./team.queries.txt');
 });
 
-it('changes more than 23 members one batch after the other', async () => {
-  const asked = await queriesOf<Pick<typeof repository, 'changeManagers'>>({
+it('changes more than 23 members in several batches', async () => {
+  const queries = await queriesOf<Pick<typeof repository, 'changeManagers'>>({
     changeManagers: () => joinTeam(manyIds('person', 24)),
   });
-  expect(sizesOf(asked)).toEqual([23, 1]);
+  expect(sizesOf(queries)).toEqual([23, 1]);
 });

@@ -3,10 +3,10 @@ import { at, later, member } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './undelivered.repository.ts';
 
-it('asks the table what undelivered.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in undelivered.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     markUndelivered: () => repository.markUndelivered(member, { reason: 'bounce', since: later }, at),
     mailsResumed: () => repository.mailsResumed(member, later),
   });
-  await expect(asked).toMatchFileSnapshot('./undelivered.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./undelivered.queries.txt');
 });

@@ -20,22 +20,22 @@ const person = (n: number, manager?: number, isManager = false): ImportedPerson 
   roles: isManager ? ['ROLE_MANAGER'] : [],
   managerEmail: manager === undefined ? undefined : address(manager),
 });
-const known = (given: Partial<ImportContext> = {}): ImportContext => ({
+const contextOf = (more: Partial<ImportContext> = {}): ImportContext => ({
   clientId: 'one',
   owners: new Map(),
   managers: new Map(),
   seats: 1000,
-  ...given,
+  ...more,
 });
 const idOf = (email: string) => `one_${email}`;
-/** What becomes of a file, by its places. */
-function outcome(people: readonly (ImportedPerson | string)[], state: ImportContext): string[] {
+/** Returns the message of each row of a file. An empty message means that the person is added. */
+function messagesOf(people: readonly (ImportedPerson | string)[], state: ImportContext): string[] {
   const { rows, messages } = workOrder(people);
   for (const { row, message } of judge(rows, state, idOf)) messages.set(row.place, message);
   return people.map((_, place) => messages.get(place) ?? 'missing');
 }
 
-/** Files in which people name each other, themselves, and people who are not there. */
+/** Files in which people name each other, themselves, and unknown people as managers. */
 const files = fc.array(
   fc.record({ n: fc.nat(40), manager: fc.option(fc.nat(45), { nil: undefined }), isManager: fc.boolean() }),
   { maxLength: 120 },
@@ -43,8 +43,8 @@ const files = fc.array(
 const peopleOf = (rows: readonly { n: number; manager: number | undefined; isManager: boolean }[]) =>
   rows.map(({ n, manager, isManager }) => person(n, manager, isManager));
 
-describe('PE-04 what becomes of the rows of an import', () => {
-  it('is told for each row, and is by the file, the addresses, the managers and the seats', () => {
+describe('PE-04 the plan of an import', () => {
+  it('decides each row by the file, the known addresses, the managers and the seats', () => {
     const people = [
       person(1, 2),
       'INVALID_EMAIL',
@@ -58,14 +58,14 @@ describe('PE-04 what becomes of the rows of an import', () => {
       person(8, 9),
       person(10, 4, true),
     ];
-    const state = known({
+    const state = contextOf({
       owners: new Map([
         [address(3), { userId: 'one_other', clientId: 'one' }],
         [address(4), { userId: 'two_other', clientId: 'two' }],
       ]),
       managers: new Map([[address(9), { id: 'one_nine', firstName: 'N', lastName: 'Ine' }]]),
     });
-    expect(outcome(people, state)).toEqual([
+    expect(messagesOf(people, state)).toEqual([
       '',
       'INVALID_EMAIL',
       '',
@@ -80,30 +80,33 @@ describe('PE-04 what becomes of the rows of an import', () => {
     ]);
   });
 
-  it('gives the last seats to the first rows, a manager coming right before who names them first', () => {
+  it('gives the last seats to the first rows, each preceded by its manager', () => {
     const people = [person(1), person(2, 9), person(3), person(4, 9), person(9, undefined, true)];
     const full = 'USER_QUOTA_REACHED';
-    expect(outcome(people, known({ seats: 0 }))).toEqual([
+    expect(messagesOf(people, contextOf({ seats: 0 }))).toEqual([
       full,
       'MANAGER_NOT_FOUND',
       full,
       'MANAGER_NOT_FOUND',
       full,
     ]);
-    expect(outcome(people, known({ seats: 2 }))).toEqual(['', full, full, full, '']);
-    expect(outcome(people, known({ seats: 4 }))).toEqual(['', '', '', full, '']);
+    expect(messagesOf(people, contextOf({ seats: 2 }))).toEqual(['', full, full, full, '']);
+    expect(messagesOf(people, contextOf({ seats: 4 }))).toEqual(['', '', '', full, '']);
   });
 
-  it('leaves out a circle of managers and whoever names one of it, however long the way', () => {
+  it('rejects a cycle of managers of any length, and everyone below it', () => {
     const chain = Array.from({ length: 20_000 }, (_, n) => person(n, n + 1, true));
-    expect(new Set(outcome(chain, known({ seats: 30_000 })))).toEqual(new Set(['MANAGER_NOT_FOUND']));
+    expect(new Set(messagesOf(chain, contextOf({ seats: 30_000 })))).toEqual(new Set(['MANAGER_NOT_FOUND']));
     const grounded = [...chain, person(20_000, undefined, true)];
-    expect(new Set(outcome(grounded, known({ seats: 30_000 })))).toEqual(new Set(['']));
+    expect(new Set(messagesOf(grounded, contextOf({ seats: 30_000 })))).toEqual(new Set(['']));
     const circle = [person(1, 2, true), person(2, 3, true), person(3, 1, true), person(4, 2), person(5)];
-    expect(outcome(circle, known())).toEqual([...Array.from({ length: 4 }, () => 'MANAGER_NOT_FOUND'), '']);
+    expect(messagesOf(circle, contextOf())).toEqual([
+      ...Array.from({ length: 4 }, () => 'MANAGER_NOT_FOUND'),
+      '',
+    ]);
   });
 
-  it('orders every row once, and cuts them so that each part fits a transaction', () => {
+  it('orders each row once, and splits the rows into parts that fit a transaction', () => {
     fc.assert(
       fc.property(files, (file) => {
         const people = peopleOf(file);
@@ -116,12 +119,12 @@ describe('PE-04 what becomes of the rows of an import', () => {
     );
   });
 
-  it('is the same whether it is judged at once or part by part', () => {
+  it('returns the same messages for the whole file as part by part', () => {
     fc.assert(
       fc.property(files, fc.nat(50), (file, seats) => {
         const { rows } = workOrder(peopleOf(file));
-        const whole = judge(rows, known({ seats }), idOf).map(({ message }) => message);
-        const state = known({ seats });
+        const whole = judge(rows, contextOf({ seats }), idOf).map(({ message }) => message);
+        const state = contextOf({ seats });
         const cut = [rows.slice(0, 7), rows.slice(7, 20), rows.slice(20)].flatMap((part) =>
           judge(part, state, idOf).map(({ row, message, added }) => {
             if (added) state.seats -= 1;
@@ -136,7 +139,10 @@ describe('PE-04 what becomes of the rows of an import', () => {
   });
 });
 
-/** Three for a person, one for their place in a team; for each team its size, and a check of a manager outside of the part. */
+/**
+ * Returns the number of writes: three for a person and one for the place in a team, one for the size of each
+ * team, and one check of each manager outside the part.
+ */
 function writesOf(part: readonly PlannedRow[]): number {
   const own = new Set(part.map(({ person: { email } }) => email));
   const led = part.flatMap(({ person: { managerEmail } }) => managerEmail ?? []);
@@ -150,34 +156,34 @@ describe('PE-04 the parts of an import', () => {
   const people = (count: number, manager?: number) =>
     Array.from({ length: count }, (_, n) => person(n, manager));
 
-  it('hold as many as a transaction has room for', () => {
+  it('contain as many rows as a transaction can write', () => {
     expect(sizes([])).toEqual([]);
     expect(sizes(people(30))).toEqual([30]);
     expect(sizes(people(31))).toEqual([30, 1]);
     expect(sizes(people(61))).toEqual([30, 30, 1]);
   });
 
-  it('look at a manager who is elsewhere once in each part', () => {
+  it('check each manager outside the part once', () => {
     expect(sizes(people(22, 100))).toEqual([22]);
     expect(sizes(people(45, 100))).toEqual([22, 22, 1]);
-    // Everybody another one: six writes each.
+    // Each person has a different manager: six writes each.
     const each = Array.from({ length: 16 }, (_, n) => person(n, 100 + n));
     expect(sizes(each)).toEqual([15, 1]);
-    // Their manager is in the first part, and right before them.
+    // Their manager is in the first part, directly before them.
     const within = [...people(45, 100), person(100, undefined, true)];
     expect(rowsOf(within)[0]?.person.email).toBe(address(100));
     expect(sizes(within)).toEqual([23, 22, 1]);
   });
 
-  it('are invited by one message for a part', () => {
+  it('are invited by one message each', () => {
     expect(Math.max(...sizes(people(100)))).toBe(invitedTogether);
   });
 });
 
-it('PE-04 somebody who was added by an earlier run is not added again, and takes no seat', () => {
+it('PE-04 skips a person added by an earlier run, without taking a seat', () => {
   const rows = workOrder([person(1), person(2, 9, true), person(3, 2)]).rows;
   const manager = { id: 'one_nine', firstName: 'N', lastName: 'Ine' };
-  const state = known({
+  const state = contextOf({
     owners: new Map([[address(1), { userId: idOf(address(1)), clientId: 'one' }]]),
     managers: new Map([[address(9), manager]]),
     seats: 2,
@@ -194,27 +200,27 @@ it('PE-04 somebody who was added by an earlier run is not added again, and takes
   expect(state.seats).toBe(2);
 });
 
-it('PE-04 the receipt counts what became of the rows', () => {
+it('PE-04 counts created, skipped and failed rows in the receipt', () => {
   const messages = ['', '', 'ALREADY_MEMBER', 'DUPLICATE_ROW', 'INVALID_EMAIL', 'x', 'y'];
   expect(countsOf(new Map(messages.entries()), 9)).toEqual({ created: 2, skipped: 2, errors: 3, rows: 9 });
   expect(countsOf(new Map(), 0)).toEqual({ created: 0, skipped: 0, errors: 0, rows: 0 });
 });
 
-it('PE-04 an administrator is added to no team, nor are those who name one that is not added', () => {
-  const ruler = (n: number, by?: number, roles: ApiRole[] = ['ROLE_ADMINISTRATOR']) => ({
+it('PE-04 rejects an administrator in a team, and members of a rejected manager', () => {
+  const administrator = (n: number, by?: number, roles: ApiRole[] = ['ROLE_ADMINISTRATOR']) => ({
     ...person(n, by),
     roles,
   });
   const people = [
     person(1, undefined, true),
-    ruler(2, 1),
-    ruler(3),
-    ruler(4, 1, ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR']),
+    administrator(2, 1),
+    administrator(3),
+    administrator(4, 1, ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR']),
     person(5, 4),
-    ruler(6, 9),
+    administrator(6, 9),
   ];
   const owners = new Map([[address(6), { userId: 'one_six', clientId: 'one' }]]);
-  expect(outcome(people, known({ owners }))).toEqual([
+  expect(messagesOf(people, contextOf({ owners }))).toEqual([
     '',
     'ADMINISTRATOR_IN_TEAM',
     '',
@@ -224,8 +230,8 @@ it('PE-04 an administrator is added to no team, nor are those who name one that 
   ]);
 });
 
-it('PE-04 nobody is a manager who is not one in the file, neither before nor after who names them', () => {
-  expect(outcome([person(1), person(2, 1)], known())).toEqual(['', 'MANAGER_NOT_FOUND']);
+it('PE-04 rejects a manager whose row lacks the role, in any order of the rows', () => {
+  expect(messagesOf([person(1), person(2, 1)], contextOf())).toEqual(['', 'MANAGER_NOT_FOUND']);
   expect(workOrder([person(2, 1), person(1)]).rows.map(({ place }) => place)).toEqual([0, 1]);
   expect(workOrder([person(2, 1), person(1, undefined, true)]).rows.map(({ place }) => place)).toEqual([
     1, 0,

@@ -9,7 +9,7 @@ const head = 'email,firstName,lastName,roles,managerEmail\r\n';
 const none = { email: '', firstName: '', lastName: '', roles: '', managerEmail: '' };
 
 describe('PE-04 reading a CSV of members', () => {
-  it.each(interfaceLanguages)('reads its own sample in %s', (lang) => {
+  it.each(interfaceLanguages)('reads the sample file in %s', (lang) => {
     const file = readImport(bytes(importSample(lang)));
     expect(file.rows.map((row) => personOf(row.values))).toEqual([
       {
@@ -29,7 +29,7 @@ describe('PE-04 reading a CSV of members', () => {
     ]);
   });
 
-  it('takes comma or semicolon, with or without BOM, columns in any order', () => {
+  it('accepts comma or semicolon, with or without BOM, and columns in any order', () => {
     for (const text of [
       'lastName;email;firstName\nRossi;a@b.co;Alex',
       '\uFEFFlastName,email,firstName\r\nRossi,a@b.co,Alex\r\n',
@@ -39,7 +39,7 @@ describe('PE-04 reading a CSV of members', () => {
     }
   });
 
-  it('refuses a file without the required headings, and one that is not UTF-8', () => {
+  it('rejects a file without the required headings, or not in UTF-8', () => {
     expect(() => readImport(bytes('name,mail\nx,y'))).toThrow(
       expect.objectContaining({ code: 'VALIDATION' }),
     );
@@ -48,7 +48,7 @@ describe('PE-04 reading a CSV of members', () => {
     );
   });
 
-  it('names what is wrong with a row', () => {
+  it('returns the error of a row', () => {
     const good = { ...none, email: 'a@b.co', firstName: 'A', lastName: 'B' };
     expect(personOf({ ...good, email: 'nobody' })).toBe('INVALID_EMAIL');
     expect(personOf({ ...good, email: '' })).toBe('EMAIL_REQUIRED');
@@ -62,7 +62,7 @@ describe('PE-04 reading a CSV of members', () => {
     });
   });
 
-  it('takes names as the form of a member does, and no role of what every object has', () => {
+  it('validates names like the form of a member, and rejects property names of objects as roles', () => {
     const person = { ...none, email: 'a@example.com', firstName: 'Ada', lastName: 'B' };
     expect(personOf({ ...person, firstName: '\u00a0' })).toBe('FIRST_NAME_REQUIRED');
     expect(personOf({ ...person, lastName: 'B\ufffe' })).toBe('INVALID_CHARACTERS');
@@ -71,17 +71,17 @@ describe('PE-04 reading a CSV of members', () => {
       expect(personOf({ ...person, roles })).toBe('UNKNOWN_ROLE');
   });
 
-  it('refuses a file whose rows or columns nobody could be answered with', () => {
-    const refused = (text: string) => () => readImport(bytes(text));
-    const of = (field: string, max: number) =>
+  it('rejects a file with too many rows or columns', () => {
+    const reading = (text: string) => () => readImport(bytes(text));
+    const tooMany = (field: string, max: number) =>
       expect.objectContaining({
         options: { violations: [{ field, message: 'TOO_MANY', params: { max } }] },
       });
-    expect(refused(`${head.trim()}${',x'.repeat(100)}\r\n`)).toThrow(of('file.columns', 100));
-    expect(refused(`${head}${'a\r\n'.repeat(50_001)}`)).toThrow(of('file.rows', 50_000));
+    expect(reading(`${head.trim()}${',x'.repeat(100)}\r\n`)).toThrow(tooMany('file.columns', 100));
+    expect(reading(`${head}${'a\r\n'.repeat(50_001)}`)).toThrow(tooMany('file.rows', 50_000));
   });
 
-  it('answers every row as it was sent, whatever it holds, and nothing runs as a formula (EX-03)', () => {
+  it('reports each row as sent, with formulas escaped (EX-03)', () => {
     const cell = fc.string({ maxLength: 20 }).map((s) => s.replace(/[\r\n\0"]/g, '').trim());
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 8 }), (names) => {
@@ -97,7 +97,7 @@ describe('PE-04 reading a CSV of members', () => {
   });
 });
 
-describe('PE-04 the headings of a file', () => {
+describe('PE-04 headings', () => {
   const read = (...lines: string[]) => readImport(bytes(lines.join('\n')));
   const refusal = (...lines: string[]) => {
     try {
@@ -105,7 +105,7 @@ describe('PE-04 the headings of a file', () => {
     } catch (error) {
       return (error as AppError).options?.violations;
     }
-    return 'taken';
+    return 'accepted';
   };
 
   it.each([
@@ -115,19 +115,19 @@ describe('PE-04 the headings of a file', () => {
     ['Nome,Cognome,Indirizzo e-mail', 'Ada', 'Love', 'a@b.co'],
     ['FIRSTNAME,last_name,email', 'Ada', 'Love', 'a@b.co'],
     ['Nom,Prénom,Adresse email', 'Love', 'Ada', 'a@b.co'],
-    // Of one that means two things, that of the language that the others are in.
+    // An ambiguous heading has the meaning of the language of the other headings.
     ['Nom,Prénom,email', 'Love', 'Ada', 'a@b.co'],
   ])('are understood: %s', (header, ...cells) => {
     const [row] = read(header, cells.join(header.includes(';') ? ';' : ',')).rows;
     expect(row?.values).toEqual({ ...none, email: 'a@b.co', firstName: 'Ada', lastName: 'Love' });
   });
 
-  it("are the fields' own names where one in a language says the same", () => {
+  it('prefer the names of the fields to translations', () => {
     const [row] = read('Cognome,email,firstName,lastName', 'x,a@b.co,Ada,Love').rows;
     expect(row?.values.lastName).toBe('Love');
   });
 
-  it('may stand with others, and rows may be shorter or empty', () => {
+  it('allow unknown columns, and short or empty rows', () => {
     const file = read('x,email,firstName,lastName,managerEmail,roles', '1, a@b.co ,Ada', '', ',,,,,,', 'z');
     expect(file.header).toEqual(['x', 'email', 'firstName', 'lastName', 'managerEmail', 'roles']);
     expect(file.delimiter).toBe(',');
@@ -138,12 +138,12 @@ describe('PE-04 the headings of a file', () => {
     ]);
   });
 
-  it('are told which of them are missing, and what else a file is not', () => {
+  it('are reported if they are missing, as are other errors of a file', () => {
     const missing = (field: string) => ({ field: `file.${field}`, message: 'HEADING_MISSING' });
     expect(refusal('name,mail')).toEqual(['email', 'firstName', 'lastName'].map(missing));
     expect(refusal('email,lastName')).toEqual([missing('firstName')]);
     expect(refusal('')).toEqual(['email', 'firstName', 'lastName'].map(missing));
-    expect(refusal('email,firstName,lastName')).toBe('taken');
+    expect(refusal('email,firstName,lastName')).toBe('accepted');
     expect(refusal('email,firstName,lastName', '"a@b.co,Ada')).toEqual([
       { field: 'file', message: 'NOT_CSV' },
     ]);
@@ -152,12 +152,12 @@ describe('PE-04 the headings of a file', () => {
     );
   });
 
-  it('take 100 columns and 50,000 rows', () => {
-    expect(refusal(`email,firstName,lastName${',x'.repeat(97)}`)).toBe('taken');
+  it('allow 100 columns and 50,000 rows', () => {
+    expect(refusal(`email,firstName,lastName${',x'.repeat(97)}`)).toBe('accepted');
     expect(readImport(bytes(`email,firstName,lastName${'\na'.repeat(50_000)}`)).rows).toHaveLength(50_000);
   });
 
-  it('a semicolon parts cells where the first line has more of them', () => {
+  it('use a semicolon as the delimiter if the first line contains more semicolons', () => {
     expect(read('email;firstName;lastName;"a,b"').delimiter).toBe(';');
     expect(read('email,firstName,lastName,"a;b;c"').delimiter).toBe(',');
     expect(read('email,firstName,lastName,a;b', ';;;;;;').delimiter).toBe(',');
@@ -165,10 +165,10 @@ describe('PE-04 the headings of a file', () => {
   });
 });
 
-describe('PE-04 a row as a person', () => {
+describe('PE-04 personOf', () => {
   const row = { ...none, email: ' Ada@Example.com', firstName: ' Ada ', lastName: 'Love ' };
 
-  it('is trimmed, its address in small letters', () => {
+  it('trims values and lowercases addresses', () => {
     expect(personOf({ ...row, email: 'Ada@Example.com' })).toStrictEqual({
       email: 'ada@example.com',
       firstName: 'Ada',
@@ -189,11 +189,11 @@ describe('PE-04 a row as a person', () => {
     ['ROLE_MANAGER | manager', ['ROLE_MANAGER']],
     ['administrator', ['ROLE_ADMINISTRATOR']],
     ['role_administrator|learner|MANAGER', ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']],
-  ])('has the roles %s', (roles, expected) => {
+  ])('reads the roles "%s"', (roles, expected) => {
     expect(personOf({ ...row, email: 'a@b.co', roles })).toMatchObject({ roles: expected });
   });
 
-  it('has names of at most fifty characters', () => {
+  it('limits names to fifty characters', () => {
     const named = (more: object) => personOf({ ...row, email: 'a@b.co', ...more });
     expect(named({ firstName: 'x'.repeat(50) })).toMatchObject({ firstName: 'x'.repeat(50) });
     expect(named({ firstName: 'x'.repeat(51) })).toBe('NAME_TOO_LONG');
@@ -202,7 +202,7 @@ describe('PE-04 a row as a person', () => {
 });
 
 describe('PE-04 the report of an import', () => {
-  it('says of each row what became of it, in the file’s own columns', () => {
+  it('shows the result of each row next to its own columns', () => {
     const file = readImport(bytes('email;firstName;lastName\na@b.co;A;B;extra\nshort\nx;y;z\nn;m;o'));
     const messages = new Map([
       [0, ''],
@@ -222,12 +222,12 @@ describe('PE-04 the report of an import', () => {
     );
   });
 
-  it('says of a row without a message that its person was added', () => {
+  it('shows a row without a message as created', () => {
     const file = readImport(bytes('email,firstName,lastName\na@b.co,A,B'));
     expect(importReport(file, new Map())).toContain('a@b.co,A,B,created,\r\n');
   });
 
-  it('the sample says in the language of the page what is asked for', () => {
+  it('starts from a sample with headings in the language of the page', () => {
     expect(importSample('fr')).toBe(
       '\uFEFFAdresse e-mail;Prénom;Nom;Rôles;E-mail du manager\r\n' +
         'manager@example.com;Camille;Martin;manager;\r\n' +

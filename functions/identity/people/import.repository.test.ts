@@ -5,11 +5,11 @@ import * as repository from './import.repository.ts';
 
 const job = { ...tenant, id: 'acme_import000001' };
 
-it('asks the table what import.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in import.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listImportedParts: () => repository.listImportedParts(job),
     partImported: () => repository.partImported(job, 2, ['', 'EMAIL_ALREADY_USED'], now),
     stillManager: () => repository.stillManager(tenant, member),
   });
-  await expect(asked).toMatchFileSnapshot('./import.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./import.queries.txt');
 });

@@ -13,8 +13,8 @@ const short = {
   ttl: 1_795_341_600,
 };
 
-it('asks the table what sign-on.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in sign-on.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     keepState: () =>
       repository.keepState({ ...short, nonce: 'n0nce', verifier: 'v3rifier', challenge: 'ch4llenge' }),
     takeState: () => repository.takeState(key),
@@ -57,5 +57,5 @@ it('asks the table what sign-on.queries.txt shows', async () => {
       'it is nobody’s': () => repository.signOnLinkReplaced({ ...key, userId: person.userId }, undefined),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./sign-on.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./sign-on.queries.txt');
 });

@@ -23,9 +23,9 @@ const trust = {
 };
 const email = 'Ada@ACME.example';
 
-describe('who somebody is by their claims', () => {
-  it('takes names, address and language as they are told, or from the whole name', () => {
-    const told = {
+describe('identityOf', () => {
+  it('reads names, address and language from the claims, or the names from the full name', () => {
+    const claims = {
       sub: 's1',
       email,
       email_verified: true,
@@ -33,7 +33,7 @@ describe('who somebody is by their claims', () => {
       family_name: 'Martin',
       locale: 'fr-CA',
     };
-    expect(identityOf(told, 'groups')).toEqual({
+    expect(identityOf(claims, 'groups')).toEqual({
       subject: 's1',
       email: 'ada@acme.example',
       verified: 'yes',
@@ -48,7 +48,7 @@ describe('who somebody is by their claims', () => {
     });
   });
 
-  it('counts what is not as it has to be as not told', () => {
+  it('ignores malformed claims', () => {
     const odd = {
       sub: 's1',
       email: 'no address',
@@ -73,24 +73,24 @@ describe('who somebody is by their claims', () => {
     [{}, 'unknown'],
     [{ email_verified: 'perhaps' }, 'unknown'],
     [{ email_verified: null, xms_edov: true }, 'unknown'],
-  ])('of %j the address is verified: %s', (claims, verified) => {
+  ])('reads from %j if the address is verified: %s', (claims, verified) => {
     expect(identityOf({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
   });
 });
 
-describe('an account that is linked to nobody yet', () => {
-  const of = (verified: 'yes' | 'no' | 'unknown', address?: string, trustEmail = false) =>
+describe('refusalOf for an account without a link', () => {
+  const refusalFor = (verified: 'yes' | 'no' | 'unknown', address?: string, trustEmail = false) =>
     refusalOf({ verified, ...(address ? { email: address } : {}) }, { ...trust, trustEmail });
 
-  it('needs an address that the provider stands for, or that the administrator trusts', () => {
-    expect(of('yes', 'ada@acme.example')).toBeUndefined();
-    expect(of('unknown', 'ada@acme.example')).toBe('SSO_EMAIL_NOT_VERIFIED');
-    expect(of('unknown', 'ada@acme.example', true)).toBeUndefined();
-    expect(of('no', 'ada@acme.example', true)).toBe('SSO_EMAIL_NOT_VERIFIED');
-    expect(of('yes')).toBe('SSO_EMAIL_NOT_VERIFIED');
+  it('requires an address that the provider verified, or that the administrator trusts', () => {
+    expect(refusalFor('yes', 'ada@acme.example')).toBeUndefined();
+    expect(refusalFor('unknown', 'ada@acme.example')).toBe('SSO_EMAIL_NOT_VERIFIED');
+    expect(refusalFor('unknown', 'ada@acme.example', true)).toBeUndefined();
+    expect(refusalFor('no', 'ada@acme.example', true)).toBe('SSO_EMAIL_NOT_VERIFIED');
+    expect(refusalFor('yes')).toBe('SSO_EMAIL_NOT_VERIFIED');
   });
 
-  it('needs a domain that the organisation has proved, not one above or below it', () => {
+  it('requires a domain that the organisation has verified, not a parent or a subdomain', () => {
     for (const address of [
       'ada@other.example',
       'ada@later.example',
@@ -98,17 +98,17 @@ describe('an account that is linked to nobody yet', () => {
       'ada@example',
       'acme.example@evil.example',
     ])
-      expect(of('yes', address), address).toBe('SSO_DOMAIN_NOT_VERIFIED');
+      expect(refusalFor('yes', address), address).toBe('SSO_DOMAIN_NOT_VERIFIED');
   });
 
-  it('is known by issuer and subject together, however they are cut', () => {
+  it('hashes issuer and subject separately', () => {
     expect(accountHash('https://a', 'bc')).not.toBe(accountHash('https://ab', 'c'));
     expect(accountHash('https://a', 'b')).toBe(accountHash('https://a', 'b'));
   });
 });
 
 describe('groups', () => {
-  it('are a list of names or one name, at the claim’s name or below a path', () => {
+  it("are read from a list or a single name, at the claim's name or a path", () => {
     expect(groupsOf({ groups: ['a', 'b', 'a'] }, 'groups')).toEqual(['a', 'b']);
     expect(groupsOf({ groups: 'a' }, 'groups')).toEqual(['a']);
     expect(groupsOf({ realm_access: { roles: ['a'] } }, 'realm_access.roles')).toEqual(['a']);
@@ -124,7 +124,7 @@ describe('groups', () => {
     [{ groups: ['a'], hasgroups: true }],
     [{ groups: ['a'], _claim_names: { groups: 'src1' }, _claim_sources: { src1: {} } }],
     [{ groups: Array.from({ length: 1001 }, (_, at) => `g${at}`) }],
-  ])('that are absent, cut short or nonsense change nothing (%#)', (claims) => {
+  ])('change nothing if they are absent, incomplete or malformed (%#)', (claims) => {
     const groups = groupsOf(claims, 'groups');
     expect(groups).toBeUndefined();
     const mapping = [{ group: 'a', role: 'ROLE_MANAGER' as const, groupId: 'g' }];
@@ -132,7 +132,7 @@ describe('groups', () => {
     expect(placesOf(groups, mapping)).toEqual([]);
   });
 
-  it('nobody becomes a super admin, and none ceases to be one', () => {
+  it('never grant or revoke the role of super admin', () => {
     const names = fc.constantFrom('a', 'b', 'c', 'ROLE_SUPER_ADMIN');
     const mapping = fc.array(
       fc.record({
@@ -145,18 +145,18 @@ describe('groups', () => {
         fc.subarray<ApiRole>([...apiRoles]),
         fc.option(fc.array(names), { nil: undefined }),
         mapping,
-        (held, groups, given) => {
-          const after = rolesAfter(held, groups, given);
-          expect(after.includes('ROLE_SUPER_ADMIN')).toBe(held.includes('ROLE_SUPER_ADMIN'));
+        (before, groups, rules) => {
+          const after = rolesAfter(before, groups, rules);
+          expect(after.includes('ROLE_SUPER_ADMIN')).toBe(before.includes('ROLE_SUPER_ADMIN'));
           expect(new Set(after).size).toBe(after.length);
-          if (groups === undefined || given.length === 0) expect(after).toEqual(held);
-          expect(isDemoted(held, after)).toBe(held.some((role) => !after.includes(role)));
+          if (groups === undefined || rules.length === 0) expect(after).toEqual(before);
+          expect(isDemoted(before, after)).toBe(before.some((role) => !after.includes(role)));
         },
       ),
     );
   });
 
-  it('give a role where one of them stands for it, take it where none does, and leave places that no group stands for', () => {
+  it('grant and revoke mapped roles, and leave places without a mapped group unchanged', () => {
     const mapping = [
       { group: 'bosses', role: 'ROLE_ADMINISTRATOR' as const },
       { group: 'leads', role: 'ROLE_MANAGER' as const, groupId: 'g1' },
@@ -176,7 +176,7 @@ describe('groups', () => {
 });
 
 describe('keys and names', () => {
-  it('a state or a code names its organisation, and is kept as a hash', () => {
+  it('store a state or code of an organisation as a hash', () => {
     const secret = 'a'.repeat(32);
     expect(placeOf(`acme.${secret}`)?.clientId).toBe('acme');
     expect(placeOf(`acme.${secret}`)?.hash).not.toContain(secret);
@@ -191,7 +191,7 @@ describe('keys and names', () => {
       expect(placeOf(wrong), wrong).toBeUndefined();
   });
 
-  it('a domain is what follows the last @, and is proved by a record of its own', () => {
+  it('read the domain after the last @, and verify it by a separate DNS record', () => {
     expect(domainOf('"a@b"@acme.example')).toBe('acme.example');
     expect(recordOf({ name: 'acme.example', token: 't0ken' })).toEqual({
       name: '_immersive-training.acme.example',

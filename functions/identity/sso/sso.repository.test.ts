@@ -16,8 +16,8 @@ const sso = {
   version: 3,
 };
 
-it('asks the table what sso.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in sso.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findSso: () => repository.findSso(tenant),
     ssoChanged: {
       '': () => repository.ssoChanged(sso, { ...sso, autoProvision: true }),
@@ -33,5 +33,5 @@ it('asks the table what sso.queries.txt shows', async () => {
         repository.domainReplaced(tenant, 'acme.example', 'gone'),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./sso.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./sso.queries.txt');
 });
