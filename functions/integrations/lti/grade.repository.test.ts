@@ -14,8 +14,8 @@ const grade: LtiGrade = {
   attempts: 0,
 };
 
-it('asks the table what grade.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in grade.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listGrades: () => repository.listGrades(person),
     findGrade: () => repository.findGrade(grade),
     gradeAdded: () => repository.gradeAdded(grade),
@@ -30,5 +30,5 @@ it('asks the table what grade.queries.txt shows', async () => {
     },
     listGradesDueBefore: () => repository.listGradesDueBefore(later, 500),
   });
-  await expect(asked).toMatchFileSnapshot('./grade.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./grade.queries.txt');
 });

@@ -12,8 +12,8 @@ const short = {
   ttl: 1_795_341_600,
 };
 
-it('asks the table what launch.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in launch.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     keepState: () => repository.keepState({ ...short, nonce: 'n0nce' }),
     takeState: () => repository.takeState(key),
     keepCode: () =>
@@ -39,5 +39,5 @@ it('asks the table what launch.queries.txt shows', async () => {
       'it is nobody’s': () => repository.ltiLinkReplaced({ ...key, userId: person.userId }, undefined),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./launch.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./launch.queries.txt');
 });

@@ -44,16 +44,16 @@ const picking = {
 const without = (claims: object, name: string) =>
   Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name));
 
-describe('messages of a learning platform', () => {
-  it('are launches of what deep linking has put into them, or their address names', () => {
+describe('messageOf', () => {
+  it('launches the content of the deep link or of the address', () => {
     const id = newId('acme');
     const custom = { ...launch, [claim.custom]: { training: id } };
     expect(messageOf(custom)).toMatchObject({ kind: 'launch', content: { kind: 'training', id } });
     const address = { ...launch, [claim.targetLinkUri]: `https://tool.example/launch?course=${id}` };
     expect(messageOf(address)).toMatchObject({ kind: 'launch', content: { kind: 'course', id } });
     expect(messageOf(launch)).toMatchObject({ kind: 'launch', content: undefined, deploymentId: '1' });
-    const strange = { ...launch, [claim.custom]: { training: '$ResourceLink.id' } };
-    expect(messageOf(strange)).toMatchObject({ kind: 'launch', content: undefined });
+    const unresolved = { ...launch, [claim.custom]: { training: '$ResourceLink.id' } };
+    expect(messageOf(unresolved)).toMatchObject({ kind: 'launch', content: undefined });
   });
 
   it.each([
@@ -64,19 +64,19 @@ describe('messages of a learning platform', () => {
     claim.targetLinkUri,
     claim.resourceLink,
     claim.roles,
-  ])('a launch without %s is refused, and told which', (name) => {
-    const told = messageOf(without(launch, name));
-    expect(told).toMatchObject({ kind: 'refused', missing: name });
+  ])('rejects a launch without %s, and names the claim', (name) => {
+    const message = messageOf(without(launch, name));
+    expect(message).toMatchObject({ kind: 'refused', missing: name });
   });
 
   it.each(['sub', claim.version, claim.deploymentId, claim.roles, claim.settings])(
-    'a request to choose without %s is refused',
+    'rejects a deep linking request without %s',
     (name) => {
       expect(messageOf(without(picking, name))).toMatchObject({ kind: 'refused', missing: name });
     },
   );
 
-  it('another version, another message and another type of content are refused', () => {
+  it('rejects another version, message or content type', () => {
     expect(messageOf({ ...launch, [claim.version]: '1.1' }).kind).toBe('refused');
     expect(messageOf({ ...launch, [claim.messageType]: 'LtiSubmissionReviewRequest' }).kind).toBe('refused');
     const files = { ...picking[claim.settings], accept_types: ['file'] };
@@ -85,39 +85,39 @@ describe('messages of a learning platform', () => {
     expect(messageOf({ ...picking, [claim.settings]: script }).kind).toBe('refused');
   });
 
-  it('only teachers and administrators choose', () => {
-    const may = (roles: string[]) => {
-      const told = messageOf({ ...picking, [claim.roles]: roles });
-      return told.kind === 'picking' && told.mayPick;
+  it('lets only teachers and administrators select content', () => {
+    const mayPick = (roles: string[]) => {
+      const message = messageOf({ ...picking, [claim.roles]: roles });
+      return message.kind === 'picking' && message.mayPick;
     };
-    expect(may([teacher])).toBe(true);
-    expect(may(['http://purl.imsglobal.org/vocab/lis/v2/membership/Instructor#TeachingAssistant'])).toBe(
+    expect(mayPick([teacher])).toBe(true);
+    expect(mayPick(['http://purl.imsglobal.org/vocab/lis/v2/membership/Instructor#TeachingAssistant'])).toBe(
       true,
     );
-    expect(may(['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Administrator'])).toBe(true);
-    expect(may(['Instructor'])).toBe(true);
-    expect(may([learner])).toBe(false);
-    expect(may([])).toBe(false);
-    expect(may(['https://evil.example/#Learner Instructor'])).toBe(false);
+    expect(mayPick(['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Administrator'])).toBe(true);
+    expect(mayPick(['Instructor'])).toBe(true);
+    expect(mayPick([learner])).toBe(false);
+    expect(mayPick([])).toBe(false);
+    expect(mayPick(['https://evil.example/#Learner Instructor'])).toBe(false);
     expect(messageOf(picking)).toMatchObject({
       kind: 'picking',
       picking: { multiple: true, lineItems: false, data: 'kept by the platform', deploymentId: '1' },
     });
   });
 
-  it('a grade goes back where the platform gives a line item and the right to score', () => {
+  it('returns a grade address if the platform sends a line item and the score scope', () => {
     const lineitem = 'https://lms.example/items/1';
-    const graded = (endpoint: unknown) => {
-      const told = messageOf({ ...launch, [claim.endpoint]: endpoint });
-      return told.kind === 'launch' ? told.grade : 'refused';
+    const gradeOf = (endpoint: unknown) => {
+      const message = messageOf({ ...launch, [claim.endpoint]: endpoint });
+      return message.kind === 'launch' ? message.grade : 'refused';
     };
-    expect(graded({ scope: [scoreScope], lineitem })).toEqual({ lineItem: lineitem, resourceLink: 'r1' });
-    expect(graded({ scope: [], lineitem })).toBeUndefined();
-    expect(graded({ scope: [scoreScope] })).toBeUndefined();
-    expect(graded('nonsense')).toBeUndefined();
+    expect(gradeOf({ scope: [scoreScope], lineitem })).toEqual({ lineItem: lineitem, resourceLink: 'r1' });
+    expect(gradeOf({ scope: [], lineitem })).toBeUndefined();
+    expect(gradeOf({ scope: [scoreScope] })).toBeUndefined();
+    expect(gradeOf('nonsense')).toBeUndefined();
   });
 
-  it('whatever is in them, reading them never throws', () => {
+  it('never throws an error, for any claims', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(launch)), fc.jsonValue()), (claims) => {
         expect(['launch', 'picking', 'refused']).toContain(messageOf({ ...launch, ...claims }).kind);
@@ -126,16 +126,16 @@ describe('messages of a learning platform', () => {
   });
 });
 
-describe('who a platform says somebody is', () => {
-  it('takes what is as it has to be, and leaves the rest out', () => {
-    const told = {
+describe('identityOf', () => {
+  it('reads well-formed claims and omits the others', () => {
+    const message = {
       sub: 's1',
       email: ' Ada@Acme.Example ',
       given_name: 'Ada',
       family_name: 'Learner',
       locale: 'fr-FR',
     };
-    expect(identityOf(told, 'https://lms.example')).toEqual({
+    expect(identityOf(message, 'https://lms.example')).toEqual({
       issuer: 'https://lms.example',
       subject: 's1',
       email: 'ada@acme.example',
@@ -154,7 +154,7 @@ describe('who a platform says somebody is', () => {
 
 describe('grades', () => {
   const at = new Date('2026-11-22T10:00:00.000Z');
-  it('are pending until there is a score, or all of it is done', () => {
+  it('are pending until the training has a score or is completed', () => {
     expect(scoreOf({ percent: 40 }, 's1', at)).toEqual({
       userId: 's1',
       timestamp: at.toISOString(),
@@ -175,7 +175,7 @@ describe('grades', () => {
     expect(sentOf({ percent: 100, score: 80 })).not.toBe(sentOf({ percent: 100, score: 81 }));
   });
 
-  it('are tried nine times again in three days, after waits that grow', () => {
+  it('are retried nine times in three days, with growing intervals', () => {
     let [now, wait] = [at, 0];
     for (let failed = 1; failed <= 9; failed += 1) {
       const next = new Date(nextAttempt(failed, now) ?? 0);
@@ -186,13 +186,13 @@ describe('grades', () => {
     expect((now.getTime() - at.getTime()) / 86_400_000).toBeCloseTo(3, 0);
   });
 
-  it('go to the scores of the line item, whose query stays', () => {
+  it('are sent to the scores of the line item, with its query', () => {
     expect(scoresUrl('https://lms.example/items/1?type=2')).toBe('https://lms.example/items/1/scores?type=2');
     expect(scoresUrl('https://lms.example/items/1/')).toBe('https://lms.example/items/1/scores');
   });
 });
 
-it('a state names its organisation, and nothing else is one', () => {
+it('reads the organisation of a state, and rejects any other text', () => {
   expect(placeOf(`acme.${'a'.repeat(32)}`)?.clientId).toBe('acme');
   for (const other of ['', 'acme', `acme.${'a'.repeat(31)}`, `../x.${'a'.repeat(32)}`])
     expect(placeOf(other)).toBeUndefined();

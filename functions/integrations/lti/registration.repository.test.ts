@@ -23,8 +23,8 @@ const registration: LtiRegistration = {
   version: 3,
 };
 
-it('asks the table what registration.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in registration.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listRegistrations: () => repository.listRegistrations(tenant),
     findRegistration: () => repository.findRegistration(registration.id),
     getRegistration: () => repository.getRegistration(tenant, registration.id).catch(() => undefined),
@@ -34,5 +34,5 @@ it('asks the table what registration.queries.txt shows', async () => {
     registrationRemoved: () => repository.registrationRemoved(registration),
     noteLaunch: () => repository.noteLaunch(registration, at),
   });
-  await expect(asked).toMatchFileSnapshot('./registration.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./registration.queries.txt');
 });

@@ -16,7 +16,7 @@ const start = Date.parse('2026-11-22T10:00:00.000Z');
 const moment = (milliseconds: number) => new Date(start + milliseconds);
 const iso = (milliseconds: number) => moment(milliseconds).toISOString();
 
-/** The circuit after so many outages in a row, one after the other as soon as it may be probed. */
+/** Returns the circuit after this number of consecutive outages, each from the earliest possible probe. */
 function outages(count: number): Circuit {
   let circuit = circuitAfter(undefined, moment(0));
   for (let failures = 1; failures < count; failures += 1)
@@ -25,12 +25,12 @@ function outages(count: number): Circuit {
 }
 
 describe('webhooks: the circuit of an address', () => {
-  it('is closed without an outage: it is called as often as is wanted', () => {
+  it('is closed without an outage', () => {
     expect(permitOf(undefined, moment(0), false)).toBe('call');
     expect(permitOf(undefined, moment(0), true)).toBe('call');
   });
 
-  it('is open until the rest is over, then one probes; somebody who asks probes before', () => {
+  it('is open until its rest ends, then allows a probe, which a manual retry may start earlier', () => {
     const circuit = outages(1);
     const end = Date.parse(circuit.until) - start;
     expect(permitOf(circuit, moment(end - 1), false)).toBe('wait');
@@ -38,18 +38,23 @@ describe('webhooks: the circuit of an address', () => {
     expect(permitOf(circuit, moment(end), false)).toBe('probe');
   });
 
-  it('has one probe at a time, asked for or not, and another once a worker with it has died', () => {
+  it('allows one probe at a time, and another after its lease expires', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(2 * lease), fc.boolean(), (count, later, asked) => {
-        const circuit = outages(count);
-        const begun = new Date(circuit.until);
-        const permit = permitOf(probing(circuit, begun), new Date(begun.getTime() + later), asked);
-        expect(permit).toBe(later < lease ? 'wait' : 'probe');
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.nat(2 * lease),
+        fc.boolean(),
+        (count, later, manual) => {
+          const circuit = outages(count);
+          const begun = new Date(circuit.until);
+          const permit = permitOf(probing(circuit, begun), new Date(begun.getTime() + later), manual);
+          expect(permit).toBe(later < lease ? 'wait' : 'probe');
+        },
+      ),
     );
   });
 
-  it('rests longer with each outage, twenty minutes at most, and counts from the first', () => {
+  it('rests longer after each outage, at most twenty minutes, and counts from the first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(minute), (count, late) => {
         const before = outages(count);
@@ -63,7 +68,7 @@ describe('webhooks: the circuit of an address', () => {
     );
   });
 
-  it('leaves the next probe to another delivery than the one that failed: its own wait is longer', () => {
+  it('lets another delivery probe first, because the failed delivery waits longer', () => {
     for (const attempts of [1, 2, 3, 4]) {
       const circuit = outages(attempts);
       const failed = new Date(attempts === 1 ? start : Date.parse(outages(attempts - 1).until));
@@ -71,7 +76,7 @@ describe('webhooks: the circuit of an address', () => {
     }
   });
 
-  it('lets what it kept waiting come back after the rest, spread over five minutes at most', () => {
+  it('spreads waiting deliveries over at most five minutes after the rest', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), random, (count, drawn) => {
@@ -84,7 +89,7 @@ describe('webhooks: the circuit of an address', () => {
     expect(afterRest(outages(3), 0.5) > afterRest(outages(3), 0)).toBe(true);
   });
 
-  it('is probed at most three times an hour, and twice more, however many deliveries wait', () => {
+  it('is probed at most three times an hour plus two, for any number of deliveries', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30 * minute), { minLength: 1, maxLength: 400 }), (gaps) => {
         let [at, probes, circuit] = [0, 0, outages(1)];
@@ -99,7 +104,7 @@ describe('webhooks: the circuit of an address', () => {
     );
   });
 
-  it('lasts after ten outages over three days, counted from the first and from when the delivery was told', () => {
+  it('is permanent after ten outages in three days since the first outage and the delivery', () => {
     expect(isLasting(outages(10), iso(0), moment(attemptsSpan - 1))).toBe(false);
     expect(isLasting(outages(10), iso(0), moment(attemptsSpan))).toBe(true);
     expect(isLasting(outages(10), iso(-attemptsSpan), moment(attemptsSpan - 1))).toBe(false);
@@ -108,15 +113,15 @@ describe('webhooks: the circuit of an address', () => {
   });
 });
 
-describe('webhooks: what opens the circuit', () => {
-  it('is an address that cannot be reached, or that lets its callers wait', () => {
+describe('webhooks: isOutage', () => {
+  it('counts an unreachable or slow address as an outage', () => {
     for (const error of ['timeout', 'connection', 'unresolved'])
       expect(isOutage({ error, milliseconds: 10 }, false)).toBe(true);
     expect(isOutage({ status: 503, milliseconds: 9000 }, false)).toBe(true);
     expect(isOutage({ error: 'too-large', milliseconds: 9000 }, false)).toBe(true);
   });
 
-  it('is no error that it answers at once, nor an address that is not called; of a probe it is any 5xx', () => {
+  it('ignores fast errors and rejected addresses, but counts any 5xx of a probe', () => {
     for (const status of [302, 400, 404, 410, 429]) {
       expect(isOutage({ status, milliseconds: 20 }, false)).toBe(false);
       expect(isOutage({ status, milliseconds: 20 }, true)).toBe(false);

@@ -17,8 +17,8 @@ import { newSecret } from './webhook-secret.ts';
 const now = new Date('2026-11-22T10:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
-describe('webhooks: when a delivery is tried', () => {
-  it('ten times in three days, after waits that only grow', () => {
+describe('webhooks: attempts of a delivery', () => {
+  it('are made ten times in three days, with growing intervals', () => {
     let [at, attempts, wait] = [now, 1, 0];
     for (let next = nextAttempt(1, at); next; next = nextAttempt(attempts, at)) {
       const waited = Date.parse(next) - at.getTime();
@@ -32,7 +32,7 @@ describe('webhooks: when a delivery is tried', () => {
     expect(days).toBeLessThan(3.1);
   });
 
-  it('at once while it is new or asked for, and not before its time where it failed or somebody has it', () => {
+  it('start immediately if new or requested, and otherwise when due', () => {
     for (const state of ['new', 'asked'] as const)
       expect(mayTry({ state, due: inMinutes(9) }, now)).toBe(true);
     for (const state of ['later', 'trying'] as const) {
@@ -41,24 +41,29 @@ describe('webhooks: when a delivery is tried', () => {
     }
   });
 
-  it('behind another, when that is, and never at once', () => {
+  it("follow the previous delivery's attempt, at least a minute later", () => {
     expect(behind({ due: inMinutes(30) }, now)).toBe(inMinutes(30));
     expect(behind({ due: inMinutes(0) }, now)).toBe(inMinutes(1));
     expect(behind(undefined, now)).toBe(inMinutes(1));
   });
 });
 
-describe('webhooks: what one run of the schedule takes', () => {
-  const due = (count: number, webhookId: string) =>
+describe('webhooks: fairShare', () => {
+  const dueDeliveries = (count: number, webhookId: string) =>
     Array.from({ length: count }, (_, place) => ({ webhookId, place }));
 
-  it('is the longest due of another webhook, too, behind five thousand of one', () => {
-    const taken = fairShare([...due(5000, 'hangs'), ...due(3, 'other')], { perWebhook: 100, total: 500 });
+  it('includes deliveries of another webhook behind five thousand of one', () => {
+    const taken = fairShare([...dueDeliveries(5000, 'hangs'), ...dueDeliveries(3, 'other')], {
+      perWebhook: 100,
+      total: 500,
+    });
     expect(taken.filter(({ webhookId }) => webhookId === 'hangs')).toHaveLength(100);
-    expect(taken.slice(0, 6).filter(({ webhookId }) => webhookId === 'other')).toEqual(due(3, 'other'));
+    expect(taken.slice(0, 6).filter(({ webhookId }) => webhookId === 'other')).toEqual(
+      dueDeliveries(3, 'other'),
+    );
   });
 
-  it('is as much as may be, of none more than its share, in its order, and of none less than of one that got more', () => {
+  it('fills the total, limits each webhook, and shares the rest evenly', () => {
     const webhookId = fc.constantFrom('a', 'b', 'c', 'd');
     const most = fc.record({
       perWebhook: fc.integer({ min: 1, max: 9 }),
@@ -68,16 +73,16 @@ describe('webhooks: what one run of the schedule takes', () => {
       fc.property(fc.array(webhookId, { maxLength: 60 }), most, (ids, { perWebhook, total }) => {
         const all = ids.map((id, place) => ({ webhookId: id, place }));
         const taken = fairShare(all, { perWebhook, total });
-        const of = (list: typeof all, id: string) => list.filter((one) => one.webhookId === id);
+        const ofWebhook = (list: typeof all, id: string) => list.filter((one) => one.webhookId === id);
         const shares = ['a', 'b', 'c', 'd'].map((id) => {
-          const [there, got] = [of(all, id), of(taken, id)];
-          expect(got).toEqual(there.slice(0, got.length));
-          expect(got.length).toBeLessThanOrEqual(perWebhook);
-          return { wanted: Math.min(there.length, perWebhook), got: got.length };
+          const [available, received] = [ofWebhook(all, id), ofWebhook(taken, id)];
+          expect(received).toEqual(available.slice(0, received.length));
+          expect(received.length).toBeLessThanOrEqual(perWebhook);
+          return { wanted: Math.min(available.length, perWebhook), got: received.length };
         });
         const wanted = shares.reduce((sum, share) => sum + share.wanted, 0);
         expect(taken).toHaveLength(Math.min(total, wanted));
-        const most = Math.max(...shares.map(({ got }) => got));
+        const most = Math.max(...shares.map(({ got: received }) => received));
         for (const share of shares)
           expect(share.got).toBeGreaterThanOrEqual(Math.min(share.wanted, most - 1));
       }),
@@ -87,7 +92,7 @@ describe('webhooks: what one run of the schedule takes', () => {
 
 describe('webhooks: signatures', () => {
   const body = '{"type":"ping","data":{"name":"Zoé"}}';
-  it('are those of Standard Webhooks, by each secret of a rotation', () => {
+  it('follow Standard Webhooks and use each secret during a rotation', () => {
     const [secret, former] = [newSecret(), newSecret()];
     const at = new Date();
     const headers = signedHeaders('acme_1', at, body, [secret, former]);
@@ -103,7 +108,7 @@ describe('webhooks: signatures', () => {
 });
 
 describe('webhooks: ids', () => {
-  it('of deliveries are read back, and anything else is none', () => {
+  it('of deliveries can be parsed, and any other text is rejected', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
         const key = { at: date.toISOString(), eventId: 'acme_0123456789ab.7' };
@@ -115,7 +120,7 @@ describe('webhooks: ids', () => {
     expect(parseDeliveryId('zzzzzzzzz-a')).toEqual({ at: expect.any(String), eventId: 'a' });
   });
 
-  it('an event about several people is told person by person, each by an id of its own', () => {
+  it('are unique for each member of an event about several members', () => {
     const message = { id: 'e', at: now.toISOString(), clientId: 'acme' };
     expect(toldOfEach(message, 'member.added', ['a']).map(({ eventId }) => eventId)).toEqual(['e']);
     const two = toldOfEach(message, 'member.added', ['a', 'b']);
@@ -125,7 +130,7 @@ describe('webhooks: ids', () => {
     ]);
   });
 
-  it('a planned suggestion is made once, though it goes out twice', () => {
+  it('of a planned suggestion count as created once, although it is sent twice', () => {
     const planned = { createdDate: inMinutes(0), startAt: now.getTime() + 600_000 };
     expect(isMaking(planned, inMinutes(0))).toBe(true);
     expect(isMaking({ ...planned, startedDate: inMinutes(11) }, inMinutes(1))).toBe(true);

@@ -17,8 +17,8 @@ const delivery: DeliveryRecord = {
 const waiting: Waiting = { ...key, state: 'new', due: at };
 const before = { at: later, eventId: 'acme_event0000002' };
 
-it('asks the table what delivery.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in delivery.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listDeliveries: {
       'the newest': () => repository.listDeliveries(tenant, webhookId, 20),
       'of the page after one': () => repository.listDeliveries(tenant, webhookId, 20, before),
@@ -54,5 +54,5 @@ it('asks the table what delivery.queries.txt shows', async () => {
       return repository.removeDeliveries(tenant, webhookId);
     },
   });
-  await expect(asked).toMatchFileSnapshot('./delivery.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./delivery.queries.txt');
 });

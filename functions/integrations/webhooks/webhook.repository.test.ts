@@ -16,8 +16,8 @@ const webhook: WebhookRecord = {
 };
 const circuit = { failures: 1, since: at, until: at };
 
-it('asks the table what webhook.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in webhook.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listWebhookRecords: () => repository.listWebhookRecords(tenant),
     findWebhook: () => repository.findWebhook(tenant, webhook.id),
     getWebhookRecord: () => repository.getWebhookRecord(tenant, webhook.id).catch(() => undefined),
@@ -33,5 +33,5 @@ it('asks the table what webhook.queries.txt shows', async () => {
     closeCircuit: () => repository.closeCircuit(webhook),
     noteDelivered: () => repository.noteDelivered(tenant, webhook.id, at),
   });
-  await expect(asked).toMatchFileSnapshot('./webhook.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./webhook.queries.txt');
 });
