@@ -49,8 +49,8 @@ const world = ids.chain((names) =>
   }),
 );
 
-describe('BA-01 which badges somebody is to get', () => {
-  it('are those whose rule is met and that they have not, for managers where the category is', () => {
+describe('BA-01 due', () => {
+  it('returns badges whose rule is met, except earned badges and those for managers only', () => {
     fc.assert(
       fc.property(world, ({ figures, tally, held, manager, ...definitions }) => {
         const metrics = metricsOf(figures, tally);
@@ -64,20 +64,20 @@ describe('BA-01 which badges somebody is to get', () => {
     );
   });
 
-  it('are none any more once they were given, and never fewer when more was done', () => {
+  it('returns nothing after they are given, and never fewer badges after more progress', () => {
     fc.assert(
       fc.property(world, fc.nat(3), ({ figures, tally, held, manager, ...definitions }, more) => {
-        const standing = { metrics: metricsOf(figures, tally), held, manager };
-        const given = due(definitions, standing).map(({ id }) => id);
-        expect(due(definitions, { ...standing, held: new Set([...held, ...given]) })).toEqual([]);
+        const state = { metrics: metricsOf(figures, tally), held, manager };
+        const given = due(definitions, state).map(({ id }) => id);
+        expect(due(definitions, { ...state, held: new Set([...held, ...given]) })).toEqual([]);
         const further = metricsOf({ ...figures, points: figures.points + more }, tally);
-        const then = due(definitions, { ...standing, metrics: further }).map(({ id }) => id);
-        expect(then).toEqual(expect.arrayContaining(given));
+        const earned = due(definitions, { ...state, metrics: further }).map(({ id }) => id);
+        expect(earned).toEqual(expect.arrayContaining(given));
       }),
     );
   });
 
-  it('are shown with totals that add up, without those for managers where these are hidden', () => {
+  it('shows totals that add up, without hidden badges for managers', () => {
     fc.assert(
       fc.property(world, fc.boolean(), ({ held, figures, tally, ...definitions }, managerOnly) => {
         const shown = toCategories(definitions, {
@@ -102,14 +102,14 @@ describe('BA-01 which badges somebody is to get', () => {
     );
   });
 
-  it('take one text for every language where that is all there is', () => {
+  it('uses a single text for every language', () => {
     expect(textsOf(undefined, { name: 'a' }).map(({ lang }) => lang)).toEqual([...contentLanguages]);
     expect(textsOf([{ lang: 'FR', name: 'b' }], { name: 'a' })).toEqual([{ lang: 'FR', name: 'b' }]);
   });
 });
 
-describe('BA-01 the badges that an installation begins with', () => {
-  it('have texts in six languages that a form would take, a medal, and rules that are all different', () => {
+describe('BA-01 the default badges', () => {
+  it('have valid texts in six languages, a medal, and different rules', () => {
     const rules = new Set<string>();
     for (const { texts, managerOnly, medal: look, badges } of defaultBadges()) {
       badgeCategoryForm.parse({ i18n: texts, managerOnly });
@@ -122,9 +122,11 @@ describe('BA-01 the badges that an installation begins with', () => {
         expect(medal(own)).not.toContain('undefined');
         rules.add(`${metric} ${atLeast}`);
       }
-      // What managers alone do is for managers alone.
-      const theirs = badges.filter(({ metric }) => metric === 'suggestionsMade' || metric === 'teamSize');
-      expect(theirs.length).toBe(managerOnly ? badges.length : 0);
+      // Metrics of managers are used in categories for managers only.
+      const managerBadges = badges.filter(
+        ({ metric }) => metric === 'suggestionsMade' || metric === 'teamSize',
+      );
+      expect(managerBadges.length).toBe(managerOnly ? badges.length : 0);
     }
     expect(rules.size).toBe(defaultBadges().flatMap(({ badges }) => badges).length);
     expect([...badgeMetrics].every((metric) => [...rules].some((rule) => rule.startsWith(metric)))).toBe(
@@ -133,7 +135,7 @@ describe('BA-01 the badges that an installation begins with', () => {
   });
 });
 
-describe('BA-01 what a person is told of badges', () => {
+describe('BA-01 badges on the page', () => {
   const category = (id: string, name: string, managerOnly = false): BadgeCategoryRecord => ({
     id,
     texts: [
@@ -169,9 +171,9 @@ describe('BA-01 what a person is told of badges', () => {
     address: (logo: string | undefined) => (logo ? `https://x/${logo}` : null),
   };
 
-  it('counts what was done, nothing where nothing was', () => {
-    const nothing = { completedTrainings: 0, completedCourses: 0, minutes: 0, points: 0, trainingBadges: 0 };
-    expect(metricsOf()).toEqual({ ...nothing, suggestionsMade: 0, teamSize: 0 });
+  it('counts the figures of a member, and 0 without figures', () => {
+    const zero = { completedTrainings: 0, completedCourses: 0, minutes: 0, points: 0, trainingBadges: 0 };
+    expect(metricsOf()).toEqual({ ...zero, suggestionsMade: 0, teamSize: 0 });
     const figures = { completed: 1, minutes: 2, points: 3, badge1: 4, badge2: 50, badge3: 600 };
     const tally = { courseIds: new Set(['a', 'b']), suggestionsMade: 7, teamSize: 8 };
     expect(metricsOf(figures, tally)).toEqual({
@@ -180,24 +182,29 @@ describe('BA-01 what a person is told of badges', () => {
     });
   });
 
-  it('gives the easiest first, equal ones by id', () => {
+  it('orders due badges by threshold, then by id', () => {
     const given = due({ categories, badges }, { metrics, held: new Set(), manager: false });
     expect(given.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b5']);
   });
 
-  it('shows categories by name, in them the badges by what they count, the easiest first', () => {
-    const told = toCategories({ categories, badges }, { ...shown, whole: true });
-    expect(told.map(({ id }) => id)).toEqual(['c2', 'c1', 'c3']);
-    expect(told[1]?.badges.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b4', 'b5']);
-    expect(told[1]).toMatchObject({ name: 'Zoo', logo: 'https://x/key', obtained: 1, total: 5 });
-    expect(told[0]).toMatchObject({ logo: null, obtained: 0, total: 0, i18n: categories[1]?.texts });
+  it('orders categories by name, and their badges by metric and threshold', () => {
+    const categoriesShown = toCategories({ categories, badges }, { ...shown, whole: true });
+    expect(categoriesShown.map(({ id }) => id)).toEqual(['c2', 'c1', 'c3']);
+    expect(categoriesShown[1]?.badges.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b4', 'b5']);
+    expect(categoriesShown[1]).toMatchObject({ name: 'Zoo', logo: 'https://x/key', obtained: 1, total: 5 });
+    expect(categoriesShown[0]).toMatchObject({
+      logo: null,
+      obtained: 0,
+      total: 0,
+      i18n: categories[1]?.texts,
+    });
   });
 
-  it('shows no empty category and no text of other languages but to super admins', () => {
-    const told = toCategories({ categories, badges }, shown);
-    expect(told.map(({ id }) => id)).toEqual(['c1']);
-    expect(told[0]).not.toHaveProperty('i18n');
-    expect(told[0]?.badges[0]).toStrictEqual({
+  it('hides empty categories and other languages, except from super admins', () => {
+    const categoriesShown = toCategories({ categories, badges }, shown);
+    expect(categoriesShown.map(({ id }) => id)).toEqual(['c1']);
+    expect(categoriesShown[0]).not.toHaveProperty('i18n');
+    expect(categoriesShown[0]?.badges[0]).toStrictEqual({
       id: 'b1',
       name: 'N b1',
       description: 'D b1',
@@ -206,21 +213,24 @@ describe('BA-01 what a person is told of badges', () => {
       reached: 9,
       obtained: false,
     });
-    expect(told[0]?.badges[1]).toMatchObject({ obtained: true, obtainedDate: '2026-01-01T00:00:00.000Z' });
+    expect(categoriesShown[0]?.badges[1]).toMatchObject({
+      obtained: true,
+      obtainedDate: '2026-01-01T00:00:00.000Z',
+    });
     const whole = toCategories({ categories, badges }, { ...shown, whole: true });
     expect(whole[1]?.badges[0]?.i18n).toEqual(badges[3]?.texts);
   });
 
-  it('says nothing where there is no text', () => {
-    const mute = {
+  it('shows empty texts if none is stored', () => {
+    const untitled = {
       categories: [{ ...category('c1', ''), texts: [] }],
       badges: [{ ...badges[0], texts: [] }],
     };
-    const [told] = toCategories(mute as never, shown);
-    expect(told).toMatchObject({ name: '', badges: [{ name: '', description: '' }] });
+    const [categoriesShown] = toCategories(untitled as never, shown);
+    expect(categoriesShown).toMatchObject({ name: '', badges: [{ name: '', description: '' }] });
   });
 
-  it('takes one text for every language also where a list of them is empty', () => {
+  it('uses a single text for every language if the list of texts is empty', () => {
     expect(textsOf([], { name: 'a' })).toEqual(contentLanguages.map((lang) => ({ lang, name: 'a' })));
   });
 });

@@ -23,8 +23,8 @@ const badge: BadgeRecord = {
   atLeast: 60,
 };
 
-it('asks the table what badge.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in badge.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findDefinitions: {
       'to show them': () => repository.findDefinitions(),
       'to decide by them': () => repository.findDefinitions(true),
@@ -59,5 +59,5 @@ it('asks the table what badge.queries.txt shows', async () => {
     earnedOnce: () => repository.earnedOnce(badge.id),
     categoryUsesReplaced: () => repository.categoryUsesReplaced(category, 2),
   });
-  await expect(asked).toMatchFileSnapshot('./badge.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./badge.queries.txt');
 });

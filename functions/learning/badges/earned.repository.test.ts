@@ -3,8 +3,8 @@ import { at, course, person } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './earned.repository.ts';
 
-it('asks the table what earned.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in earned.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findHeld: () => repository.findHeld(person),
     badgeGiven: () => repository.badgeGiven(person, 'b1', at),
     coursesCompleted: () => repository.coursesCompleted(person, [course.id, 'acme_course000002']),
@@ -14,5 +14,5 @@ it('asks the table what earned.queries.txt shows', async () => {
       again: () => repository.teamTallied(person, 4, { ...person, teamSize: 3, version: 1 }),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./earned.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./earned.queries.txt');
 });

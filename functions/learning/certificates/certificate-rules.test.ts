@@ -8,7 +8,7 @@ import {
 
 describe('CE-01 the completion of a course', () => {
   const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
-  it('is that of its last training; a moving latest session does not make another one', () => {
+  it('is the completion of its last training, also if the latest session changes', () => {
     const full = { completedDate: at(2), lastSession: at(8) };
     const byScore = (day: number) => ({ lastSession: at(day) });
     expect(completionOf([full, byScore(3)])).toEqual({ completedDate: at(3), since: at(2) });
@@ -19,7 +19,7 @@ describe('CE-01 the completion of a course', () => {
     expect(completionOf([last, full])).toEqual({ completedDate: at(4), since: at(4) });
   });
 
-  it('scores the mean of what was scored', () => {
+  it('scores the mean of the scored trainings', () => {
     expect(meanScore([{ score: 80 }, {}, { score: 91 }])).toBe(85.5);
     expect(meanScore([{}, { score: 70 }])).toBe(70);
     expect(meanScore([{}])).toBeUndefined();
@@ -27,7 +27,7 @@ describe('CE-01 the completion of a course', () => {
 });
 
 describe('numbers of certificates', () => {
-  it('are found again however they are typed', () => {
+  it('are found in any spelling', () => {
     for (const clientId of ['1', 'k3x9m2qatb']) {
       const number = newCertificateNumber(clientId);
       const expected = { clientId, number };
@@ -39,18 +39,18 @@ describe('numbers of certificates', () => {
   });
 
   it.each(['', '1', 'K3X9', 'K3X9M2QATB-7QWE-RTYA-SDFG-HJKU', '../../1', 'a'.repeat(60)])(
-    'are told from what cannot be one: %s',
+    'reject malformed input: %s',
     (typed) => expect(parseCertificateNumber(typed)).toBeUndefined(),
   );
 
-  it('are never the same twice', () => {
+  it('are unique', () => {
     expect(new Set(Array.from({ length: 1000 }, () => newCertificateNumber('1'))).size).toBe(1000);
   });
 });
 
-describe('the limits of a number', () => {
+describe('the form of a certificate number', () => {
   const secret = '7qwertyasdfghjkz';
-  it('are an organisation of one to ten characters and sixteen of its own', () => {
+  it('requires an organisation of one to ten characters and sixteen further characters', () => {
     expect(parseCertificateNumber(`1${secret}`)).toEqual({ clientId: '1', number: '1-7QWE-RTYA-SDFG-HJKZ' });
     const ten = 'k3x9m2qatb';
     expect(parseCertificateNumber(ten + secret)).toEqual({
@@ -61,14 +61,14 @@ describe('the limits of a number', () => {
     expect(parseCertificateNumber(`1${ten}${secret}`)).toBeUndefined();
   });
 
-  it('blanks and dashes of any kind count for nothing, letters that look like digits are digits', () => {
+  it('ignores blanks and dashes, and reads letters that look like digits as digits', () => {
     const typed = ' 1-7Q–WE—RT.YA_SD fg\tHJKZ';
     expect(parseCertificateNumber(typed)?.number).toBe('1-7QWE-RTYA-SDFG-HJKZ');
     expect(parseCertificateNumber(`i${secret}`)?.clientId).toBe('1');
     expect(parseCertificateNumber(`L${secret.replace('7', 'O')}`)?.number).toBe('1-0QWE-RTYA-SDFG-HJKZ');
   });
 
-  it('a new one has four groups of four', () => {
+  it('has four groups of four characters', () => {
     expect(newCertificateNumber('abc')).toMatch(/^ABC(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
   });
 });

@@ -15,8 +15,8 @@ const certificate: Certificate = {
   titles: [{ lang: 'FR', title: 'Incendie' }],
 };
 
-it('asks the table what certificate.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in certificate.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findLatestCertificate: () => repository.findLatestCertificate(tenant, person.userId, training.id),
     storeCertificate: () => repository.storeCertificate(deps, certificate),
     findCertificate: {
@@ -27,5 +27,5 @@ it('asks the table what certificate.queries.txt shows', async () => {
       'of a number that was not': () => repository.findCertificate(tenant, number),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./certificate.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./certificate.queries.txt');
 });

@@ -34,7 +34,7 @@ const content = (changes: Partial<CertificateContent> = {}): CertificateContent 
 });
 
 describe('CE-01 a certificate', () => {
-  it.each(contentLanguages)('is told in %s as of a course', async (lang) => {
+  it.each(contentLanguages)('uses the text for a course in %s', async (lang) => {
     const pdf = await readPdf(await drawCertificate(content({ lang, kind: 'COURSE' })));
     const [course, training] = [textsFor(lang, 'COURSE'), textsFor(lang, 'TRAINING')];
     expect(course.after).not.toBe(training.after);
@@ -42,42 +42,39 @@ describe('CE-01 a certificate', () => {
     expect(pdf.text).not.toContain(training.after);
   });
 
-  it.each(contentLanguages)(
-    'in %s says whom, what, when, how long, how well, and its number',
-    async (lang) => {
-      const pdf = await readPdf(await drawCertificate(content({ lang })));
-      const texts = certificateTexts[lang];
-      expect(pdf.pages).toBe(1);
-      expect(pdf.language).toBe(`(${locales[lang]})`);
-      expect(pdf.title).toContain(texts.title);
-      expect(pdf.title).toContain('Léa Martin-Dubois');
-      expect(pdf.author).toBe('Atelier Nord');
-      for (const part of [
-        texts.title,
-        texts.before,
-        'Léa Martin-Dubois',
-        texts.after,
-        'Leave a workshop on fire',
-        texts.completed,
-        '21/11/2026',
-        texts.time,
-        '1h35',
-        texts.score,
-        '93 %',
-        texts.skills,
-        'Fire safety',
-        'Composure',
-        `${texts.issued.replace('{organisation}', 'Atelier Nord')} · ${texts.version} 2.1.0`,
-        texts.number,
-        'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
-        texts.scan,
-      ])
-        expect(pdf.text).toContain(part);
-      expect(pdf.text).not.toContain('\ufffd');
-    },
-  );
+  it.each(contentLanguages)('contains name, title, date, duration, score and number in %s', async (lang) => {
+    const pdf = await readPdf(await drawCertificate(content({ lang })));
+    const texts = certificateTexts[lang];
+    expect(pdf.pages).toBe(1);
+    expect(pdf.language).toBe(`(${locales[lang]})`);
+    expect(pdf.title).toContain(texts.title);
+    expect(pdf.title).toContain('Léa Martin-Dubois');
+    expect(pdf.author).toBe('Atelier Nord');
+    for (const part of [
+      texts.title,
+      texts.before,
+      'Léa Martin-Dubois',
+      texts.after,
+      'Leave a workshop on fire',
+      texts.completed,
+      '21/11/2026',
+      texts.time,
+      '1h35',
+      texts.score,
+      '93 %',
+      texts.skills,
+      'Fire safety',
+      'Composure',
+      `${texts.issued.replace('{organisation}', 'Atelier Nord')} · ${texts.version} 2.1.0`,
+      texts.number,
+      'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
+      texts.scan,
+    ])
+      expect(pdf.text).toContain(part);
+    expect(pdf.text).not.toContain('\ufffd');
+  });
 
-  it('leaves out a score that no training gave, skills there are none, and a version nobody knows', async () => {
+  it('omits an absent score, absent skills and an unknown version', async () => {
     const none = { score: undefined, skills: [], version: undefined };
     const pdf = await readPdf(await drawCertificate(content(none)));
     expect(pdf.text).not.toContain(certificateTexts.EN.version);
@@ -85,7 +82,7 @@ describe('CE-01 a certificate', () => {
     expect(pdf.text).not.toContain(certificateTexts.EN.skills);
   });
 
-  it('is the same document each time it is drawn', async () => {
+  it('is identical each time it is drawn', async () => {
     const [one, two] = await Promise.all([drawCertificate(content()), drawCertificate(content())]);
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });
@@ -102,22 +99,22 @@ describe('CE-01 a certificate', () => {
     ['marks that turn the text', 'Léa \u202eanitraM\u202c', /Léa anitraM/],
     ['line breaks and markup', '<b>Léa</b>\r\nMartin', /<b>Léa<\/b> Martin/],
     ['nothing that can be drawn', '\u0000\u200b', /Leave a workshop/],
-  ])('takes names in %s', async (_, person, expected) => {
+  ])('draws names in %s', async (_, person, expected) => {
     expect((await readPdf(await drawCertificate(content({ person })))).text).toMatch(expected);
   });
 
-  it('cuts a name of 5,000 characters, and one of a single endless word', async () => {
+  it('shortens a name of 5,000 characters, and a single very long word', async () => {
     const many = await readPdf(await drawCertificate(content({ person: 'Anna Maria '.repeat(455) })));
     const long = await readPdf(await drawCertificate(content({ person: 'W'.repeat(5000) })));
     for (const pdf of [many, long]) expect(pdf.text).toContain('…');
   });
 
-  it('is drawn without a logo that cannot be read, and with colours that are none', async () => {
+  it('is drawn despite an unreadable logo and invalid colours', async () => {
     const organisation = { name: '', primaryColor: 'red', secondaryColor: '', logo: new Uint8Array([1, 2]) };
     await expect(drawCertificate(content({ organisation }))).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('is no error for any text', async () => {
+  it('is drawn for any text', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(text, text, async (person, title) => {
@@ -130,14 +127,14 @@ describe('CE-01 a certificate', () => {
 });
 
 describe('texts of certificates', () => {
-  it('are all there in the six content languages, with the same places for values', () => {
-    const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
+  it('exist in the six content languages with the same placeholders', () => {
+    const placeholders = (text: string) => text.match(/\{\w+\}/g) ?? [];
     for (const lang of contentLanguages) {
       const texts = certificateTexts[lang];
       expect(Object.keys(texts)).toEqual(Object.keys(certificateTexts.EN));
       for (const [key, text] of Object.entries(texts)) {
         expect(text.trim(), `${lang}.${key}`).not.toBe('');
-        expect(places(text)).toEqual(places(certificateTexts.EN[key as 'title']));
+        expect(placeholders(text)).toEqual(placeholders(certificateTexts.EN[key as 'title']));
       }
       expect(texts.fileName).toMatch(/^[a-z]+$/);
     }
@@ -157,7 +154,7 @@ describe('the public page', () => {
     logo: 'https://pictures.example/1/organisation/a.png',
   };
 
-  it('shows text, never markup, and runs nothing', () => {
+  it('escapes markup and forbids scripts', () => {
     const { html, headers } = verifiedPage('FR', facts);
     expect(html).toContain('lang="fr"');
     expect(html).toContain('&lt;script&gt;');
@@ -168,7 +165,7 @@ describe('the public page', () => {
     );
   });
 
-  it('says in each language that a number is unknown, whatever was typed', () => {
+  it('states in each language that a number is unknown, without markup of the input', () => {
     for (const lang of contentLanguages) {
       const { html } = unknownPage(lang, '"><img src=x>');
       expect(html).toContain(certificateTexts[lang].unknown);
@@ -176,17 +173,17 @@ describe('the public page', () => {
     }
   });
 
-  it('is for browsers; programs get JSON', () => {
+  it('is returned to browsers, while programs get JSON', () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     expect(prefersHtml(browser)).toBe(true);
     for (const accept of [undefined, '', '*/*', 'application/json', 'application/json, text/html;q=0.5'])
       expect(prefersHtml(accept)).toBe(false);
   });
 
-  it('speaks the visitor’s language', () => {
-    const known = ['en', 'fr', 'de'] as const;
-    expect(preferredLanguage('nl, de-AT;q=0.8, fr;q=0.9', known)).toBe('fr');
-    expect(preferredLanguage('nl;q=0.9', known)).toBeUndefined();
-    expect(preferredLanguage(undefined, known)).toBeUndefined();
+  it("selects the visitor's language", () => {
+    const available = ['en', 'fr', 'de'] as const;
+    expect(preferredLanguage('nl, de-AT;q=0.8, fr;q=0.9', available)).toBe('fr');
+    expect(preferredLanguage('nl;q=0.9', available)).toBeUndefined();
+    expect(preferredLanguage(undefined, available)).toBeUndefined();
   });
 });

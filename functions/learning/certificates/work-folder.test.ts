@@ -25,23 +25,23 @@ const folderOf = (name: string) => {
   return folder;
 };
 
-it('CE-01 what a function left that was stopped at its timeout is gone before the next one begins', async () => {
-  const left = folderOf(`certificates-${before.getTime()}-abcdef`);
+it('CE-01 deletes the folder of a timed-out function before the next one starts', async () => {
+  const abandoned = folderOf(`certificates-${before.getTime()}-abcdef`);
   await inWorkFolder({ now, endsBy }, async (folder) => {
-    expect(existsSync(left)).toBe(false);
+    expect(existsSync(abandoned)).toBe(false);
     writeFileSync(join(folder, 'zip'), 'bytes');
   });
   expect(readdirSync(disk)).toEqual([]);
 });
 
-it('CE-01 the folder of a function that still runs stays, and whatever else is there', async () => {
+it('CE-01 leaves the folder of a running function and other files unchanged', async () => {
   const others = [`certificates-${endsBy.getTime()}-abcdef`, 'certificates-abcdef', 'fonts'];
   for (const name of others) folderOf(name);
   await inWorkFolder({ now, endsBy }, async () => {});
   expect(readdirSync(disk).sort()).toEqual(others.sort());
 });
 
-it('CE-01 the folder is removed where the work fails', async () => {
+it('CE-01 deletes the folder if the work fails', async () => {
   const failing = inWorkFolder({ now, endsBy }, () => Promise.reject(new Error('no space left')));
   await expect(failing).rejects.toThrow('no space left');
   expect(readdirSync(disk)).toEqual([]);

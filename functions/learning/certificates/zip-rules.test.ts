@@ -4,8 +4,8 @@ import { contentLanguages } from '../../../shared/lang.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { missingList, namer } from './zip-rules.ts';
 
-describe('CE-01 names of certificates in a zip', () => {
-  it('are those of the people, numbered where two are called the same', () => {
+describe('CE-01 files in a zip of certificates', () => {
+  it('are named by member, with a number for equal names', () => {
     const nameOf = namer(certificateTexts.FR);
     const named = (lastName: string, firstName: string) => nameOf({ lastName, firstName });
     expect(named('Martin', 'Zoé')).toBe('Martin Zoé.pdf');
@@ -14,7 +14,7 @@ describe('CE-01 names of certificates in a zip', () => {
     expect(named('..', '')).toBe('attestation.pdf');
   });
 
-  it('are never a path, never taken twice, whatever people are called', () => {
+  it('are unique, and never a path, for any names', () => {
     const part = fc.string({ unit: 'binary', maxLength: 120 });
     fc.assert(
       fc.property(fc.array(fc.record({ firstName: part, lastName: part }), { maxLength: 20 }), (people) => {
@@ -29,14 +29,17 @@ describe('CE-01 names of certificates in a zip', () => {
     );
   });
 
-  it.each(contentLanguages)('come in %s with a list of those who have none, if there are any', (lang) => {
-    expect(missingList([], certificateTexts[lang], lang)).toBeUndefined();
-    const list = missingList(
-      [{ lastName: '=1', firstName: 'Ann', email: 'ann@example.com' }],
-      certificateTexts[lang],
-      lang,
-    );
-    expect(list?.name).toMatch(/^[a-z-]+\.csv$/);
-    expect(list?.text).toMatch(/^\ufeff[^\r]+\r\n'=1[,;]Ann[,;]ann@example\.com\r\n$/);
-  });
+  it.each(contentLanguages)(
+    'include in %s a list of members without a certificate, if there are any',
+    (lang) => {
+      expect(missingList([], certificateTexts[lang], lang)).toBeUndefined();
+      const list = missingList(
+        [{ lastName: '=1', firstName: 'Ann', email: 'ann@example.com' }],
+        certificateTexts[lang],
+        lang,
+      );
+      expect(list?.name).toMatch(/^[a-z-]+\.csv$/);
+      expect(list?.text).toMatch(/^\ufeff[^\r]+\r\n'=1[,;]Ann[,;]ann@example\.com\r\n$/);
+    },
+  );
 });

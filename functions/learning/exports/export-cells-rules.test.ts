@@ -4,7 +4,7 @@ import { interfaceLanguages } from '../../../shared/lang.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import { rowWriter } from './export-cells-rules.ts';
 
-it('EX-03 writes any cells as the library does', () => {
+it('EX-03 writes any cells like csvText', () => {
   const sign = fc.constantFrom(
     '=',
     '+',
@@ -35,7 +35,7 @@ it('EX-03 writes any cells as the library does', () => {
       const write = rowWriter(lang);
       const wanted = csvText(cells, lang, false);
       expect(write(cells)).toBe(wanted);
-      // What it has kept is the same.
+      // The cached cells are the same.
       expect(write(cells)).toBe(wanted);
     }),
     { numRuns: 1000 },

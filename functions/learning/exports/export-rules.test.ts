@@ -13,7 +13,7 @@ const row = (more: Partial<ExportRow> = {}): ExportRow => ({
 });
 
 describe('the rows of an export', () => {
-  it('EX-03 are read back as they were by any reader of CSV, no cell runs as a formula, numbers stay numbers', () => {
+  it('EX-03 are readable by any CSV parser, with escaped formulas and plain numbers', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...interfaceLanguages),
@@ -34,7 +34,7 @@ describe('the rows of an export', () => {
     );
   });
 
-  it('LY-09 tell dates in the time zone of the organisation, also when its clocks change', () => {
+  it('LY-09 show dates in the time zone of the organisation, across clock changes', () => {
     const at = (timeZone: string, lastSession: string) =>
       writerOf({ what: 'training', lang: 'en' }, timeZone)
         .rowsOf(member('A'), [row({ lastSession })])[0]
@@ -45,17 +45,17 @@ describe('the rows of an export', () => {
     expect(at('Indian/Reunion', '2025-12-31T20:00:00.000Z')).toBe('01/01/2026 00:00');
   });
 
-  it('EX-01 round as the pages do: progress down, scores up, minutes to a tenth with the mark of the language', () => {
-    const of = (lang: string, more: Partial<ExportRow>) =>
+  it('EX-01 round like the pages: progress down, scores up, minutes to a tenth', () => {
+    const cellsFor = (lang: string, more: Partial<ExportRow>) =>
       writerOf({ what: 'training', lang }, 'Europe/Paris')
         .rowsOf(member('A'), [row(more)])[0]
         ?.slice(4, 7);
-    expect(of('en', { percent: 99.99, minutes: 12.34, score: 0.1 })).toEqual([99, 12.3, 1]);
-    expect(of('fr', { percent: 100, minutes: 12.34, score: 70 })).toEqual([100, '12,3', 70]);
-    expect(of('it', { percent: 0, minutes: 0 })).toEqual([0, 0, '']);
+    expect(cellsFor('en', { percent: 99.99, minutes: 12.34, score: 0.1 })).toEqual([99, 12.3, 1]);
+    expect(cellsFor('fr', { percent: 100, minutes: 12.34, score: 70 })).toEqual([100, '12,3', 70]);
+    expect(cellsFor('it', { percent: 0, minutes: 0 })).toEqual([0, 0, '']);
   });
 
-  it('HI-01 of a history begin with the latest session, what has none is last; a course sums its trainings up', () => {
+  it('HI-01 of a history start with the latest session, and a course sums up its trainings', () => {
     const rows = [
       row({ title: 'B' }),
       row({ title: 'C', lastSession: '2026-02-01T00:00:00Z' }),
@@ -94,12 +94,12 @@ describe('EX-01 the cells of an export', () => {
     ],
   };
 
-  it.each(['en', 'fr'] as const)('have their headings in %s, a history more of them', (lang) => {
+  it.each(['en', 'fr'] as const)('start with the headings in %s, with more of them for a history', (lang) => {
     const headOf = (what: 'trainings' | 'history') => writerOf({ what, lang }, 'UTC').head;
     expect([headOf('trainings'), headOf('history')]).toEqual(heads[lang].map((head) => `\uFEFF${head}\r\n`));
   });
 
-  it('of a history say what it is and whether it is finished', () => {
+  it('show type and status in a history', () => {
     const { rowsOf, textOf } = writerOf({ what: 'history', lang: 'fr' }, 'Europe/Paris');
     const rows = [
       row({ percent: 100, score: 80.2, lastSession: '2026-02-01T10:05:00Z', contentVersion: '=1.2' }),
@@ -139,17 +139,17 @@ describe('EX-01 the cells of an export', () => {
     );
   });
 
-  it('stand by title as the language sorts it, numbers by their value', () => {
+  it('are sorted by title as the language sorts it, and numbers by value', () => {
     const titles = ['Zoo', 'Été 10', 'Été 2'].map((title) => row({ title }));
     expect(byTitle('fr')(titles).map(({ title }) => title)).toEqual(['Été 2', 'Été 10', 'Zoo']);
   });
 
-  it('HI-01 of one moment stand by title', () => {
+  it('HI-01 are sorted by title if the latest sessions are equal', () => {
     const at = (title: string, lastSession?: string) =>
       row({ title, ...(lastSession ? { lastSession } : {}) });
     const rows = [at('C'), at('B', '2026'), at('A', '2026'), at('D', '2027'), at('A')];
-    const told = (list: ExportRow[]) => byLatest(list).map((one) => `${one.title}${one.lastSession ?? ''}`);
-    expect(told([...rows])).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
-    expect(told([...rows].reverse())).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
+    const order = (list: ExportRow[]) => byLatest(list).map((one) => `${one.title}${one.lastSession ?? ''}`);
+    expect(order([...rows])).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
+    expect(order([...rows].reverse())).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownData } from './own-data-rules.ts';
 
-it('gives what is kept of somebody by its kind, without keys and without what opens the account', () => {
+it('groups stored data by type, without keys and secrets', () => {
   const secrets = {
     ...{ passwordHash: 'x', resetHash: 'x', resetUntil: 1, tokenVersion: 2, revoked: true },
     ...{ version: 3, _et: 'Member', pk: 'ORG#abc', sk: 'USER#1' },

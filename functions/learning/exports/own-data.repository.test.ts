@@ -5,8 +5,8 @@ import * as repository from './own-data.repository.ts';
 
 const more = { Items: [], LastEvaluatedKey: { pk: `ORG#acme#USER#${person.userId}`, sk: 'MARKS' } };
 
-it('asks the table what own-data.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in own-data.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     readOwnItems: {
       all: (answer) => {
         answer(more);
@@ -18,5 +18,5 @@ it('asks the table what own-data.queries.txt shows', async () => {
       },
     },
   });
-  await expect(asked).toMatchFileSnapshot('./own-data.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./own-data.queries.txt');
 });

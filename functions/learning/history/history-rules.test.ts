@@ -13,8 +13,8 @@ const item = fc.record({
   ),
 });
 
-describe('HI-01 the history', () => {
-  it('has the latest session first and what has none last', () => {
+describe('HI-01 byLatestSession', () => {
+  it('lists the latest session first, and items without a session last', () => {
     fc.assert(
       fc.property(fc.array(item), (items) => {
         const sorted = byLatestSession(items).map(({ lastSession }) => lastSession ?? '');
@@ -24,7 +24,7 @@ describe('HI-01 the history', () => {
   });
 });
 
-it('HI-01 what has no session is last, equal ones stand by title, then by id', () => {
+it('HI-01 lists items without a session last, and equal items by title, then by id', () => {
   const at = (id: string, title: string, lastSession: string | null) =>
     ({ id, title, lastSession }) as HistoryItem;
   const [old, recent] = ['2026-01-01T10:00:00.000Z', '2026-01-02T10:00:00.000Z'];
@@ -49,7 +49,7 @@ it('HI-01 what has no session is last, equal ones stand by title, then by id', (
   expect(items[0]?.id).toBe('f');
 });
 
-it('the latest of several instants, or none', () => {
+it('returns the latest of several instants, or null', () => {
   const instants = ['2026-01-02T10:00:00.000Z', '2026-01-03T10:00:00.000Z', '2026-01-01T10:00:00.000Z'];
   expect(latestOf(instants)).toBe(instants[1]);
   expect(latestOf([])).toBeNull();

@@ -4,7 +4,7 @@ import { boardFrom, firstOf, isWhole, KEPT_PLACES, placesIn, shownTo, tells } fr
 import { goodFor } from './kept-for-a-while.ts';
 import { placesBy, SHOWN } from './ranking-rules.ts';
 
-/** The first has the most points. */
+/** The first member has the most points. */
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     userId: `u${n}`,
@@ -17,7 +17,7 @@ const people = (count: number) =>
   }));
 
 describe('ST-02 the ranking of a board', () => {
-  it('shows the first twenty, and oneself further down', () => {
+  it("shows the first twenty, and the viewer's own place", () => {
     const { points, time, score } = boardFrom(people(22)).rankings;
     const ranks = (userId: string) => shownTo(userId, points).map(({ rank }) => rank);
     const twenty = Array.from({ length: SHOWN }, (_, n) => n + 1);
@@ -29,7 +29,7 @@ describe('ST-02 the ranking of a board', () => {
     expect([placesIn(score, SHOWN), shownTo('u0', score)]).toEqual([[], []]);
   });
 
-  it('holds a thousand places, and tells those behind their rank by what they have now', () => {
+  it('stores a thousand places, and ranks members below them by their current value', () => {
     const { points } = boardFrom(people(KEPT_PLACES + 500)).rankings;
     expect([2 * KEPT_PLACES, 2 ** 32].map((most) => placesIn(points, most).length)).toEqual([
       KEPT_PLACES,
@@ -44,7 +44,7 @@ describe('ST-02 the ranking of a board', () => {
     expect(shownTo('u999', points, 7).at(-1)).toEqual({ userId: 'u999', value: 501, rank: KEPT_PLACES });
   });
 
-  it('holds what a list of everybody would', () => {
+  it('contains the same places as a complete list', () => {
     const one = fc.record({
       ...{ points: fc.nat(5), minutes: fc.nat(500).map((n) => n / 100) },
       score: fc.option(fc.nat(100), { nil: undefined }),
@@ -65,7 +65,7 @@ describe('ST-02 the ranking of a board', () => {
   });
 });
 
-it('ST-01, ST-04 a board adds people up: who started, their skills, and who comes first in any ranking', () => {
+it("ST-01 ST-04 adds up members' counts and skills, and lists the leaders of each ranking", () => {
   const board = boardFrom(people(50));
   expect(board.counts).toMatchObject({ views: 50, started: 50, completed: 25, minutes: 1225 });
   expect(board.skills).toEqual({ aim: 75 });
@@ -74,6 +74,6 @@ it('ST-01, ST-04 a board adds people up: who started, their skills, and who come
   );
 });
 
-it('what few people did is not kept; the more there are, the longer it is good, up to five minutes', () => {
+it('caches boards of more than a hundred members, for up to five minutes', () => {
   expect([0, 100, 101, 1000, 10_000, 1_000_000].map(goodFor)).toEqual([0, 0, 2020, 20_000, 200_000, 300_000]);
 });

@@ -8,7 +8,7 @@ const facts = fc.record({
   badges: fc.subarray([1, 2, 3]),
 });
 
-it('ST-06 what was counted of sessions is read as it was written', () => {
+it('ST-06 unpacks counted sessions unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), facts, { noNullPrototype: true }), (counted) => {
       expect(unpacked(packed(counted))).toEqual(counted);
@@ -17,7 +17,7 @@ it('ST-06 what was counted of sessions is read as it was written', () => {
   expect(unpacked(undefined)).toEqual({});
 });
 
-it('ST-06 a day of a person is read as it was written', () => {
+it('ST-06 unpacks a counted day unchanged', () => {
   const counted = { mark: { views: 1, minutes: 12.5, points: 140, started: 1, completed: 0, badges: [1] } };
   const counts = { views: 1, minutes: 12.5, points: 140 };
   const day = { trainingId: 'acme_fire', day: '2026-11-24', counts, counted };
@@ -25,7 +25,7 @@ it('ST-06 a day of a person is read as it was written', () => {
   expect(unpackedDay(undefined)).toBeUndefined();
 });
 
-it('ST-06 a hundred sessions of a day fit into four kilobytes', () => {
+it('ST-06 packs a hundred sessions of a day into four kilobytes', () => {
   const ids = Array.from({ length: 100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   const one = { views: 1, minutes: 12.5, points: 140, started: 0, completed: 0, badges: [1] };
   const stored = packed(Object.fromEntries(ids.map((id) => [markOf(id), one])));

@@ -23,7 +23,7 @@ const facts = fc.record({
   badges: fc.subarray([1, 2, 3]),
 });
 const day = fc.constantFrom('2026-11-22', '2026-11-23');
-/** The days of a training, with the sessions that began on each. */
+/** The days of a training with the sessions that began on each day. */
 const days = fc
   .array(fc.record({ facts, day }), { minLength: 1, maxLength: 4 })
   .map((list) => list.map((one, n) => ({ mark: `s${n}`, ...one })))
@@ -50,38 +50,38 @@ const reported = fc.uniqueArray(
   { selector: ({ trainingId }) => trainingId, minLength: 1 },
 );
 
-/** What a person's figures are once a counting was written, and those of each training. */
+/** Returns a member's figures after a counting. */
 function written(figures: Figures | undefined, { counts, skills }: Counting): Figures {
   return { userId: 'ann', ...sumOf([figures ?? {}, counts]), ...(skills ? { skills } : {}) };
 }
 
-/** One session after the other, as if each came alone. */
+/** Counts the sessions one at a time. */
 function oneByOne(all: readonly Reported[]) {
   let figures: Figures | undefined;
   const known = new Map<string, Figures>();
-  const there = [];
-  for (const { trainingId, days: its, progress: reached } of all)
-    for (const { day: on, sessions } of its) {
+  const totals = [];
+  for (const { trainingId, days: daysOfTraining, progress: trainingProgress } of all)
+    for (const { day: on, sessions } of daysOfTraining) {
       let counted: CountedSessions = {};
       for (const one of sessions) {
         const ofDay = { day: on, sessions: [one], counted };
         const counting = countingOf(figures, [
-          { trainingId, days: [ofDay], progress: reached, known: known.get(trainingId) },
+          { trainingId, days: [ofDay], progress: trainingProgress, known: known.get(trainingId) },
         ]);
         if (!counting) continue;
         figures = written(figures, counting);
-        there.push(counting.there);
+        totals.push(counting.there);
         for (const { counts, best, days: after } of counting.trainings) {
           known.set(trainingId, { userId: 'ann', ...sumOf([known.get(trainingId) ?? {}, counts]), ...best });
           counted = after[0]?.counted ?? counted;
         }
       }
     }
-  return { figures, there: sumOf(there) };
+  return { figures, there: sumOf(totals) };
 }
 
-describe('ST-06 sessions of a person that are counted together', () => {
-  it('come to what they come to one after the other, for the person and the organisation', () => {
+describe('ST-06 countingOf', () => {
+  it('returns the same figures for all sessions together as for each alone', () => {
     fc.assert(
       fc.property(reported, (all) => {
         const together = countingOf(undefined, all);
@@ -93,7 +93,7 @@ describe('ST-06 sessions of a person that are counted together', () => {
     );
   });
 
-  it('add nothing a second time', () => {
+  it('adds nothing if the same sessions are counted again', () => {
     fc.assert(
       fc.property(reported, (all) => {
         const first = countingOf(undefined, all);
@@ -103,7 +103,10 @@ describe('ST-06 sessions of a person that are counted together', () => {
             ?.counted ?? {};
         const again = all.map((one) => ({
           ...one,
-          days: one.days.map((its) => ({ ...its, counted: after(one.trainingId, its.day) })),
+          days: one.days.map((countedDay) => ({
+            ...countedDay,
+            counted: after(one.trainingId, countedDay.day),
+          })),
           known: { userId: 'ann', ...bests.get(one.trainingId) },
         }));
         expect(countingOf(first && written(undefined, first), again)).toBeUndefined();
@@ -111,13 +114,13 @@ describe('ST-06 sessions of a person that are counted together', () => {
     );
   });
 
-  it('count somebody once among those who began, also after a reset', () => {
+  it('counts a member once as started, also after a reset', () => {
     const one = { facts: { ...{ views: 1, minutes: 1, points: 0, started: 1, completed: 0 }, badges: [] } };
-    const its = [{ day: '2026-11-23', sessions: [{ mark: 's', ...one }], counted: {} }];
+    const days = [{ day: '2026-11-23', sessions: [{ mark: 's', ...one }], counted: {} }];
     const reached = { percent: 5, score: undefined, skillIds: [], skills: [] };
     const counting = countingOf({ beganBefore: 1 }, [
-      { trainingId: 'fire', days: its, progress: reached, known: { userId: 'ann', beganBefore: 1 } },
-      { trainingId: 'flood', days: its, progress: reached, known: undefined },
+      { trainingId: 'fire', days: days, progress: reached, known: { userId: 'ann', beganBefore: 1 } },
+      { trainingId: 'flood', days: days, progress: reached, known: undefined },
     ]);
     expect(counting?.there).toMatchObject({ views: 2, started: 0 });
     expect(counting?.counts).toMatchObject({ views: 2, started: 2 });
@@ -125,7 +128,7 @@ describe('ST-06 sessions of a person that are counted together', () => {
   });
 });
 
-it('slices fit into a transaction, hold each session once and one organisation', () => {
+it('splits sessions into slices of one organisation that fit a transaction', () => {
   const key = fc.record({
     clientId: fc.constantFrom('acme', 'other'),
     userId: fc.integer({ min: 1, max: 30 }).map((n) => `person${n}`),
@@ -140,10 +143,10 @@ it('slices fit into a transaction, hold each session once and one organisation',
       const idOf = (one: Countable) => JSON.stringify(one);
       expect(slices.flat().map(idOf).sort()).toEqual([...new Set(keys.map(idOf))].sort());
       for (const slice of slices) {
-        const count = (of: (one: Countable) => string) => new Set(slice.map(of)).size;
+        const count = (keyOf: (one: Countable) => string) => new Set(slice.map(keyOf)).size;
         expect(count(({ clientId }) => clientId)).toBe(1);
-        // Each session of a day of its own: four days. Figures of people, trainings and pairs, totals, and that
-        // people are there who were never counted.
+        // Four writes per session, each of a different day. Then the figures of members, trainings and pairs,
+        // the totals, and the number of members.
         const pairs = count(({ userId, trainingId }) => `${userId} ${trainingId}`);
         most(
           4 * slice.length +
@@ -157,10 +160,10 @@ it('slices fit into a transaction, hold each session once and one organisation',
   );
 });
 
-describe('ST-06 the latest day of somebody goes with their figures', () => {
+describe("ST-06 the latest day in a member's figures", () => {
   const trainingId = fc.constantFrom('fire', 'flood', 'crane');
   const date = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
-  /** What is counted at a time: each day of a training once, and one more session of it. */
+  /** One counting: each day of a training once, with one more session of it. */
   const batch = fc.uniqueArray(
     fc.record({ trainingId, day: date, minutes: fc.integer({ min: -5, max: 60 }) }),
     {
@@ -170,49 +173,50 @@ describe('ST-06 the latest day of somebody goes with their figures', () => {
     },
   );
 
-  it('until another day or training follows, and nothing is lost, told twice or forgotten of its sessions', () => {
+  it('moves to an item when another day or training follows, without loss or duplicates', () => {
     fc.assert(
       fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
-        // As the table has it: items add up, and note all that was counted of the day.
+        // The items of the table: they add up, and list all sessions counted for the day.
         const items = new Map<string, CountedDay>();
         const idOf = (one: Pick<CountedDay, 'trainingId' | 'day'>) => `${one.day} ${one.trainingId}`;
-        let held: CountedDay | undefined;
+        let current: CountedDay | undefined;
         let sessions = 0;
         for (const entries of batches) {
           const days = entries.map(({ minutes, ...key }): CountedDay => {
             sessions += 1;
-            const known = held && idOf(held) === idOf(key) ? held.counted : items.get(idOf(key))?.counted;
+            const known =
+              current && idOf(current) === idOf(key) ? current.counted : items.get(idOf(key))?.counted;
             const facts = { views: 1, minutes, points: 0, started: 0, completed: 0, badges: [] };
             return { ...key, counts: { views: 1, minutes }, counted: { ...known, [`s${sessions}`]: facts } };
           });
-          const before = held;
-          const { latest, apart } = countedDaysAdded(held, days);
+          const before = current;
+          const { latest, apart } = countedDaysAdded(current, days);
           expect(new Set(apart.map(idOf)).size).toBe(apart.length);
-          // A transaction has room for a day of each session.
+          // A transaction has room for one day per session.
           expect(apart.length).toBeLessThanOrEqual(days.length);
           for (const one of apart) {
             const counts = sumOf([items.get(idOf(one))?.counts ?? {}, one.counts]);
             items.set(idOf(one), { ...one, counts });
           }
-          held = latest ?? held;
-          expect(held && before ? held.day >= before.day : true).toBe(true);
+          current = latest ?? current;
+          expect(current && before ? current.day >= before.day : true).toBe(true);
         }
-        const told = [...items.values(), ...(held ? [held] : [])];
+        const allDays = [...items.values(), ...(current ? [current] : [])];
         for (const key of new Set(batches.flat().map(idOf))) {
           const minutes = batches.flat().filter((one) => idOf(one) === key);
-          const counted = told.filter((one) => idOf(one) === key);
+          const counted = allDays.filter((one) => idOf(one) === key);
           expect(sumOf(counted.map(({ counts }) => counts))).toMatchObject({
             views: minutes.length,
             minutes: minutes.reduce((sum, one) => sum + one.minutes, 0),
           });
-          const last = held && idOf(held) === key ? held : items.get(key);
+          const last = current && idOf(current) === key ? current : items.get(key);
           expect(Object.keys(last?.counted ?? {})).toHaveLength(minutes.length);
         }
       }),
     );
   });
 
-  it('stays with a training that is played again on that day, and leaves what is late alone', () => {
+  it('remains with the training played again that day, and ignores earlier days', () => {
     const counts = { views: 1, minutes: 5 };
     const day = (id: string, on: string): CountedDay => ({ trainingId: id, day: on, counts, counted: {} });
     const [fire, flood] = [day('fire', '2026-11-22'), day('flood', '2026-11-22')];
@@ -229,7 +233,7 @@ describe('ST-06 the latest day of somebody goes with their figures', () => {
   });
 });
 
-it('ST-06 a day counts as many sessions as nobody plays, and those that it knows go on', () => {
+it('ST-06 limits the sessions counted per day, and continues to count known sessions', () => {
   const session = (n: number, minutes: number) => ({
     mark: `s${n}`,
     facts: { views: 1, minutes, points: 0, started: 0, completed: 0, badges: [] },

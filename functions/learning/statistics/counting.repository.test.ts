@@ -8,12 +8,12 @@ import * as repository from './counting.repository.ts';
 import { CountsEntity, FiguresEntity } from './counts.entity.ts';
 
 const key = { ...person, trainingId: training.id, id: session.id, day: session.day };
-const gone = { ...key, id: `${key.id}2` };
+const deleted = { ...key, id: `${key.id}2` };
 const another = { ...key, userId: 'acme_person000002' };
 const day = '2026-11-20';
 const earlier = { ...session, id: 'acme_session00003', day };
 const known = { userId: person.userId, views: 2, started: 1 };
-/** The figures of the person hold the day of the session: its item is not asked for. */
+/** The figures of the member contain the day of the session, so that its item is not read. */
 const latest = {
   ...{ trainingId: training.id, day: session.day, counts: { views: 1 } },
   counted: { marked: { ...session.facts, minutes: 3 } },
@@ -37,19 +37,19 @@ const items = [
   }),
 ];
 
-it('asks the table what counting.queries.txt shows, and puts together what is each person’s', async () => {
+it('sends the queries in counting.queries.txt, and merges the batches of each person', async () => {
   let found: Awaited<ReturnType<typeof repository.findReported>> | undefined;
-  const asked = await queriesOf<typeof repository>({
+  const queries = await queriesOf<typeof repository>({
     findReported: async (answer) => {
       answer(batchOf(...items));
       found = await repository.findReported(
         tenant,
-        [key, gone, { ...key, id: earlier.id, day }, another],
+        [key, deleted, { ...key, id: earlier.id, day }, another],
         (userId) => (userId === person.userId ? latest : undefined),
       );
     },
   });
-  await expect(asked).toMatchFileSnapshot('./counting.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./counting.queries.txt');
   expect(found?.reported.get(person.userId)).toMatchObject([
     {
       trainingId: training.id,

@@ -7,7 +7,7 @@ import { averageSuccess, byPeriod, headOf, personIn, shownPeriod } from './cours
 const day = 24 * 60 * 60 * 1000;
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day);
 const dayOf = (days: number) => at(days).toISOString().slice(0, 10);
-/** From the first instant of a day to the end of another one, or without end. */
+/** From the first instant of a day to the end of another day, or without an end. */
 const period = (start: number, end?: number) => ({
   startDate: dayOf(start),
   startAt: at(start).getTime(),
@@ -34,8 +34,8 @@ const course = {
 const progress = (percent: number, score?: number, lastSession = '2026-01-02T00:00:00.000Z') =>
   ({ percent, score, minutes: 3, lastSession }) as ProgressRecord;
 
-describe('TE-02 a course within a period', () => {
-  it('is upcoming before its start, finished at or after its end, and in progress otherwise', () => {
+describe('TE-02 the period of a course', () => {
+  it('is upcoming before its start, finished after its end, and in progress otherwise', () => {
     const status = (now: Date, ...[start, end]: [number, number?]) =>
       headOf('k', 'T', period(start, end), now).status;
     expect(status(new Date(at(1).getTime() - 1), 1, 3)).toBe('upcoming');
@@ -50,7 +50,7 @@ describe('TE-02 a course within a period', () => {
     });
   });
 
-  it('holds each person once, however often it was suggested to them, newest start first', () => {
+  it('contains each member once for any number of suggestions, the latest start first', () => {
     const days = fc.integer({ min: 0, max: 5 });
     const one = fc
       .tuple(
@@ -73,7 +73,7 @@ describe('TE-02 a course within a period', () => {
         expect(starts).toEqual([...starts].sort((a, b) => b - a));
         for (const { userIds } of found)
           expect([...userIds].every((id) => people.has(id)) && userIds.size > 0).toBe(true);
-        // Nobody is lost: every suggestion to one of them is in some period.
+        // Every suggestion to one of the people belongs to a period.
         for (const { userId, contentIds, startDate, endDate } of recipients)
           if (people.has(userId))
             for (const id of contentIds)
@@ -92,7 +92,7 @@ describe('TE-02 a course within a period', () => {
     );
   });
 
-  it('is shown by the period that runs, else by the one that starts last', () => {
+  it('is the current period, otherwise the period that starts last', () => {
     const periods = [period(0, 2), period(1, 9), period(20, 30)];
     expect(shownPeriod(periods, at(5))).toBe(periods[1]);
     expect(shownPeriod(periods, at(15))).toBe(periods[2]);
@@ -101,14 +101,14 @@ describe('TE-02 a course within a period', () => {
   });
 });
 
-describe('TE-02 a person in a course', () => {
-  it('has each of its trainings in their order, with what is asked for and whether it is reached', () => {
+describe('TE-02 a member in a course', () => {
+  it('has each training in order, with its pass score and result', () => {
     const titles = new Map([['a', { title: 'A' }]]);
-    const reached = new Map([
+    const progressById = new Map([
       ['b', progress(60, 49.9, '2026-01-05T00:00:00.000Z')],
       ['a', progress(100)],
     ]);
-    expect(personIn(course, reached, titles)).toMatchObject({
+    expect(personIn(course, progressById, titles)).toMatchObject({
       progressionPercent: 80,
       lastSession: '2026-01-05T00:00:00.000Z',
       trainings: [
@@ -120,9 +120,9 @@ describe('TE-02 a person in a course', () => {
   });
 });
 
-describe('ST-01 the average success', () => {
-  it('is the mean of the percents of trainings that people passed, those who began nothing included', () => {
-    const reached = new Map([
+describe('ST-01 averageSuccess', () => {
+  it('averages the share of passed trainings over all members, including those without progress', () => {
+    const progressById = new Map([
       [
         'ann',
         new Map([
@@ -132,8 +132,8 @@ describe('ST-01 the average success', () => {
       ],
       ['ben', new Map([['a', progress(99)]])],
     ]);
-    expect(averageSuccess(course, ['ann'], reached)).toBe(100);
-    expect(averageSuccess(course, ['ann', 'ben', 'cleo'], reached)).toBe(33.333);
-    expect(averageSuccess(course, [], reached)).toBe(0);
+    expect(averageSuccess(course, ['ann'], progressById)).toBe(100);
+    expect(averageSuccess(course, ['ann', 'ben', 'cleo'], progressById)).toBe(33.333);
+    expect(averageSuccess(course, [], progressById)).toBe(0);
   });
 });

@@ -19,8 +19,8 @@ const ofTraining = {
   values: { calm: 100 },
 };
 
-it('asks the table what figures.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in figures.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findFigures: () => repository.findFigures(person),
     findFiguresOf: () => repository.findFiguresOf(tenant, [person.userId, 'another']),
     findTrainingFigures: () => repository.findTrainingFigures(person, training.id),
@@ -57,5 +57,5 @@ it('asks the table what figures.queries.txt shows', async () => {
     },
     reactionCounted: () => repository.reactionCounted(person, training.id, 'likes', -1),
   });
-  await expect(asked).toMatchFileSnapshot('./figures.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./figures.queries.txt');
 });

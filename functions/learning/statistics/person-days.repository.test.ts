@@ -6,8 +6,8 @@ import * as repository from './person-days.repository.ts';
 const personDay = { userId: person.userId, trainingId: training.id, day: '2026-11-22' };
 const counts = { views: 1, minutes: 12, points: 30, started: 1 };
 
-it('asks the table what person-days.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in person-days.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listPersonDays: {
       'of all trainings': () => repository.listPersonDays(person, '2026-11-01', '2026-11-30'),
       'of a training, as they stand': () =>
@@ -29,5 +29,5 @@ it('asks the table what person-days.queries.txt shows', async () => {
         ),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./person-days.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./person-days.queries.txt');
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRanked, placesBy, rankIn, rankingOf } from './ranking-rules.ts';
 
-describe('ST-02 rankings', () => {
+describe('ST-02 rankingOf', () => {
   const people = fc.uniqueArray(
     fc.record({ userId: fc.string({ minLength: 1 }), value: fc.integer({ min: 0, max: 9 }) }),
     { selector: (p) => p.userId, maxLength: 40 },
   );
 
-  it('share a rank among equals, and rank everybody by how many are ahead', () => {
+  it('gives equal values the same rank, one more than the number of higher values', () => {
     fc.assert(
       fc.property(people, (list) => {
         for (const place of rankingOf(list)) {
@@ -18,7 +18,7 @@ describe('ST-02 rankings', () => {
     );
   });
 
-  it('do not depend on the order in which people are read', () => {
+  it('does not depend on the order of the members', () => {
     fc.assert(
       fc.property(people, (list) => {
         expect(rankingOf([...list].reverse())).toEqual(rankingOf(list));
@@ -26,7 +26,7 @@ describe('ST-02 rankings', () => {
     );
   });
 
-  it('tell the rank of a value without its person', () => {
+  it('finds the rank of a value without its member', () => {
     fc.assert(
       fc.property(people, (list) => {
         const places = rankingOf(list);
@@ -38,8 +38,8 @@ describe('ST-02 rankings', () => {
   });
 });
 
-describe('ST-02 the places of a ranking', () => {
-  it('are shared by equal values, by id, and counted on behind them', () => {
+describe('ST-02 equal values in a ranking', () => {
+  it('share a rank, are sorted by id, and skip the following ranks', () => {
     const people = Object.entries({ d: 5, b: 7, c: 5, a: 0, e: 9 }).map(([userId, value]) => ({
       userId,
       value,
@@ -54,8 +54,8 @@ describe('ST-02 the places of a ranking', () => {
   });
 });
 
-describe('ST-02 best scores', () => {
-  it('rank those who have a score; whoever only liked something is in no ranking', () => {
+describe('ST-02 placesBy', () => {
+  it('ranks members with a score, and ignores members who only liked a training', () => {
     const figures = [
       { userId: 'ann', views: 2, points: 5, score: 80 },
       { userId: 'ben', views: 1, points: 9, minutes: 3 },
@@ -75,14 +75,14 @@ describe('ST-02 best scores', () => {
   });
 });
 
-it('ST-02 who began without a point or a minute has none of it', () => {
+it('ST-02 ranks a member who started without points or minutes at 0', () => {
   const begun = [{ userId: 'ann', views: 1 }];
   expect(placesBy('points', begun)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
   expect(placesBy('time', begun)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
   expect(placesBy('score', begun)).toEqual([]);
 });
 
-it('ST-02 an organisation turns rankings by points and by time on or off, best scores with the points', () => {
+it('ST-02 enables rankings by points and by time separately, and best scores with the points', () => {
   const ranked = (scoreRanking: boolean, hourRanking: boolean) =>
     (['points', 'score', 'time'] as const).map((by) => isRanked({ scoreRanking, hourRanking }, by));
   expect(ranked(true, false)).toEqual([true, true, false]);

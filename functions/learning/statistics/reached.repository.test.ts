@@ -12,17 +12,17 @@ const one = figuresOf(person.userId);
 const two = figuresOf('acme_person000002');
 const lastOf = ({ sk }: typeof one) => ({ LastEvaluatedKey: { pk, sk } });
 
-it('asks the table what reached.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in reached.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     listReachedUpTo: (answer) => {
       answer({ Items: [one], ...lastOf(one) }, { Items: [two] });
       return repository.listReachedUpTo(tenant, training.id, 100);
     },
   });
-  await expect(asked).toMatchFileSnapshot('./reached.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./reached.queries.txt');
 });
 
-it('tells of all, or, of more than is wanted, of nobody', async () => {
+it('returns all members, or undefined if there are more than the limit', async () => {
   const found: unknown[] = [];
   const upTo = (most: number, ...answers: object[]) =>
     queriesOf<typeof repository>({

@@ -10,8 +10,8 @@ import {
   valuesIn,
 } from './skill-rules.ts';
 
-describe('ST-04 skills', () => {
-  it('are what was reported, or how far the training is where nothing was', () => {
+describe('ST-04 skills of trainings', () => {
+  it('have the reported value, or the progress of the training if none was reported', () => {
     const values = skillValues([
       { percent: 100, skillIds: ['a', 'b'], skills: [{ skillId: 'a', statValue: 3, maxStatValue: 4 }] },
       { percent: 20, skillIds: ['b'], skills: [] },
@@ -22,7 +22,7 @@ describe('ST-04 skills', () => {
     ]);
   });
 
-  it('are certified once they are reached in full in a training that is complete', () => {
+  it('are certified if they are fully reached in a completed training', () => {
     const full = { skillId: 'a', statValue: 4, maxStatValue: 4 };
     expect([...certified([{ percent: 100, skillIds: ['a', 'b'], skills: [full] }])]).toEqual(['a', 'b']);
     expect([...certified([{ percent: 90, skillIds: ['a', 'b'], skills: [full] }])]).toEqual([]);
@@ -30,7 +30,7 @@ describe('ST-04 skills', () => {
     expect([...certified([{ percent: 100, skillIds: ['a'], skills: [half] }])]).toEqual([]);
   });
 
-  it('lie between 0 and 100, whatever was reported', () => {
+  it('are between 0 and 100 for any reported values', () => {
     const report = fc.record({
       skillId: fc.constantFrom('a', 'b', undefined),
       statValue: fc.float({ noNaN: true }),
@@ -58,7 +58,7 @@ describe('ST-04 the value of a skill', () => {
     statValue,
     maxStatValue,
   });
-  it('is the mean of how it was measured, also where the training does not name it', () => {
+  it('is the mean of its reports, also if the training does not list the skill', () => {
     const training = {
       percent: 50,
       skillIds: ['a'],
@@ -73,7 +73,7 @@ describe('ST-04 the value of a skill', () => {
     expect([...skillValues([])]).toEqual([]);
   });
 
-  it('is certified in a training that is complete, and all of it', () => {
+  it('is certified only at its maximum in a completed training', () => {
     const complete = {
       percent: 100,
       skillIds: ['a', 'c'],
@@ -83,7 +83,7 @@ describe('ST-04 the value of a skill', () => {
     expect([...certified([{ ...complete, percent: 99 }])]).toEqual([]);
   });
 
-  it('a share lies between nothing and all', () => {
+  it('is a share between 0 and 1', () => {
     expect(
       [report('', -1), report('', 5), report('', 11), report('', 5, 0), report('', 5, -5)].map(shareOf),
     ).toEqual([...[0, 0.5, 1, 0, 0]]);
@@ -97,25 +97,25 @@ describe('ST-04 the skills of an organisation', () => {
     skills: fc.constant([]),
   });
 
-  it('are counted report by report, and are what the trainings say in the end', () => {
+  it('are the same counted report by report as computed from the trainings', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('t1', 't2', 't3'), training)), (reports) => {
         let sums: SkillSums = {};
         const known = new Map<string, (typeof reports)[number][1]>();
         for (const [trainingId, report] of reports) {
-          const was = known.get(trainingId);
-          sums = sumsAfter(sums, was ? valuesIn(was) : {}, valuesIn(report));
+          const previous = known.get(trainingId);
+          sums = sumsAfter(sums, previous ? valuesIn(previous) : {}, valuesIn(report));
           known.set(trainingId, report);
         }
         expect([...skillsOfPeople([sums])].sort()).toEqual([...skillValues([...known.values()])].sort());
-        // A reset of every training leaves nothing.
+        // A reset of every training leaves no sums.
         for (const one of known.values()) sums = sumsAfter(sums, valuesIn(one), {});
         expect(sums).toEqual({});
       }),
     );
   });
 
-  it('are the mean of the people who have begun to learn them', () => {
+  it('are averaged over the members who started to learn them', () => {
     const people: SkillSums[] = [{ a: [150, 2], b: [10, 1] }, { a: [25, 1] }, {}];
     expect([...skillsOfPeople(people)]).toEqual([
       ['a', 50],

@@ -25,11 +25,11 @@ const facts = fc.record({
   badges: fc.subarray([1, 2, 3]),
 });
 
-describe('ST-06 counting a session', () => {
-  it('adds up to what the session says in the end, however often and at whatever states it is counted', () => {
+describe('ST-06 uncounted', () => {
+  it('adds up to the final state of a session, for any repeated and intermediate states', () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 1, maxLength: 6 }), (states) => {
-        // A badge, a start and a completion stay once they are there.
+        // A badge, a start and a completion are never revoked.
         const grown = states.map((state, index) => ({
           ...state,
           started: states[0]?.started ?? 0,
@@ -58,7 +58,7 @@ describe('ST-06 counting a session', () => {
   });
 });
 
-describe('ST-06 the latest day goes with the total', () => {
+describe('ST-06 the latest day in a total', () => {
   const day = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
   const counts = fc.record({
     views: fc.integer({ min: 0, max: 3 }),
@@ -68,7 +68,7 @@ describe('ST-06 the latest day goes with the total', () => {
   });
   const onDay = fc.record({ day, counts });
 
-  it('until another one is, and nothing of any day is lost or told twice', () => {
+  it('is replaced by a later day, without lost or duplicate counts', () => {
     fc.assert(
       fc.property(fc.array(fc.array(onDay, { maxLength: 4 }), { maxLength: 6 }), (batches) => {
         const items: OnDay[] = [];
@@ -76,7 +76,7 @@ describe('ST-06 the latest day goes with the total', () => {
         for (const batch of batches) {
           const { latest, apart } = daysAdded(total, batch);
           items.push(...apart);
-          // As the table holds it: added to the day that is there, or in the place of an earlier one.
+          // As the table applies it: added to the same day, or in place of an earlier day.
           if (latest?.known?.day === latest?.day && latest?.known)
             total = { day: latest.day, counts: sumOf([latest.known.counts, latest.counts]) };
           else if (latest) total = { day: latest.day, counts: latest.counts };
@@ -84,18 +84,20 @@ describe('ST-06 the latest day goes with the total', () => {
           expect(apart.every((one) => one.day < known)).toBe(true);
           expect(new Set(apart.map((one) => one.day)).size).toBe(apart.length);
         }
-        const told = (days: readonly OnDay[], wanted: string) =>
+        const countsOf = (days: readonly OnDay[], wanted: string) =>
           only(sumOf(days.filter((one) => one.day === wanted).map(({ counts }) => counts)), [
             'views',
             'minutes',
           ]);
         for (const wanted of ['2026-11-20', '2026-11-21', '2026-11-22'])
-          expect(told([...items, ...(total ? [total] : [])], wanted)).toEqual(told(batches.flat(), wanted));
+          expect(countsOf([...items, ...(total ? [total] : [])], wanted)).toEqual(
+            countsOf(batches.flat(), wanted),
+          );
       }),
     );
   });
 
-  it('where nothing happened on a day, it is none', () => {
+  it('is undefined if nothing happened on a day', () => {
     expect(daysAdded(undefined, [{ day: '2026-11-22', counts: { started: 1 } }])).toEqual({
       latest: undefined,
       apart: [],
@@ -103,13 +105,13 @@ describe('ST-06 the latest day goes with the total', () => {
     expect(daysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
   });
 
-  it('leaves the latest alone for what comes late', () => {
+  it('is unchanged by an earlier day', () => {
     const known = { day: '2026-11-22', counts: { views: 2 } };
     const late = { day: '2026-11-20', counts: { views: 1 } };
     expect(daysAdded(known, [late])).toMatchObject({ latest: undefined, apart: [late] });
   });
 
-  it('is read of a total, where it was asked for', () => {
+  it('is read from a total only if it is in the requested period', () => {
     const total = { day: '2026-11-22', dayViews: 2, dayMinutes: 7.5 };
     const counts = { views: 2, minutes: 7.5, points: 0 };
     expect(latestDayOf(total)).toEqual({ day: '2026-11-22', counts });
@@ -120,19 +122,19 @@ describe('ST-06 the latest day goes with the total', () => {
   });
 });
 
-it('ST-02 the latest day of people is read of their figures, where it was asked for', () => {
+it('ST-02 reads the latest day of members only if it matches the requested period and training', () => {
   const latest = { trainingId: 'fire', day: '2026-11-22', counts: [2, 7.5, 30] as const, sessions: {} };
-  const told = { day: '2026-11-22', counts: { views: 2, minutes: 7.5, points: 30 } };
+  const latestDay = { day: '2026-11-22', counts: { views: 2, minutes: 7.5, points: 30 } };
   const all = [{ latest }, {}];
-  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-22')).toEqual([told]);
-  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-30', 'fire')).toEqual([told]);
+  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-22')).toEqual([latestDay]);
+  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-30', 'fire')).toEqual([latestDay]);
   expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-30', 'flood')).toEqual([]);
   expect(latestDaysOfPeople(all, '2026-11-23', '2026-11-30')).toEqual([]);
   expect(latestDaysOfPeople(all, '2026-11-01', '2026-11-21')).toEqual([]);
 });
 
 describe('ST-01 figures', () => {
-  it('are zero, never missing and never divided by zero, where nothing happened', () => {
+  it('are 0 without data, never missing and never divided by zero', () => {
     expect(toAdminStats({}, 3)).toEqual({
       totalContent: 3,
       totalView: 0,
@@ -146,12 +148,12 @@ describe('ST-01 figures', () => {
     });
   });
 
-  it('count each person of a team once, whatever number of trainings they began', () => {
+  it('count each member of a team once for any number of trainings', () => {
     const team = teamCounts([{ started: 3, completed: 2, minutes: 5 }, { started: 1 }, { likes: 1 }]);
     expect(team).toMatchObject({ started: 2, completed: 1, minutes: 5, likes: 1 });
   });
 
-  it('give one item a day, zeros included, that add up to what was counted', () => {
+  it('contain one item per day, including zeros, that adds up to the counts', () => {
     fc.assert(
       fc.property(
         day,
@@ -174,8 +176,8 @@ describe('ST-01 figures', () => {
   });
 });
 
-describe('ST-01 figures as they are shown', () => {
-  it('hold each count by its own name', () => {
+describe('ST-01 displayed figures', () => {
+  it('show each count in its field', () => {
     const counts = {
       ...{ views: 3, minutes: 10, points: 5, started: 6, completed: 7, likes: 8, favourites: 9 },
       ...{ badge1: 11, badge2: 12, badge3: 13 },
@@ -193,11 +195,11 @@ describe('ST-01 figures as they are shown', () => {
     });
   });
 
-  it('have a mean from the first view on', () => {
+  it('have an average from the first view on', () => {
     expect(toAdminStats({ views: 1, minutes: 5 }, 0).averageConnectionTimeInMinute).toBe(5);
   });
 
-  it('add up without the noise of binary numbers', () => {
+  it('add up without binary rounding errors', () => {
     expect(sumOf([{ minutes: 0.1 }, { minutes: 0.2, views: 1 }])).toMatchObject({
       minutes: 0.3,
       views: 1,
@@ -207,7 +209,7 @@ describe('ST-01 figures as they are shown', () => {
     expect(only({ views: 1, minutes: 3, likes: 2 }, ['minutes', 'points'])).toStrictEqual({ minutes: 3 });
   });
 
-  it('ST-06 count what is new of a session', () => {
+  it('ST-06 include only the uncounted part of a session', () => {
     const before = { views: 1, minutes: 1.5, points: 5, started: 1, completed: 0, badges: [1] };
     const now = { views: 1, minutes: 2.75, points: 3, started: 1, completed: 1, badges: [1, 3] };
     expect(uncounted(now, before)).toStrictEqual({
@@ -219,7 +221,7 @@ describe('ST-01 figures as they are shown', () => {
     expect(uncounted({ ...before, badges: [1, 2] }, before)?.badge2).toBe(1);
   });
 
-  it('of a day that comes several times are added up, of others zero', () => {
+  it('add up items of the same day, and ignore days outside the period', () => {
     const days = [
       { day: '2026-01-02', counts: { views: 1, minutes: 2 } },
       { day: '2026-01-02', counts: { views: 3 } },

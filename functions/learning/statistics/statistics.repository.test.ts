@@ -6,8 +6,8 @@ import * as repository from './statistics.repository.ts';
 const counts = { views: 1, minutes: 12, points: 30, started: 1 };
 const today = { day: '2026-11-22', counts };
 
-it('asks the table what statistics.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in statistics.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     getTotals: {
       'of an organisation': () => repository.getTotals(tenant),
       'of a training there': () => repository.getTotals(tenant, training.id),
@@ -57,10 +57,10 @@ it('asks the table what statistics.queries.txt shows', async () => {
         repository.dayAdded(tenant, '2026-11-22', counts, { trainingId: training.id }),
     },
   });
-  await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./statistics.queries.txt');
 });
 
-it('writes nothing of a day on which nothing was done', () => {
+it('writes nothing for a day without activity', () => {
   expect(repository.dayAdded(tenant, '2026-11-22', { likes: 1 })).toBeUndefined();
   expect(repository.totalsAdded(tenant, { views: 0 })).toBeUndefined();
 });

@@ -14,7 +14,7 @@ describe('steps of a training', () => {
     ...more,
   });
 
-  it('stand in the sessions of the step file, reached or not', () => {
+  it('are grouped into the sessions of the step file, reached or not', () => {
     const file = {
       sessions: [
         { name: 'Prepare', steps: [{ name: 'Gloves', isPercent: false }] },
@@ -39,7 +39,7 @@ describe('steps of a training', () => {
     ]);
   });
 
-  it('lose none of what was reported, with equal names and without a file', () => {
+  it('include every reported step, with equal names and without a file', () => {
     const steps = fc.array(
       fc.constantFrom('a', 'b', 'c').map((name) => reported(name)),
       { maxLength: 8 },
@@ -56,12 +56,12 @@ describe('steps of a training', () => {
   });
 });
 
-describe('steps that are not planned', () => {
+describe('unplanned steps', () => {
   const step = (name: string, more: Partial<Step> = {}): Step => ({
     ...{ name, current: false, previous: false, succeeded: true, score: 1, isPercent: true },
     ...more,
   });
-  it('come in a last session without a name, equal names in their order', () => {
+  it('are grouped into a last session without a name, in reported order', () => {
     const [first, second, other] = [
       step('a', { score: 1 }),
       step('a', { score: 2 }),

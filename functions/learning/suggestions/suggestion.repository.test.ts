@@ -18,8 +18,8 @@ const suggestion: Suggestion = {
 };
 const due: Due = { ...{ clientId, id, by }, due: at, what: 'start' };
 
-it('asks the table what suggestion.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in suggestion.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     findSuggestion: () => repository.findSuggestion(suggestion),
     listSuggestionsOf: {
       'of the organisation': () => repository.listSuggestionsOf(tenant),
@@ -46,5 +46,5 @@ it('asks the table what suggestion.queries.txt shows', async () => {
     findDue: () => repository.findDue([due]),
     dueAdded: () => repository.dueAdded(due),
   });
-  await expect(asked).toMatchFileSnapshot('./suggestion.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./suggestion.queries.txt');
 });
