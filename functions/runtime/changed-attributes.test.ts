@@ -15,8 +15,8 @@ const state = fc.dictionary(
   { noNullPrototype: true },
 );
 
-/** Applies an update as the table does. */
-function applied(stored: object, update: Record<string, unknown>): object {
+/** Applies an update like the table. */
+function apply(stored: object, update: Record<string, unknown>): object {
   const after: Record<string, unknown> = { ...stored };
   for (const [name, value] of Object.entries(update)) {
     if (isRemoval(value)) delete after[name];
@@ -25,11 +25,11 @@ function applied(stored: object, update: Record<string, unknown>): object {
   return after;
 }
 
-it('turns one state into the other, and leaves attributes alone that neither names', () => {
+it('updates one state into the other, and leaves other attributes unchanged', () => {
   fc.assert(
     fc.property(state, state, (before, after) => {
       const update = changedAttributes(before, after);
-      expect(applied({ ...before, unknown: 1 }, update)).toEqual({ ...after, unknown: 1 });
+      expect(apply({ ...before, unknown: 1 }, update)).toEqual({ ...after, unknown: 1 });
       expect(changedAttributes(after, structuredClone(after))).toEqual({});
     }),
   );

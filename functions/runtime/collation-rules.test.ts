@@ -10,7 +10,7 @@ const alphabet = [
 const title = fc.array(fc.constantFrom(...alphabet), { maxLength: 12 }).map((list) => list.join(''));
 const bytes = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 
-describe('The collation key of a title', () => {
+describe('collationKey and titleKey', () => {
   for (const lang of contentLanguages) {
     it(`sorts by its bytes as ${locales[lang]} sorts titles`, () => {
       const collator = new Intl.Collator(locales[lang]);
@@ -33,23 +33,23 @@ describe('The collation key of a title', () => {
       }
   });
 
-  it('parts equal titles by their ids, and only those', () => {
+  it('separates equal titles by their ids', () => {
     expect(titleKey('Été', 'FR', '1_b') > titleKey('Été', 'FR', '1_a')).toBe(true);
     expect(titleKey('Été', 'FR', '1_z') < titleKey('Été 2', 'FR', '1_a')).toBe(true);
   });
 
-  it('never begins with what the count of a catalogue begins with, a single space', () => {
+  it('never starts with a single space, with which the count of a catalogue starts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => titleKey(text, 'EN', 'x') > ' '),
     );
   });
 });
 
-describe('The key of a name', () => {
+describe('nameKey', () => {
   const key = (lastName: string, firstName: string, id = 'one_a') => nameKey({ firstName, lastName, id });
   const name = fc.array(fc.constantFrom(...'abzABZéÉñ -'), { maxLength: 6 }).map((list) => list.join(''));
 
-  it('sorts by last name, then by first name, before accents and capitals count', () => {
+  it('sorts by last name, then first name, before accents and case', () => {
     const sorted = [
       key('Costa', 'Ana'),
       key('cósta', 'Bea'),
@@ -60,7 +60,7 @@ describe('The key of a name', () => {
     expect([...sorted].sort((a, b) => bytes(a, b))).toEqual(sorted);
   });
 
-  it('sorts last names as they are sorted by themselves, and first names where these are the same', () => {
+  it('sorts by the last name alone first, then by the first name', () => {
     const base = new Intl.Collator('en', { sensitivity: 'base' });
     fc.assert(
       fc.property(name, name, name, name, (l1, f1, l2, f2) => {
@@ -71,13 +71,13 @@ describe('The key of a name', () => {
     );
   });
 
-  it('ends with the id, and fits a sort key however long and accented the name is', () => {
+  it('ends with the id and fits a sort key for any name', () => {
     for (const letter of ['ᾊ', '한', 'ﷺ', '𝒜', 'É']) {
-      const made = key(letter.repeat(50), letter.repeat(50));
-      expect(Buffer.byteLength(made)).toBeLessThan(900);
-      expect(made.slice(made.lastIndexOf(' ') + 1)).toBe('one_a');
-      expect(made).not.toContain('\uFFFD');
-      expect(made.isWellFormed()).toBe(true);
+      const longKey = key(letter.repeat(50), letter.repeat(50));
+      expect(Buffer.byteLength(longKey)).toBeLessThan(900);
+      expect(longKey.slice(longKey.lastIndexOf(' ') + 1)).toBe('one_a');
+      expect(longKey).not.toContain('\uFFFD');
+      expect(longKey.isWellFormed()).toBe(true);
     }
     expect(key('Lee', 'Al', 'one_a') < key('Lee', 'Al', 'one_b')).toBe(true);
   });

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs to the end, however long the waits are. */
+/** Settles the promise without waiting for timers. */
 async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
   const [[result]] = await Promise.all([Promise.allSettled([promise]), vi.runAllTimersAsync()]);
   return result;
 }
 
-it('runs the work again after a conflict, and returns its result', async () => {
+it('retries the work after a conflict and returns its result', async () => {
   const work = vi.fn(async (attempt: number) => {
     if (attempt < 4) throw new AppError('CONFLICT');
     return attempt;
@@ -23,12 +23,12 @@ it('runs the work again after a conflict, and returns its result', async () => {
   expect(await settled(retryOnConflict(work))).toMatchObject({ value: 4 });
 });
 
-it('answers 503 with Retry-After where the last attempt conflicts, too', async () => {
+it('responds with 503 and Retry-After if the last attempt conflicts, too', async () => {
   const work = vi.fn(async () => {
     throw new AppError('CONFLICT');
   });
-  const refused = await settled(retryOnConflict(work));
-  expect(refused).toMatchObject({ reason: { code: 'UNAVAILABLE', options: { retryAfter: 1 } } });
+  const outcome = await settled(retryOnConflict(work));
+  expect(outcome).toMatchObject({ reason: { code: 'UNAVAILABLE', options: { retryAfter: 1 } } });
   expect(work).toHaveBeenCalledTimes(10);
 });
 
@@ -41,7 +41,7 @@ it('starts no attempt after twelve seconds', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('throws every other error at once, also VERSION_CONFLICT', async () => {
+it('throws every other error immediately, including VERSION_CONFLICT', async () => {
   for (const code of ['VERSION_CONFLICT', 'NOT_FOUND', 'TRAINING_IN_USE'] as const) {
     const work = vi.fn(async () => {
       throw new AppError(code);
@@ -51,7 +51,7 @@ it('throws every other error at once, also VERSION_CONFLICT', async () => {
   }
 });
 
-it('answers a business error that the caller retries, where the last attempt meets it', async () => {
+it('throws a retried business error if the last attempt fails with it', async () => {
   const work = async () => {
     throw new AppError('EMAIL_ALREADY_USED');
   };

@@ -3,7 +3,7 @@ import { csv, csvText } from './csv-rules.ts';
 
 const bom = '\uFEFF';
 
-it('EX-03 is what spreadsheets of each language read', () => {
+it('EX-03 writes the format that spreadsheets of each language read', () => {
   const rows = [
     ['a', 'b;c', 'd,e'],
     ['say "x"', 'two\nlines', 'two\rlines'],
@@ -13,10 +13,10 @@ it('EX-03 is what spreadsheets of each language read', () => {
   for (const lang of ['es', 'it'] as const) expect(csv([[1, 2]], lang)).toBe(`${bom}1;2\r\n`);
 });
 
-it('EX-03 runs no text as a formula, and leaves numbers', () => {
+it('EX-03 escapes formulas in texts, but not numbers', () => {
   expect(csvText([['=1+1', '+1', '-1', '@a', -1]], 'en', false)).toBe("'=1+1,'+1,'-1,'@a,-1\r\n");
 });
 
-it('begins with a mark once, however many parts it is written in', () => {
+it('starts with a single byte order mark for any number of parts', () => {
   expect(csvText([['a']], 'en', true) + csvText([['b']], 'en', false)).toBe(`${bom}a\r\nb\r\n`);
 });

@@ -4,7 +4,7 @@ import { failureCodeOf, isRefusal, isRefusedWrite } from './failure-rules.ts';
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
-it('retries what may pass, and refuses every other code', () => {
+it('retries temporary errors and refuses every other code', () => {
   const retried = (Object.keys(errors) as ErrorCode[]).filter((code) => !isRefusal(new AppError(code)));
   expect(retried.sort()).toEqual([
     ...['CONFLICT', 'DISK_FULL', 'IN_PROGRESS', 'SERVER_ERROR', 'SSO_PROVIDER_FAILED', 'TOO_MANY_REQUESTS'],
@@ -17,7 +17,7 @@ it('retries errors without a code', () => {
     expect(isRefusal(error)).toBe(false);
 });
 
-it('never refuses a server error for good', () => {
+it('never refuses a server error permanently', () => {
   const codes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status >= 500);
   expect(codes.filter((code) => isRefusal(new AppError(code)))).toEqual([]);
 });
@@ -38,7 +38,7 @@ it.each([
   expect(failureCodeOf(error)).toBe(code);
 });
 
-it('counts the last conflict of repeated attempts as a refused write, but no other outage', () => {
+it('treats a final conflict as a refused write, but no other outage', () => {
   const conflict = new AppError('CONFLICT');
   expect(isRefusedWrite(new AppError('UNAVAILABLE', { cause: conflict }))).toBe(true);
   expect(isRefusedWrite(new AppError('UNAVAILABLE', { cause: new Error('lost') }))).toBe(false);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-const came: URLSearchParams[] = [];
+const received: URLSearchParams[] = [];
 let server: Server;
 let answers: ('reset' | 'refuse' | 'take')[] = [];
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
     const body = new URLSearchParams(await text(request));
     const answer = answers.shift() ?? 'take';
     if (answer === 'reset') return response.destroy();
-    came.push(body);
+    received.push(body);
     const error =
       '<ErrorResponse><Error><Code>MessageRejected</Code><Message>No</Message></Error></ErrorResponse>';
     const taken =
@@ -38,20 +38,20 @@ const html = `<p>${'é & “quotes” + 100 % '.repeat(1000)}</p>`;
 const mail = { to: 'ana@example.com', subject: 'Votre compte', text: 'Bonjour Éloïse', html };
 const send = async () => (await import('./mailer.ts')).sendMail(mail);
 
-it('a mail comes whole, also where the first connection broke', async () => {
+it('sends a mail unchanged, also if the first connection fails', async () => {
   answers = ['reset', 'take'];
   await send();
-  expect(came).toHaveLength(1);
-  const field = (name: string) => came[0]?.get(name);
+  expect(received).toHaveLength(1);
+  const field = (name: string) => received[0]?.get(name);
   expect(field('Action')).toBe('SendEmail');
   expect(field('Destination.ToAddresses.member.1')).toBe(mail.to);
   expect(field('Message.Body.Html.Data')).toBe(html);
   expect(field('Message.Body.Text.Data')).toBe(mail.text);
 });
 
-it('what is refused is thrown as what it is, and not tried again', async () => {
-  came.length = 0;
+it('throws the error of a rejected mail and does not retry', async () => {
+  received.length = 0;
   answers = ['refuse', 'take'];
   await expect(send()).rejects.toMatchObject({ name: 'MessageRejected' });
-  expect(came).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress, refusalOf } from './outbound-rules.ts';
 
 const deployed = { allowLoopback: false };
-const refused = (address: string, stage = deployed) => refusalOf(new URL(address), stage);
+const reasonFor = (address: string, stage = deployed) => refusalOf(new URL(address), stage);
 
 describe('outbound guard: addresses', () => {
   it.each(['8.8.8.8', '52.95.110.1', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a05:d012::1'])(
-    '%s is public',
+    'accepts %s as public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -44,9 +44,9 @@ describe('outbound guard: addresses', () => {
     ['site-local', 'fec0::1'],
     ['no address', 'localhost'],
     ['no address', ''],
-  ])('%s: %s is not public', (_, address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('what of IPv4 is written as IPv4-mapped, NAT64 or 6to4 is refused, whatever it is', () => {
+  it('rejects any IPv4 address written as IPv4-mapped, NAT64 or 6to4', () => {
     const byte = fc.nat({ max: 255 });
     fc.assert(
       fc.property(byte, byte, byte, byte, (a, b, c, d) => {
@@ -58,11 +58,11 @@ describe('outbound guard: addresses', () => {
   });
 });
 
-describe('outbound guard: what is given as an address', () => {
-  it('https to a name passes, to be resolved', () => {
-    expect(refused('https://hooks.example/in?x=1')).toBeUndefined();
-    expect(refused('https://hooks.example:8443/')).toBeUndefined();
-    expect(refused('https://8.8.8.8/')).toBeUndefined();
+describe('outbound guard: requested addresses', () => {
+  it('accepts https to a name, which is resolved later', () => {
+    expect(reasonFor('https://hooks.example/in?x=1')).toBeUndefined();
+    expect(reasonFor('https://hooks.example:8443/')).toBeUndefined();
+    expect(reasonFor('https://8.8.8.8/')).toBeUndefined();
   });
 
   it.each([
@@ -84,26 +84,26 @@ describe('outbound guard: what is given as an address', () => {
     'https://api.localhost/',
     'https://printer.local/',
     'https://ip-10-0-0-1.eu-west-3.compute.internal/',
-  ])('%s leads inside, however it is spelled', (address) => expect(refused(address)).toBe('address'));
+  ])('rejects the internal address %s', (address) => expect(reasonFor(address)).toBe('address'));
 
   it.each(['http://hooks.example/', 'ftp://hooks.example/', 'file:///etc/passwd', 'data:,x'])(
-    '%s is not https',
-    (address) => expect(refused(address)).toBe('scheme'),
+    'rejects %s, which is not https',
+    (address) => expect(reasonFor(address)).toBe('scheme'),
   );
 
-  it('a name and password in front of the host are refused', () => {
-    expect(refused('https://user@hooks.example/')).toBe('credentials');
-    expect(refused('https://hooks.example:x@127.0.0.1/')).toBe('credentials');
+  it('rejects a user name or password in the address', () => {
+    expect(reasonFor('https://user@hooks.example/')).toBe('credentials');
+    expect(reasonFor('https://hooks.example:x@127.0.0.1/')).toBe('credentials');
   });
 
-  it('on one machine loopback passes, by plain HTTP too, and nothing else more', () => {
+  it('accepts loopback on a single machine, also over plain HTTP, and nothing else', () => {
     const local = { allowLoopback: true };
-    expect(refused('http://127.0.0.1:8080/', local)).toBeUndefined();
-    expect(refused('http://localhost:8080/', local)).toBeUndefined();
-    expect(refused('https://[::1]/', local)).toBeUndefined();
-    expect(refused('http://hooks.example/', local)).toBe('scheme');
-    expect(refused('https://169.254.169.254/', local)).toBe('address');
-    expect(refused('http://10.0.0.1/', local)).toBe('scheme');
-    expect(refused('file://localhost/etc/passwd', local)).toBe('scheme');
+    expect(reasonFor('http://127.0.0.1:8080/', local)).toBeUndefined();
+    expect(reasonFor('http://localhost:8080/', local)).toBeUndefined();
+    expect(reasonFor('https://[::1]/', local)).toBeUndefined();
+    expect(reasonFor('http://hooks.example/', local)).toBe('scheme');
+    expect(reasonFor('https://169.254.169.254/', local)).toBe('address');
+    expect(reasonFor('http://10.0.0.1/', local)).toBe('scheme');
+    expect(reasonFor('file://localhost/etc/passwd', local)).toBe('scheme');
   });
 });

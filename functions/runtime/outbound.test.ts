@@ -11,9 +11,9 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const patient = limit(5000);
+const timeout = limit(5000);
 
-/** A receiver on loopback, and its port. */
+/** Starts a receiver on loopback and returns its port. */
 async function listen(server: { listen(port: number, host: string, then: () => void): unknown }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(server as never);
@@ -22,22 +22,22 @@ async function listen(server: { listen(port: number, host: string, then: () => v
 
 const receiver = (listener: RequestListener) => listen(createServer(listener));
 
-/** As on one machine: loopback may be called, and names resolve to what the test says. */
+/** As on a single machine: loopback is allowed, and names resolve to the addresses of the test. */
 const local = (limits: Partial<OutboundLimits> = {}, addresses: readonly string[] = ['127.0.0.1']) => {
   const resolve = vi.fn(async (_: string) =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   );
   return {
     resolve,
-    fetch: outboundFetch({ timeout: patient, ...limits }, { resolve, allowLoopback: true }),
-    deployed: outboundFetch({ timeout: patient, ...limits }, { resolve, allowLoopback: false }),
+    fetch: outboundFetch({ timeout: timeout, ...limits }, { resolve, allowLoopback: true }),
+    deployed: outboundFetch({ timeout: timeout, ...limits }, { resolve, allowLoopback: false }),
   };
 };
 
-const reason = (name: string) => expect.objectContaining({ reason: name });
+const errorWith = (name: string) => expect.objectContaining({ reason: name });
 
-describe('outbound guard: the call', () => {
-  it('is a fetch: method, headers, body, and what is answered', async () => {
+describe('outbound guard: the request', () => {
+  it('sends method, headers and body, and returns the response', async () => {
     const port = await receiver(async (request, answer) => {
       let body = '';
       for await (const chunk of request) body += chunk;
@@ -65,13 +65,13 @@ describe('outbound guard: the call', () => {
     });
   });
 
-  it('answers without a body are answers', async () => {
+  it('accepts a response without a body', async () => {
     const port = await receiver((_, answer) => answer.writeHead(204).end());
     const answer = await local().fetch(`http://127.0.0.1:${port}/`);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 
-  it('asks no proxy of the environment', async () => {
+  it('ignores proxies of the environment', async () => {
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
     const port = await receiver((_, answer) => answer.end('directly'));
@@ -80,49 +80,49 @@ describe('outbound guard: the call', () => {
   });
 });
 
-describe('outbound guard: tricks', () => {
-  it('a name that resolves to a private, mapped or metadata address is not called', async () => {
+describe('outbound guard: attacks', () => {
+  it('rejects a name that resolves to a private, mapped or metadata address', async () => {
     for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])
       await expect(local({}, [address]).deployed('https://hooks.example/')).rejects.toEqual(
-        reason('address'),
+        errorWith('address'),
       );
     await expect(local({}, ['8.8.8.8', '127.0.0.1']).deployed('https://hooks.example/')).rejects.toEqual(
-      reason('address'),
+      errorWith('address'),
     );
     await expect(local({}, ['169.254.169.254']).fetch('https://hooks.example/')).rejects.toEqual(
-      reason('address'),
+      errorWith('address'),
     );
-    await expect(local({}, []).deployed('https://hooks.example/')).rejects.toEqual(reason('unresolved'));
+    await expect(local({}, []).deployed('https://hooks.example/')).rejects.toEqual(errorWith('unresolved'));
   });
 
-  it('an address that is refused is not even resolved', async () => {
+  it('rejects an address before it resolves names', async () => {
     const { deployed, resolve } = local();
     for (const url of ['https://127.0.0.1/', 'https://localhost/', 'http://hooks.example/'])
       await expect(deployed(url)).rejects.toThrow('was not called');
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  it('rebinding: the name is resolved once, and what was checked is what is called, by its own name', async () => {
-    const asked: string[] = [];
-    // Without a certificate: who was asked for is told before one is needed.
+  it('resolves a name once and connects to the checked address (DNS rebinding)', async () => {
+    const serverNames: string[] = [];
+    // No certificate is needed: the server name arrives before it.
     const port = await listen(
       createTlsServer({
         SNICallback: (name, done) => {
-          asked.push(name);
+          serverNames.push(name);
           done(new Error('no certificate'));
         },
       }),
     );
     const answers = ['127.0.0.1', '10.0.0.1'];
     const resolve = vi.fn(async () => [{ address: answers.shift() ?? '', family: 4 }]);
-    const fetch = outboundFetch({ timeout: patient }, { resolve, allowLoopback: true });
-    await expect(fetch(`https://rebinding.example:${port}/`)).rejects.toEqual(reason('connection'));
-    expect(asked).toEqual(['rebinding.example']);
+    const fetch = outboundFetch({ timeout: timeout }, { resolve, allowLoopback: true });
+    await expect(fetch(`https://rebinding.example:${port}/`)).rejects.toEqual(errorWith('connection'));
+    expect(serverNames).toEqual(['rebinding.example']);
     expect(resolve).toHaveBeenCalledTimes(1);
-    await expect(fetch(`https://rebinding.example:${port}/`)).rejects.toEqual(reason('address'));
+    await expect(fetch(`https://rebinding.example:${port}/`)).rejects.toEqual(errorWith('address'));
   });
 
-  it('a redirect to loopback is answered as it is, and not followed', async () => {
+  it('returns a redirect to loopback without following it', async () => {
     const followed = vi.fn();
     const inside = await receiver((_, answer) => {
       followed();
@@ -139,28 +139,28 @@ describe('outbound guard: tricks', () => {
     expect(followed).not.toHaveBeenCalled();
   });
 
-  it('a body that trickles ends with the time of the whole', async () => {
+  it('times out if the body arrives too slowly', async () => {
     const port = await receiver((_, answer) => {
       const timer = setInterval(() => answer.write('.'), 20);
       answer.on('close', () => clearInterval(timer));
     });
     await expect(local({ timeout: 200 }).fetch(`http://127.0.0.1:${port}/`)).rejects.toEqual(
-      reason('timeout'),
+      errorWith('timeout'),
     );
   });
 
-  it('one who never answers, and a resolver that never does, end with it too', async () => {
+  it('times out if the receiver or the resolver never responds', async () => {
     const port = await receiver(() => {});
     await expect(local({ timeout: 100 }).fetch(`http://127.0.0.1:${port}/`)).rejects.toEqual(
-      reason('timeout'),
+      errorWith('timeout'),
     );
     const silent = { resolve: () => new Promise<never>(() => {}), allowLoopback: false };
     await expect(outboundFetch({ timeout: 100 }, silent)('https://hooks.example/')).rejects.toEqual(
-      reason('timeout'),
+      errorWith('timeout'),
     );
   });
 
-  it('a huge body is an error, or only its beginning is read', async () => {
+  it('rejects a body that is too large, or reads only its beginning', async () => {
     const sent = vi.fn();
     const port = await receiver((_, answer) => {
       const more = () => {
@@ -170,24 +170,24 @@ describe('outbound guard: tricks', () => {
       more();
     });
     const url = `http://127.0.0.1:${port}/`;
-    await expect(local({ maxBytes: 1000 }).fetch(url)).rejects.toEqual(reason('too-large'));
+    await expect(local({ maxBytes: 1000 }).fetch(url)).rejects.toEqual(errorWith('too-large'));
     const cut = await local({ maxBytes: 1000, longer: 'cut' }).fetch(url);
     expect((await cut.text()).length).toBe(1000);
   });
 
-  it('what is not HTTP, and huge headers, are malformed; a closed port is a failed connection', async () => {
+  it('reports malformed responses, too large headers and failed connections', async () => {
     const port = await receiver((request) => {
       request.socket.end('HTTP/1.1 9999999 \u0000\r\n\r\n');
     });
-    await expect(local().fetch(`http://127.0.0.1:${port}/`)).rejects.toEqual(reason('malformed'));
+    await expect(local().fetch(`http://127.0.0.1:${port}/`)).rejects.toEqual(errorWith('malformed'));
     const huge = await receiver((_, answer) =>
       answer.writeHead(200, { 'x-huge': 'x'.repeat(100_000) }).end(),
     );
-    await expect(local().fetch(`http://127.0.0.1:${huge}/`)).rejects.toEqual(reason('malformed'));
-    await expect(local().fetch('http://127.0.0.1:1/')).rejects.toEqual(reason('connection'));
+    await expect(local().fetch(`http://127.0.0.1:${huge}/`)).rejects.toEqual(errorWith('malformed'));
+    await expect(local().fetch('http://127.0.0.1:1/')).rejects.toEqual(errorWith('connection'));
   });
 
-  it("a caller's own signal ends it with the caller's reason", async () => {
+  it("stops with the reason of the caller's signal", async () => {
     const port = await receiver(() => {});
     const signal = AbortSignal.timeout(50);
     await expect(local().fetch(`http://127.0.0.1:${port}/`, { signal })).rejects.toMatchObject({
@@ -195,14 +195,14 @@ describe('outbound guard: tricks', () => {
     });
   });
 
-  it('loopback is for stages on one machine, whatever the environment says', async () => {
+  it('allows loopback only in stages on a single machine, for any environment', async () => {
     const port = await receiver((_, answer) => answer.end());
     vi.stubEnv('OUTBOUND_LOOPBACK', 'true');
     vi.stubEnv('STAGE', 'local');
     expect((await outboundFetch()(`http://127.0.0.1:${port}/`)).status).toBe(200);
     for (const stage of ['prod', 'dev', '']) {
       vi.stubEnv('STAGE', stage);
-      await expect(outboundFetch()(`http://127.0.0.1:${port}/`)).rejects.toEqual(reason('scheme'));
+      await expect(outboundFetch()(`http://127.0.0.1:${port}/`)).rejects.toEqual(errorWith('scheme'));
     }
   });
 });

@@ -35,7 +35,7 @@ const stored: [string, Entity, Record<string, unknown>][] = [
     },
   ],
   [
-    'how far somebody is',
+    'progress',
     ProgressEntity,
     {
       ...{ pk: 'ORG#a#USER#a_1', sk: 'PROGRESS#a_2', _et: 'Progress', clientId: 'a', userId: 'a_1' },
@@ -50,14 +50,14 @@ const stored: [string, Entity, Record<string, unknown>][] = [
   ],
 ];
 
-describe('Items', () => {
-  it.each(stored)('are read as the toolbox reads them: %s', (_name, entity, item) => {
+describe('readers of items', () => {
+  it.each(stored)('return the same as the toolbox: %s', (_name, entity, item) => {
     const formatter = entity.build(EntityFormatter);
-    const asked = formattedByToolbox.call(formatter, item);
-    expect([readerOf(entity)(item), formatter.format(item)]).toEqual([asked, asked]);
+    const expected = formattedByToolbox.call(formatter, item);
+    expect([readerOf(entity)(item), formatter.format(item)]).toEqual([expected, expected]);
   });
 
-  it('are refused where they lack what their schema wants, one by one and in what they hold', () => {
+  it('report missing required attributes only in the toolbox formatter', () => {
     const [, entity, member] = stored[2] ?? [];
     if (!entity || !member) throw new Error('no member');
     const formatter = entity.build(EntityFormatter);

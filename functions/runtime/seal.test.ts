@@ -17,7 +17,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(keys(first));
 });
 
-it('a sealed text is read in its place, and shows nothing of itself', async () => {
+it('unseals a text for the same place, and seals it unreadably and differently each time', async () => {
   const { seal, unseal } = await import('./seal.ts');
   const sealed = await seal('Ünlocks the provider', 'acme/sso');
   expect(sealed).toMatch(/^s1\.[\w-]+$/);
@@ -26,7 +26,7 @@ it('a sealed text is read in its place, and shows nothing of itself', async () =
   expect(await seal('Ünlocks the provider', 'acme/sso')).not.toBe(sealed);
 });
 
-it('moved to another organisation, or changed, it is not opened', async () => {
+it('rejects a sealed text of another organisation, or a modified one', async () => {
   const { seal, unseal } = await import('./seal.ts');
   const sealed = await seal('secret', 'acme/sso');
   await expect(unseal(sealed, 'other/sso')).rejects.toThrow();
@@ -34,7 +34,7 @@ it('moved to another organisation, or changed, it is not opened', async () => {
   await expect(unseal(`${sealed.slice(0, -2)}${turned}${sealed.slice(-1)}`, 'acme/sso')).rejects.toThrow();
 });
 
-it('after a rotation the key before still opens what it sealed; one that is gone does not', async () => {
+it('unseals with the previous key after a rotation, but not with a deleted key', async () => {
   const before = await import('./seal.ts');
   const sealed = await before.seal('secret', 'acme/sso');
   vi.resetModules();

@@ -18,7 +18,7 @@ beforeEach(() => {
   send.mockReset();
 });
 
-it('a token signed a moment after a rotation counts where the keys before are still kept', async () => {
+it('verifies tokens signed right after a rotation, and tokens of the previous key', async () => {
   const { signingKeys, verifyingKey } = await import('./secret.ts');
   send.mockResolvedValue(stored('second', 'first'));
   expect((await signingKeys()).current.kid).toBe('second');
@@ -29,7 +29,7 @@ it('a token signed a moment after a rotation counts where the keys before are st
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('ids that somebody made up have the keys read once, and a failure of that spoils nothing', async () => {
+it('reads the keys once for unknown ids, and continues with the cached keys if that fails', async () => {
   const { verifyingKey } = await import('./secret.ts');
   send.mockResolvedValueOnce(stored('second', 'first')).mockRejectedValue(new Error('throttled'));
   expect(await verifyingKey('made up')).toBeUndefined();

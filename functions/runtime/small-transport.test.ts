@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A client whose table is `answer`; it waits 500 ms for each of its two attempts. */
+/** Creates a client with `answer` as its table, two attempts, and a timeout of 500 ms each. */
 async function clientOf(answer: RequestListener): Promise<DynamoDBClient> {
   server = createServer(answer);
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
@@ -20,63 +20,63 @@ async function clientOf(answer: RequestListener): Promise<DynamoDBClient> {
   return new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 2, requestHandler });
 }
 
-const ask = (client: DynamoDBClient) =>
+const send = (client: DynamoDBClient) =>
   client.send(new BatchGetItemCommand({ RequestItems: { t: { Keys: [{ pk: { S: 'à' } }] } } }));
 
-test('a request comes whole, and so does an answer in many parts', async () => {
+test('sends a whole request and receives a response in several parts', async () => {
   const name = 'é'.repeat(100_000);
   const client = await clientOf(async (request, response) => {
     const parts = await request.toArray();
-    const came = Buffer.concat(parts);
-    expect(request.headers['content-length']).toBe(String(came.byteLength));
+    const body = Buffer.concat(parts);
+    expect(request.headers['content-length']).toBe(String(body.byteLength));
     expect(request.headers['x-amz-target']).toBe('DynamoDB_20120810.BatchGetItem');
-    expect(JSON.parse(came.toString()).RequestItems.t.Keys).toEqual([{ pk: { S: 'à' } }]);
+    expect(JSON.parse(body.toString()).RequestItems.t.Keys).toEqual([{ pk: { S: 'à' } }]);
     const answer = Buffer.from(JSON.stringify({ Responses: { t: [{ name: { S: name } }] } }));
-    // In the middle of a character, too.
+    // Splits characters, too.
     for (const at of [0, 1, 2, 3]) response.write(answer.subarray(at * 50_001, (at + 1) * 50_001));
     response.end(answer.subarray(200_004));
   });
-  expect((await ask(client)).Responses?.t?.[0]?.name).toEqual({ S: name });
+  expect((await send(client)).Responses?.t?.[0]?.name).toEqual({ S: name });
 });
 
-test('connections are used again', async () => {
+test('reuses connections', async () => {
   const ports = new Set<number | undefined>();
   const client = await clientOf((request, response) => {
     ports.add(request.socket.remotePort);
     request.resume().on('end', () => response.end('{}'));
   });
-  for (let turn = 0; turn < 5; turn += 1) await ask(client);
+  for (let turn = 0; turn < 5; turn += 1) await send(client);
   expect(ports.size).toBe(1);
 });
 
-test('what ends without an answer is tried again', async () => {
+test('retries after a connection without a response', async () => {
   let calls = 0;
   const client = await clientOf((request, response) => {
     calls += 1;
     if (calls === 1) request.socket.destroy();
     else response.end('{}');
   });
-  expect((await ask(client)).$metadata.attempts).toBe(2);
+  expect((await send(client)).$metadata.attempts).toBe(2);
 });
 
-test('an answer that is cut, or never comes, is an error after its attempts', async () => {
+test('throws an error if responses are cut or missing in all attempts', async () => {
   const cut = await clientOf((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"Resp');
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(ask(cut)).rejects.toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
+  await expect(send(cut)).rejects.toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
   server?.close();
   const silent = await clientOf(() => undefined);
-  await expect(ask(silent)).rejects.toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
+  await expect(send(silent)).rejects.toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
 });
 
-test('a refusal is the exception that the SDK makes of it', async () => {
+test("throws the SDK's exception for a rejected request", async () => {
   const client = await clientOf((request, response) => {
     request.resume();
     const type = 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException';
     response.writeHead(400).end(JSON.stringify({ __type: type, message: 'No', Item: { pk: { S: '1' } } }));
   });
-  await expect(ask(client)).rejects.toMatchObject({
+  await expect(send(client)).rejects.toMatchObject({
     ...{ name: 'ConditionalCheckFailedException', message: 'No', Item: { pk: { S: '1' } } },
   });
 });

@@ -9,8 +9,8 @@ import { TableSigner } from './table-signer.ts';
 const text = fc.string({ unit: 'grapheme', maxLength: 200 });
 const key = fc.stringMatching(/^[A-Za-z0-9/+]{20,40}$/);
 
-test('requests of the table are signed as the SDK signs them', async () => {
-  const asked = fc.record({
+test('signs requests of the table like the SDK', async () => {
+  const requests = fc.record({
     body: text,
     region: fc.constantFrom('us-east-1', 'eu-west-3', 'ap-southeast-2'),
     signingDate: fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
@@ -20,12 +20,15 @@ test('requests of the table are signed as the SDK signs them', async () => {
       { requiredKeys: ['accessKeyId', 'secretAccessKey'] },
     ),
   });
-  // One signer for all, as in a function: the key that it keeps is to be of the day, region and secret.
+  // One signer for all requests, as in a function: its cached key must match the day, region and secret.
   let credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
   let region = '';
-  const ours = new TableSigner(() => ({ credentials: async () => credentials, region: async () => region }));
+  const tableSigner = new TableSigner(() => ({
+    credentials: async () => credentials,
+    region: async () => region,
+  }));
   await fc.assert(
-    fc.asyncProperty(asked, async ({ body, signingDate, action, ...more }) => {
+    fc.asyncProperty(requests, async ({ body, signingDate, action, ...more }) => {
       region = more.region;
       credentials = more.credentials;
       const request = () => ({
@@ -37,19 +40,19 @@ test('requests of the table are signed as the SDK signs them', async () => {
           'x-amz-target': `DynamoDB_20120810.${action}`,
         },
       });
-      const theirs = new SignatureV4({
+      const sdkSigner = new SignatureV4({
         ...{ credentials, region, service: 'dynamodb', sha256: Sha256 },
       });
-      const expected = await theirs.sign(request(), { signingDate });
-      const signed = await ours.sign(request(), { signingDate });
+      const expected = await sdkSigner.sign(request(), { signingDate });
+      const signed = await tableSigner.sign(request(), { signingDate });
       expect(signed.headers).toEqual(expected.headers);
     }),
   );
 });
 
-test('a client has them signed for its own region, with its own credentials', async () => {
+test('signs with the region and the credentials of its client', async () => {
   const sent: HttpRequest[] = [];
-  const keep: HttpHandler = {
+  const recorder: HttpHandler = {
     metadata: { handlerProtocol: 'http/1.1' },
     handle: (request) => {
       sent.push(request);
@@ -61,7 +64,7 @@ test('a client has them signed for its own region, with its own credentials', as
   const client: DynamoDBClient = new DynamoDBClient({
     region: 'eu-west-3',
     credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'token' },
-    requestHandler: keep,
+    requestHandler: recorder,
     signer: new TableSigner(() => client.config),
   });
   const get = new GetItemCommand({ TableName: 'training', Key: { PK: { S: 'ORG#1' }, SK: { S: 'ORG' } } });

@@ -7,8 +7,8 @@ const sealedBy = Buffer.alloc(32);
 const secrets = { sealedBy, seed: Buffer.alloc(32), sealedSeed: 'sealed' };
 const key = { ...person, hash: 'h1', fingerprint: 'f1', holder: 'k1' };
 
-it('asks the table what idempotency.queries.txt shows', async () => {
-  const asked = await queriesOf<typeof repository>({
+it('sends the queries in idempotency.queries.txt', async () => {
+  const queries = await queriesOf<typeof repository>({
     requestKey: 'no query',
     seal: 'no query',
     unseal: 'no query',
@@ -38,5 +38,5 @@ it('asks the table what idempotency.queries.txt shows', async () => {
     abandon: () => repository.abandon(key),
     letGo: () => repository.letGo(key),
   });
-  await expect(asked).toMatchFileSnapshot('./idempotency.queries.txt');
+  await expect(queries).toMatchFileSnapshot('./idempotency.queries.txt');
 });

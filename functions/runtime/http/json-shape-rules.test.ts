@@ -7,29 +7,29 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
 
 describe('limits of the shape of JSON', () => {
-  it('accepts every small value, whatever its texts contain', () => {
+  it('accepts every small value', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 5 }), (text) => isWithin(text)));
   });
-  it('does not read brackets and commas within texts', () => {
+  it('ignores brackets and commas within texts', () => {
     expect(isWithin(JSON.stringify({ 'a"[': `\\"${'[,{'.repeat(50_000)}` }))).toBe(true);
   });
-  it('accepts as many levels as the limit, and rejects one more', () => {
+  it('accepts the maximum number of levels, and rejects one more', () => {
     expect([isWithin(nested(jsonLimits.levels)), isWithin(nested(jsonLimits.levels + 1))]).toEqual([
       true,
       false,
     ]);
   });
-  it('accepts as many entries of a list as the limit, and rejects one more', () => {
+  it('accepts the maximum number of list entries, and rejects one more', () => {
     expect([isWithin(list(jsonLimits.entries)), isWithin(list(jsonLimits.entries + 1))]).toEqual([
       true,
       false,
     ]);
   });
-  it('counts the entries of each list for itself, and all values together', () => {
+  it('counts the entries of each list separately, and all values together', () => {
     const lists = (count: number) => `[${Array.from({ length: count }, () => list(10_000)).join()}]`;
     expect([isWithin(lists(30)), isWithin(lists(61))]).toEqual([true, false]);
   });
-  it('ends on anything that is not JSON', () => {
+  it('terminates for malformed JSON', () => {
     for (const text of ['', '"', '"\\', ']]]]', ',,,', '{"a', '[']) expect(isWithin(text)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('IN-04 writes metrics whose dimensions and values stand in the line, with the stage', async () => {
+it('IN-04 writes metrics with their dimensions, values and stage on one line', async () => {
   vi.stubEnv('STAGE', 'prod');
   const written = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
   const { before, after } = reporting();
@@ -32,7 +32,7 @@ it('IN-04 writes metrics whose dimensions and values stand in the line, with the
     for (const name of Dimensions.flat()) expect(line[name]).toEqual(expect.any(String));
     for (const { Name } of Metrics) expect(line[Name]).toEqual(expect.any(Number));
   }
-  // Billed by name and dimensions: one for each route, and three.
+  // Metrics are billed by name and dimensions: one for each route, and three in total.
   const byRoute = directives.filter(({ Dimensions }) => Dimensions[0]?.includes('route'));
   expect(byRoute.flatMap(({ Metrics }) => Metrics)).toHaveLength(1);
 });
