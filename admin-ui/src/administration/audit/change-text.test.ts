@@ -20,15 +20,15 @@ it.each([
   [{ field: 'managers', before: ['a'], after: ['b', 'c'] }, '+2 −1'],
   [{ field: 'reason', after: 'ACCOUNT_DISABLED' }, 'errors.ACCOUNT_DISABLED'],
   [{ field: 'issuer', after: 'https://id.example' }, 'https://id.example'],
-])('tells what a change did: %o', (change, text) => {
+])('describes the change %o', (change, text) => {
   expect(changeText(change, t)).toMatch(/^audit\.fields\./);
   expect(changeText(change, t).replace(/^[^:]*: /, '')).toBe(text);
 });
 
-it('leaves the space before a colon that French has', () => {
+it('has the space that French requires before a colon', () => {
   expect(fr.changed).toMatch(/^%\{field\}\s: /);
 });
 
-it('names a field whose values are not told', () => {
+it('names a field without its secret values', () => {
   expect(changeText({ field: 'clientSecret' }, t)).toBe('audit.fields.clientSecret');
 });

@@ -13,7 +13,7 @@ const item = (change: object) => ({
   ...change,
 });
 
-describe('CA-01 what a catalogue shows', () => {
+describe('CA-01 a catalogue view', () => {
   it('finds every word, without accents and case, in titles, texts, categories and tags', () => {
     const items = [
       item({ id: 'a' }),
@@ -28,18 +28,18 @@ describe('CA-01 what a catalogue shows', () => {
     expect(ids('nothing')).toEqual([]);
   });
 
-  it('asks the API for what was chosen, within what the page shows', () => {
-    const asked = (wish: Partial<Wish>, base = {}) => filterOf({ ...noWish, ...wish }, base);
-    expect(asked({})).toEqual({});
-    expect(asked({ q: 'fire' }, { owner: ['1'] })).toEqual({ owner: ['1'], q: 'fire' });
-    expect(asked({ categoryId: ['c1', 'c2'], tags: ['fire'] })).toEqual({
+  it('combines the selected filters with the filter of the page', () => {
+    const filterFor = (wish: Partial<Wish>, base = {}) => filterOf({ ...noWish, ...wish }, base);
+    expect(filterFor({})).toEqual({});
+    expect(filterFor({ q: 'fire' }, { owner: ['1'] })).toEqual({ owner: ['1'], q: 'fire' });
+    expect(filterFor({ categoryId: ['c1', 'c2'], tags: ['fire'] })).toEqual({
       categoryId: ['c1', 'c2'],
       tags: ['fire'],
     });
-    expect(asked({ includedOnly: true })).toEqual({ unlocked: true });
+    expect(filterFor({ includedOnly: true })).toEqual({ unlocked: true });
   });
 
-  it('asks for nothing that the API refuses, whatever the address says', () => {
+  it('omits filter values that the API rejects', () => {
     const { q, fileType, playArea } = filterOf(
       { ...noWish, q: 'x'.repeat(300), fileType: ['APK', 'EXE'], playArea: ['nowhere'] },
       {},
@@ -47,7 +47,7 @@ describe('CA-01 what a catalogue shows', () => {
     expect([q?.length, fileType, playArea]).toEqual([200, ['APK'], undefined]);
   });
 
-  it('previews others at each visit, the same ones during it, in their order', () => {
+  it('samples differently per visit, but stably during it and in the original order', () => {
     const many = Array.from({ length: 40 }, (_, index) => index);
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('CA-01 what a catalogue shows', () => {
     expect(sample([1, 2], 4, 0.5)).toEqual([1, 2]);
   });
 
-  it('offers what there is, with how many have it', () => {
+  it('offers the available choices with their counts', () => {
     const facets: TrainingFacets = {
       total: 3,
       categories: [

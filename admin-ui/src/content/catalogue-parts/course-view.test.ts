@@ -26,8 +26,8 @@ const valid = () => {
   return values;
 };
 
-describe('CO-01 what the course wizard holds', () => {
-  it('a pass score is at most three digits, from 0 to 100, and read by the server as the page shows it', () => {
+describe('CO-01 the course wizard', () => {
+  it('limits a pass score to three digits from 0 to 100, as the server reads it', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const shown = typedScore(typed);
@@ -39,7 +39,7 @@ describe('CO-01 what the course wizard holds', () => {
     expect(['7x0', '450', 'abc', '007'].map(typedScore)).toEqual(['70', '100', '', '7']);
   });
 
-  it('CO-02 is checked by the server’s schema; each violation is on the field of its language and in its step', () => {
+  it("CO-02 validates by the server's schema, with each violation at its language's field and step", () => {
     expect(check(valid())).toEqual([]);
     const values = valid();
     values.texts.FR = { ...text('x'.repeat(51)), goal2: ' ' };
@@ -58,7 +58,7 @@ describe('CO-01 what the course wizard holds', () => {
     expect(formPath('i18n.FR.goal2')).toBe('texts.FR.goal2');
   });
 
-  it('TR-07 a language that is not selected is not sent, and comes back with its texts', () => {
+  it('TR-07 omits an unselected language, and restores its texts when it is selected again', () => {
     const values = valid();
     values.languages = ['EN'];
     expect(toBody(values).i18n.map(({ lang }) => lang)).toEqual(['EN']);
@@ -66,7 +66,7 @@ describe('CO-01 what the course wizard holds', () => {
     expect(toBody(values).i18n[1]?.title).toBe('Évacuation');
   });
 
-  it('an edited course is what it was', () => {
+  it('restores an edited course unchanged', () => {
     const body = toBody(valid());
     const course = {
       ...body,
@@ -88,11 +88,11 @@ describe('CA-04 a course in the catalogue', () => {
     { trainingId: 'b', trainingSuccessScore: 0 },
   ];
   const included = { isOwner: false, isUnlocked: true };
-  const had = { a: { id: 'a', ...included }, b: { id: 'b', ...included } };
-  const next = (reached: Record<string, CourseResult>, seen: Record<string, typeof had.a> = had) =>
-    nextTraining({ trainings }, new Map(Object.entries(seen)), new Map(Object.entries(reached)))?.id;
+  const visible = { a: { id: 'a', ...included }, b: { id: 'b', ...included } };
+  const next = (results: Record<string, CourseResult>, seen: Record<string, typeof visible.a> = visible) =>
+    nextTraining({ trainings }, new Map(Object.entries(seen)), new Map(Object.entries(results)))?.id;
 
-  it('goes on with the first training that is not passed: by its score, or by 100 percent where it asks for none', () => {
+  it('continues with the first training not passed by its score, or by 100 percent', () => {
     expect(next({})).toBe('a');
     expect(next({ a: { percent: 100, score: 79 } })).toBe('a');
     expect(next({ a: { percent: 40, score: 80 } })).toBe('b');
@@ -100,14 +100,14 @@ describe('CA-04 a course in the catalogue', () => {
     expect(next({ a: { percent: 0, score: 90 }, b: { percent: 100, score: 0 } })).toBeUndefined();
   });
 
-  it('OR-04 goes on beside a training that was taken away, and ends with the last one that there is', () => {
-    expect(next({}, { b: had.b })).toBe('b');
-    expect(next({}, { ...had, a: { id: 'a', isOwner: false, isUnlocked: false } })).toBe('b');
-    expect(next({}, { ...had, a: { id: 'a', isOwner: true, isUnlocked: false } })).toBe('a');
-    expect(next({ b: { percent: 100, score: 0 } }, { b: had.b })).toBeUndefined();
+  it('OR-04 skips a training that is no longer accessible, and ends after the last accessible one', () => {
+    expect(next({}, { b: visible.b })).toBe('b');
+    expect(next({}, { ...visible, a: { id: 'a', isOwner: false, isUnlocked: false } })).toBe('b');
+    expect(next({}, { ...visible, a: { id: 'a', isOwner: true, isUnlocked: false } })).toBe('a');
+    expect(next({ b: { percent: 100, score: 0 } }, { b: visible.b })).toBeUndefined();
   });
 
-  it('is under way once begun or suggested, until it is complete', () => {
+  it('is current once started or suggested, until it is complete', () => {
     const course = (succeededTraining: number, shouldBeOpened = false) => ({
       trainings,
       succeededTraining,
@@ -122,7 +122,7 @@ describe('CA-04 a course in the catalogue', () => {
     expect(isComplete(course(2))).toBe(true);
   });
 
-  it('is found by every word of title, text or skill, and by any of the skills', () => {
+  it('is found by every word of its title, text or skills, and by any skill', () => {
     const course = (title: string, skill: string) => ({
       title,
       briefDescription: 'Leave a building',

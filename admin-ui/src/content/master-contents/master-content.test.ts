@@ -17,40 +17,40 @@ const values = (more: Partial<MasterContentValues['files']> = {}, name = 'Factor
   files: { ...valuesOf(undefined).files, ...more },
 });
 const file = { enabled: true, version: '1.0', offlineAvailable: false };
-const told = (form: MasterContentValues, room?: number) =>
+const violationsOf = (form: MasterContentValues, room?: number) =>
   check(form, room).map(({ field, message }) => [field, message]);
 
 describe('MC-01 the form of a master content', () => {
-  it('needs a name, and nothing else', () => {
-    expect(told(values())).toEqual([]);
-    expect(told(values({}, ' '))).toEqual([['name', 'REQUIRED']]);
-    expect(told(values({}, 'x'.repeat(101)))).toEqual([['name', 'TOO_LONG']]);
+  it('requires only a name', () => {
+    expect(violationsOf(values())).toEqual([]);
+    expect(violationsOf(values({}, ' '))).toEqual([['name', 'REQUIRED']]);
+    expect(violationsOf(values({}, 'x'.repeat(101)))).toEqual([['name', 'TOO_LONG']]);
   });
 
-  it('needs a file and a version of at most ten characters for each enabled type', () => {
-    expect(told(values({ APK: file }))).toEqual([['files.APK.file', 'REQUIRED']]);
-    expect(told(values({ UNITY: { ...file, file: zip(1, 'a.rar') } }))).toEqual([
+  it('requires a file and a version of at most ten characters for each enabled type', () => {
+    expect(violationsOf(values({ APK: file }))).toEqual([['files.APK.file', 'REQUIRED']]);
+    expect(violationsOf(values({ UNITY: { ...file, file: zip(1, 'a.rar') } }))).toEqual([
       ['files.UNITY.file', 'INVALID_TYPE'],
     ]);
-    expect(told(values({ UNITY: { ...file, file: zip(1, 'a.apk') } }))).toEqual([
+    expect(violationsOf(values({ UNITY: { ...file, file: zip(1, 'a.apk') } }))).toEqual([
       ['files.UNITY.file', 'INVALID_TYPE'],
     ]);
-    expect(told(values({ APK: { ...file, file: zip(1, 'a.APK') } }))).toEqual([]);
-    expect(told(values({ WEB_GL: { ...file, current, version: ' ' } }))).toEqual([
+    expect(violationsOf(values({ APK: { ...file, file: zip(1, 'a.APK') } }))).toEqual([]);
+    expect(violationsOf(values({ WEB_GL: { ...file, current, version: ' ' } }))).toEqual([
       ['files.WEB_GL.version', 'REQUIRED'],
     ]);
-    expect(told(values({ WEB_GL: { ...file, current, version: '12345678901' } }))).toEqual([
+    expect(violationsOf(values({ WEB_GL: { ...file, current, version: '12345678901' } }))).toEqual([
       ['files.WEB_GL.version', 'TOO_LONG'],
     ]);
-    expect(told(values({ WEB_GL: { ...file, enabled: false, version: '' } }))).toEqual([]);
+    expect(violationsOf(values({ WEB_GL: { ...file, enabled: false, version: '' } }))).toEqual([]);
   });
 
-  it('UP-02 needs room for what is added, less what it takes the place of', () => {
+  it('UP-02 requires space for added files minus replaced files', () => {
     const replaced = values({ WEB_GL: { ...file, current, file: zip(150) } });
     expect(sizesOf(replaced)).toEqual({ adding: 150, replacing: 100 });
-    expect(told(replaced, 50)).toEqual([]);
-    expect(told(replaced, 49)).toEqual([['files.root', 'CONTENT_QUOTA_REACHED']]);
-    expect(told(replaced)).toEqual([]);
+    expect(violationsOf(replaced, 50)).toEqual([]);
+    expect(violationsOf(replaced, 49)).toEqual([['files.root', 'CONTENT_QUOTA_REACHED']]);
+    expect(violationsOf(replaced)).toEqual([]);
     const removed = values({ WEB_GL: { ...file, enabled: false, current } });
     expect(sizesOf(removed)).toEqual({ adding: 0, replacing: 100 });
   });
@@ -63,7 +63,7 @@ describe('TR-04 the content source of the training wizard', () => {
       .map(({ field }) => field)
       .filter((field) => /^(files|masterContentId|launchParameter)/.test(field));
 
-  it('needs own files, or a master content with a launch parameter', () => {
+  it('requires own files, or a master content with a launch parameter', () => {
     expect(ofContent(wizard({}))).toEqual(['files.root']);
     expect(ofContent(wizard({ source: 'master' }))).toEqual(['masterContentId']);
     expect(ofContent(wizard({ source: 'master', masterContentId: 'm' }))).toEqual(['launchParameter']);

@@ -5,14 +5,14 @@ import { paceMeter } from './speed.ts';
 import { formatTimeLeft } from './time-left.ts';
 import { percentOf } from './upload-types.ts';
 
-describe('UP-01 the pace of an upload', () => {
-  it('is not told before there is something to tell', () => {
+describe('UP-01 paceMeter', () => {
+  it('returns no speed before it has enough measurements', () => {
     const meter = paceMeter(1000);
     expect(meter.measure(0, 0)).toEqual({ speed: undefined, remaining: undefined });
     expect(meter.measure(100, 500).speed).toBeUndefined();
   });
 
-  it('is that of the last seconds, with the time that is left at it', () => {
+  it('measures the last seconds, and estimates the remaining time', () => {
     const meter = paceMeter(10_000);
     for (let second = 0; second <= 10; second += 1) meter.measure(second * 100, second * 1000);
     for (let second = 11; second <= 18; second += 1) meter.measure(1000 + (second - 10) * 500, second * 1000);
@@ -21,7 +21,7 @@ describe('UP-01 the pace of an upload', () => {
     expect(remaining).toBeCloseTo(10, 0);
   });
 
-  it('is never negative or endless, whatever is measured', () => {
+  it('returns a finite speed and no negative one, for any measurements', () => {
     const steps = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 4000 })), { minLength: 1 });
     fc.assert(
       fc.property(steps, (list) => {
@@ -38,11 +38,11 @@ describe('UP-01 the pace of an upload', () => {
   });
 });
 
-describe('the progress of an upload', () => {
+describe('atMostEvery', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is shown now and then, and never stays behind where nothing follows', () => {
+  it('limits the rate of updates and always shows the last one', () => {
     const shown: number[] = [];
     const show = atMostEvery(200, (sent: number) => shown.push(sent));
     for (let sent = 0; sent < 10; sent += 1) {
@@ -56,7 +56,7 @@ describe('the progress of an upload', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('is shown at once where all has gone out', () => {
+  it('shows a final update immediately', () => {
     const shown: number[] = [];
     const show = atMostEvery(200, (sent: number) => shown.push(sent));
     show(1);
@@ -67,7 +67,7 @@ describe('the progress of an upload', () => {
   });
 });
 
-describe('how it is written', () => {
+describe('displayed progress', () => {
   it.each([
     [0.2, '1 s'],
     [9, '9 s'],
@@ -75,9 +75,9 @@ describe('how it is written', () => {
     [58, '1 min'],
     [200, '3 min'],
     [3900, '1h05'],
-  ])('%d seconds are %s', (seconds, text) => expect(formatTimeLeft(seconds)).toBe(text));
+  ])('shows %d seconds as %s', (seconds, text) => expect(formatTimeLeft(seconds)).toBe(text));
 
-  it('says 100 percent only when all has arrived', () => {
+  it('shows 100 percent only after the last byte', () => {
     expect(percentOf({ sent: 999_999, fileSize: 1_000_000 })).toBe(99);
     expect(percentOf({ sent: 1_000_000, fileSize: 1_000_000 })).toBe(100);
     expect(percentOf({ sent: 0, fileSize: 0 })).toBe(0);

@@ -14,7 +14,7 @@ import { initialsOf } from './initials.ts';
 import { faultOf, pictureRule } from './picture-check.ts';
 
 describe('LY-09 dates, sizes and durations', () => {
-  it('writes a calendar day as DD/MM/YYYY wherever the clock is', () => {
+  it('writes a calendar day as DD/MM/YYYY in any time zone', () => {
     expect(formatDate('2026-03-01')).toBe('01/03/2026');
   });
 
@@ -24,7 +24,7 @@ describe('LY-09 dates, sizes and durations', () => {
     expect(formatDateTime(instant.toISOString())).toBe('05/11/2026 09:07');
   });
 
-  it('writes nothing for no date', () => {
+  it('writes nothing if the date is missing or invalid', () => {
     expect([formatDate(null), formatDate(''), formatDate('soon'), formatDateTime(undefined)]).toEqual([
       '',
       '',
@@ -47,12 +47,12 @@ describe('LY-09 dates, sizes and durations', () => {
     expect(formatSize(bytes, 'en')).toBe(text);
   });
 
-  it.each(['fr', 'es', 'it'])('writes decimals of sizes as %s does', (language) => {
+  it.each(['fr', 'es', 'it'])('writes the decimals of sizes for %s', (language) => {
     expect(formatSize(3.3 * 1024 ** 2, language)).toBe('3,3 Mo');
     expect(formatSize(5000 * 1024 ** 3, language)).toBe('5000 Go');
   });
 
-  it('never shows 1024 of a unit that has a larger one', () => {
+  it('never shows 1024 of a unit if a larger one exists', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1024 ** 3 }), (bytes) => {
         const [value, unit] = formatSize(bytes, 'en').split(' ');
@@ -76,13 +76,13 @@ describe('LY-09 dates, sizes and durations', () => {
     expect(formatDuration(minutes)).toBe(text);
   });
 
-  it('gives hours with one decimal', () => {
+  it('converts minutes into hours with one decimal', () => {
     expect([hoursOf(90), hoursOf(45), hoursOf(0)]).toEqual([1.5, 0.8, 0]);
   });
 });
 
-describe('CA-01 truncated texts', () => {
-  it('are never longer than asked for, and end with an ellipsis where they are cut', () => {
+describe('CA-01 truncate', () => {
+  it('limits the length, and ends truncated texts with an ellipsis', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.constantFrom(50, 100), (text, max) => {
         const cut = truncate(text, max);
@@ -93,16 +93,16 @@ describe('CA-01 truncated texts', () => {
   });
 });
 
-describe('pictures before they are sent', () => {
-  it('AC-16 are png, jpg or jpeg', () => {
+describe('pictureRule', () => {
+  it('AC-16 accepts png, jpg and jpeg up to a size limit', () => {
     expect(faultOf({ name: 'me.PNG', size: 10 }, pictureRule)).toBeUndefined();
     expect(faultOf({ name: 'me.svg', size: 10 }, pictureRule)).toBe('wrongType');
     expect(faultOf({ name: 'me.jpg', size: 9e6 }, pictureRule)).toBe('tooLarge');
   });
 });
 
-describe('initials', () => {
-  it('are at most two letters, whole ones', () => {
+describe('initialsOf', () => {
+  it('returns at most two letters, without splitting characters', () => {
     expect(initialsOf('élise', 'Durand')).toBe('ÉD');
     expect(initialsOf('😀x', '')).toBe('😀');
     expect(initialsOf('', '')).toBe('');

@@ -3,28 +3,28 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type Ready, ready } from './ready.ts';
 
-const drawn = (Part: Ready<ComponentType>) =>
+const render = (Part: Ready<ComponentType>) =>
   renderToStaticMarkup(
-    <Suspense fallback="on its way">
+    <Suspense fallback="loading">
       <Part />
     </Suspense>,
   );
 const part = () => ready<ComponentType>(async () => ({ default: () => <p>There</p> }));
 
-it('a part that was loaded before is drawn at once, without its fallback', async () => {
+it('renders a preloaded part without its fallback', async () => {
   const loaded = part();
   await loaded.load();
-  expect(drawn(loaded)).toBe('<p>There</p>');
-  expect(drawn(part())).toContain('on its way');
+  expect(render(loaded)).toBe('<p>There</p>');
+  expect(render(part())).toContain('loading');
 });
 
-it('a part that could not be loaded is asked for again where it is drawn', async () => {
-  let asked = 0;
+it('loads a part again on render after its preloading failed', async () => {
+  let loads = 0;
   const failing = ready<ComponentType>(async () => {
-    asked += 1;
+    loads += 1;
     throw new Error('no network');
   });
   await expect(failing.load()).rejects.toThrow('no network');
-  drawn(failing);
-  expect(asked).toBe(2);
+  render(failing);
+  expect(loads).toBe(2);
 });

@@ -13,7 +13,7 @@ interface SentRequest {
 let sent: SentRequest[];
 let answers: { status?: number; json: unknown; total?: number; next?: string }[];
 
-/** What the server answers, in the order of the calls; the last one again for further ones. */
+/** Sets the responses in the order of the calls. The last one is repeated. */
 const answer = (...next: typeof answers) => {
   answers = next;
 };
@@ -55,18 +55,18 @@ const only = (): SentRequest => {
 };
 
 describe('the resources', () => {
-  it('name calls that exist', () => {
+  it('name existing calls', () => {
     for (const name of resourceNames)
       for (const call of Object.values(mapOf(name).calls)) expect(callIds).toContain(call);
   });
 
-  it('have an address each, below the one of their role', () => {
+  it('have unique addresses below the address of their role', () => {
     expect(addressOf('vr-rooms')).toBe('/widid/vr-rooms');
     expect(addressOf('members')).toBe('/admin/members');
     expect(new Set(resourceNames.map(addressOf)).size).toBe(resourceNames.length);
   });
 
-  it('open their forms by a parameter of the page that they stand in', () => {
+  it('open forms by a parameter of their page', () => {
     expect(formAddress('companies', 'a b')).toBe('/widid/companies?edit=a+b');
     expect(formAddress('skills')).toBe('/widid/lookups?tab=skills&edit=new');
     expect(formAddress('groups', 'g1')).toBe('/admin/company?tab=groups&group=g1');
@@ -76,7 +76,7 @@ describe('the resources', () => {
 describe('the data provider', () => {
   const page = { pagination: { page: 2, perPage: 24 }, sort: { field: 'name', order: 'ASC' as const } };
 
-  it('reads a list by the resource’s path and filter, in the language on screen', async () => {
+  it("reads a list by the resource's path and filter, in the page's language", async () => {
     answer({ json: [{ id: 'c1' }], total: 30 });
     const { data, total } = await dataProvider.getList('vr-rooms', { ...page, filter: { q: 'lab' } });
     expect([data, total]).toEqual([[{ id: 'c1' }], 30]);
@@ -88,7 +88,7 @@ describe('the data provider', () => {
     expect(url.searchParams.get('lang')).toBe('fr');
   });
 
-  it('reads page after page what is wanted whole', async () => {
+  it('reads every page of a list that is requested as a whole', async () => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `c${from + i}` }));
     answer({ json: rows(0, 1000), total: 1001 }, { json: rows(1000, 1), total: 1001 });
@@ -103,52 +103,52 @@ describe('the data provider', () => {
     expect(sent.map(filterOf)).toEqual([{ q: 'a' }, { q: 'a' }]);
   });
 
-  it('goes on by key where a list does, each filter by its own', async () => {
+  it('continues by key with a separate cursor for each filter', async () => {
     answer({ json: [{ id: 'a1' }], next: 'KEY' }, { json: [{ id: 'a2' }] });
-    const asked = (number: number, action: string) =>
+    const getPage = (number: number, action: string) =>
       dataProvider.getList('activity', {
         ...page,
         pagination: { page: number, perPage: 50 },
         filter: { action },
       });
-    expect(await asked(1, 'exported')).toEqual({
+    expect(await getPage(1, 'exported')).toEqual({
       data: [{ id: 'a1' }],
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
     });
-    expect(await asked(2, 'exported')).toEqual({
+    expect(await getPage(2, 'exported')).toEqual({
       data: [{ id: 'a2' }],
       pageInfo: { hasNextPage: false, hasPreviousPage: true },
     });
-    expect((await asked(2, 'signed-in')).data).toEqual([]);
+    expect((await getPage(2, 'signed-in')).data).toEqual([]);
     expect(sent.map(({ url }) => url.searchParams.get('after'))).toEqual(['', 'KEY']);
     expect(sent.map(({ url }) => url.searchParams.get('range'))).toEqual(['[0,49]', '[0,49]']);
   });
 
-  it('comes after the page before it where a counted list says so, each list by its own', async () => {
+  it('sends the key after the previous page of a counted list, separately for each list', async () => {
     answer({ json: [{ id: 't1' }], total: 3, next: 'KEY' }, { json: [{ id: 't2' }], total: 3 });
-    const asked = (number: number, q?: string) =>
+    const getPage = (number: number, q?: string) =>
       dataProvider.getList('trainings', {
         ...page,
         pagination: { page: number, perPage: 1 },
         filter: q ? { q } : {},
       });
-    await asked(1);
-    expect(await asked(2)).toMatchObject({ data: [{ id: 't2' }], total: 3 });
-    await asked(3);
-    await asked(2, 'fire');
+    await getPage(1);
+    expect(await getPage(2)).toMatchObject({ data: [{ id: 't2' }], total: 3 });
+    await getPage(3);
+    await getPage(2, 'fire');
     expect(sent.map(({ url }) => url.searchParams.get('after'))).toEqual([null, 'KEY', null, null]);
     expect(sent.map(({ url }) => url.searchParams.get('range'))).toEqual([
       ...['[0,0]', '[1,1]', '[2,2]', '[1,1]'],
     ]);
   });
 
-  it('asks for what `meta.query` adds', async () => {
+  it('adds the parameters of `meta.query`', async () => {
     answer({ json: [], total: 0 });
     await dataProvider.getList('members', { ...page, filter: {}, meta: { query: { clientId: 'o1' } } });
     expect(only().url.searchParams.get('clientId')).toBe('o1');
   });
 
-  it('searches, sorts and pages by itself what the API answers at once', async () => {
+  it('searches, sorts and pages complete lists in the browser', async () => {
     answer({
       json: {
         skills: [
@@ -171,7 +171,7 @@ describe('the data provider', () => {
     expect(sent[0]?.url.pathname).toBe('/api/v1/lookups');
   });
 
-  it('finds one record in the list where no call reads one', async () => {
+  it('finds a single record in the list if no call reads it', async () => {
     answer({ json: [{ id: 'u1' }] });
     expect((await dataProvider.getOne('members', { id: 'u1' })).data).toEqual({ id: 'u1' });
     expect(filterOf(only())).toEqual({ id: ['u1'] });
@@ -179,7 +179,7 @@ describe('the data provider', () => {
     await expect(dataProvider.getOne('members', { id: 'gone' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('reads many in calls whose queries the firewall lets through', async () => {
+  it('splits many ids into queries that the firewall accepts', async () => {
     answer({ json: [{ id: 'x' }] });
     const ids = Array.from({ length: 101 }, (_, i) => `123456_${String(i).padStart(12, '0')}`);
     expect((await dataProvider.getMany('members', { ids })).data).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('the data provider', () => {
     for (const { url } of sent) expect(url.search.length).toBeLessThan(2000);
   });
 
-  it('reads what refers to a record', async () => {
+  it('filters by the record that others refer to', async () => {
     answer({ json: [{ id: 'g1' }], total: 1 });
     await dataProvider.getManyReference('groups', { target: 'userIds', id: 'u1', ...page, filter: {} });
     expect(filterOf(only())).toEqual({ userIds: 'u1' });
@@ -210,7 +210,7 @@ describe('the data provider', () => {
     expect((form.get('logo') as File).name).toBe('logo.png');
   });
 
-  it('sends any other as JSON', async () => {
+  it('sends other records as JSON', async () => {
     answer({ status: 201, json: { id: 'g1' } });
     const { data } = await dataProvider.create('groups', { data: { name: 'Night' } });
     expect(data).toEqual({ id: 'g1' });
@@ -218,7 +218,7 @@ describe('the data provider', () => {
     expect(only().headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('reads each of many records before it changes them', async () => {
+  it('reads each record before it updates many', async () => {
     answer({ json: [{ id: 'g1', name: 'Night', version: 2 }] }, { json: { id: 'g1' } });
     const { data } = await dataProvider.updateMany('groups', { ids: ['g1'], data: { name: 'Day' } });
     expect(data).toEqual(['g1']);
@@ -226,11 +226,11 @@ describe('the data provider', () => {
     expect(sent[1]?.headers.get('If-Match')).toBe('"2"');
   });
 
-  it('puts what is refused at its field, with the parameters of its message', async () => {
+  it('shows a violation at its field, with the parameters of its message', async () => {
     const violations = [{ field: 'name', message: 'TOO_LONG', params: { max: 100 } }];
     answer({ status: 400, json: { code: 'VALIDATION', violations } });
-    const refused = dataProvider.create('groups', { data: { name: 'x' } });
-    await expect(refused).rejects.toMatchObject({
+    const creation = dataProvider.create('groups', { data: { name: 'x' } });
+    await expect(creation).rejects.toMatchObject({
       message: 'errors.VALIDATION',
       body: { errors: { name: '@@react-admin@@{"message":"violations.TOO_LONG","args":{"max":100}}' } },
     });
@@ -240,7 +240,7 @@ describe('the data provider', () => {
     });
   });
 
-  it('waits for the end of a job, unless the caller follows it', async () => {
+  it('waits for the end of a job, unless the caller follows the job', async () => {
     vi.useFakeTimers();
     const job = { id: 'j1', status: 'waiting', receipt: {} };
     answer(
@@ -262,21 +262,21 @@ describe('the data provider', () => {
     await expect(dataProvider.delete('companies', { id: 'c3' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('answers a written record as its list has it, with where it stands', async () => {
+  it('returns a created record with its place in the list', async () => {
     const badge = { id: 'b1', name: 'Blue' };
     answer({ status: 201, json: badge }, { json: [{ id: 'g1', name: 'Colours', badges: [badge] }] });
     const { data } = await dataProvider.create('badges', { data: { name: 'Blue' } });
     expect(data).toEqual({ ...badge, category: { id: 'g1', name: 'Colours' } });
   });
 
-  it('puts a refused text at its language in the form', async () => {
+  it('shows a violation of a text at its language', async () => {
     const violations = [{ field: 'i18n.FR.name', message: 'TOO_LONG', params: { max: 60 } }];
     answer({ status: 400, json: { code: 'VALIDATION', violations } });
-    const refused = dataProvider.create('badges', { data: {} });
-    await expect(refused).rejects.toMatchObject({ body: { errors: { 'names.FR': expect.any(String) } } });
+    const creation = dataProvider.create('badges', { data: {} });
+    await expect(creation).rejects.toMatchObject({ body: { errors: { 'names.FR': expect.any(String) } } });
   });
 
-  it('deletes the others of many where one is refused', async () => {
+  it('deletes the other records if one deletion is rejected', async () => {
     answer({ status: 409, json: { code: 'LOOKUP_IN_USE' } }, { json: {} });
     const ids = ['s1', 's2', 's3'];
     await expect(dataProvider.deleteMany('skills', { ids })).rejects.toMatchObject({ code: 'LOOKUP_IN_USE' });
@@ -284,7 +284,7 @@ describe('the data provider', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('mayAct', () => {
   it('follows the permission table', async () => {
     expect(await mayAct('super', 'companies', 'create')).toBe(true);
     expect(await mayAct('admin', 'companies', 'list')).toBe(false);
@@ -292,7 +292,7 @@ describe('who may do what', () => {
     expect(await mayAct('manager', 'master-content', 'edit')).toBe(false);
     expect(await mayAct('super', 'activity', 'delete')).toBe(false);
   });
-  it('never deletes the provider’s own organisation', async () => {
+  it("never allows the deletion of the provider's organisation", async () => {
     expect(await mayAct('super', 'companies', 'delete', { id: 'c1' })).toBe(true);
     expect(await mayAct('super', 'companies', 'delete', { id: '1' })).toBe(false);
   });

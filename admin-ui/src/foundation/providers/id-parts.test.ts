@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idParts } from './id-parts.ts';
 
-it('ids are asked for in their order, in queries that the firewall lets through', () => {
+it('splits ids in their order into queries that the firewall accepts', () => {
   const id = fc.oneof(fc.stringMatching(/^\w{10}_\w{12}$/), fc.string({ maxLength: 60 }), fc.nat());
   fc.assert(
     fc.property(fc.array(id, { maxLength: 300 }), (ids) => {

@@ -5,41 +5,41 @@ import { targetOf } from '../shell/notification-target.ts';
 import { ApiError, endsSession } from './api-error.ts';
 import { keptRole, rolesOf } from './kept-session.ts';
 
-describe('AC-11 the chosen role', () => {
-  it('is kept while it is still held', () => {
+describe('AC-11 keptRole', () => {
+  it('returns the stored role while the member has it', () => {
     expect(keptRole('manager', ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'])).toBe('manager');
   });
-  it('is the first role otherwise', () => {
+  it('returns the first role otherwise', () => {
     expect(keptRole('manager', ['ROLE_ADMINISTRATOR'])).toBe('admin');
     expect(keptRole('admin', [])).toBe('learner');
     expect(keptRole(undefined, ['ROLE_MANAGER'])).toBe('manager');
   });
 });
 
-describe('AC-14 the roles to act in', () => {
-  it('are those held and the learner', () => {
+describe('AC-14 rolesOf', () => {
+  it("returns the member's roles and learner", () => {
     expect(rolesOf(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'])).toEqual(['admin', 'manager', 'learner']);
     expect(rolesOf([])).toEqual(['learner']);
   });
-  it('are none but their own for a super admin', () => {
+  it('returns only the own role of a super admin', () => {
     expect(rolesOf(['ROLE_SUPER_ADMIN'])).toEqual(['super']);
   });
 });
 
-describe('AC-12 what ends a session', () => {
-  const of = (status: number, code?: string) =>
+describe('AC-12 endsSession', () => {
+  const endsFor = (status: number, code?: string) =>
     endsSession(new ApiError(status, code ? { code: code as never } : {}));
-  it('is a 401', () => expect(of(401)).toBe(true));
-  it('is a disabled account and an ended contract', () => {
-    expect(of(403, 'ACCOUNT_DISABLED')).toBe(true);
-    expect(of(402, 'SUBSCRIPTION_ENDED')).toBe(true);
+  it('is true for a 401', () => expect(endsFor(401)).toBe(true));
+  it('is true for a disabled account and an ended contract', () => {
+    expect(endsFor(403, 'ACCOUNT_DISABLED')).toBe(true);
+    expect(endsFor(402, 'SUBSCRIPTION_ENDED')).toBe(true);
   });
-  it('is not a 403 that a page answers with a message', () => {
+  it('is false for a 403 that the page shows as a message', () => {
     for (const code of ['NOT_AUTHORIZED', 'NOT_INCLUDED', 'NOT_COMPLETED', 'OFFLINE_NOT_ALLOWED'])
-      expect(of(403, code)).toBe(false);
+      expect(endsFor(403, code)).toBe(false);
   });
-  it('is no other failure', () => {
-    expect([of(404), of(409), of(500), of(0), endsSession(new Error('x'))]).toEqual([
+  it('is false for other failures', () => {
+    expect([endsFor(404), endsFor(409), endsFor(500), endsFor(0), endsSession(new Error('x'))]).toEqual([
       false,
       false,
       false,
@@ -49,27 +49,27 @@ describe('AC-12 what ends a session', () => {
   });
 });
 
-describe('AC-09 the password', () => {
+describe('AC-09 isStrong', () => {
   it.each(['Abcdef1!', 'aB3-aB3-'])('accepts %s', (p) => expect(isStrong(p)).toBe(true));
-  it.each(['Abcde1!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1+'])('refuses %s', (p) =>
+  it.each(['Abcde1!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1+'])('rejects %s', (p) =>
     expect(isStrong(p)).toBe(false),
   );
 });
 
-describe('the look at an e-mail before it is sent', () => {
-  it.each(['a@b.fr', ' élise@exemple.fr '])('lets %s pass', (e) => expect(isEmail(e)).toBe(true));
-  it.each(['a', 'a@b', 'a b@c.fr', 'a@b.'])('stops %s', (e) => expect(isEmail(e)).toBe(false));
+describe('isEmail', () => {
+  it.each(['a@b.fr', ' élise@exemple.fr '])('accepts %s', (e) => expect(isEmail(e)).toBe(true));
+  it.each(['a', 'a@b', 'a b@c.fr', 'a@b.'])('rejects %s', (e) => expect(isEmail(e)).toBe(false));
 });
 
-describe('NO-02 where a notification leads', () => {
+describe('NO-02 targetOf', () => {
   const content = { trainingId: 't1', title: 'x' };
-  it('takes a learner to the suggested tab', () => {
+  it('leads a learner to the suggested trainings', () => {
     expect(targetOf('TRAINING_SUGGESTION', content, 'learner', ['learner'])).toEqual({
       role: 'learner',
       path: '/learner/catalog?training=t1&tab=suggested',
     });
   });
-  it('takes an admin who is a manager there as the manager', () => {
+  it("leads an admin who is also a manager to the manager's catalogue", () => {
     const target = targetOf('COURSE_SUGGESTION', { courseId: 'c1' }, 'admin', [
       'admin',
       'manager',
@@ -77,13 +77,13 @@ describe('NO-02 where a notification leads', () => {
     ]);
     expect(target).toEqual({ role: 'manager', path: '/manager/catalog?course=c1&tab=suggested' });
   });
-  it('takes a super admin to the formations for a new training', () => {
+  it('leads a super admin to a new training', () => {
     expect(targetOf('NEW_TRAINING', content, 'super', ['super'])).toEqual({
       role: 'super',
       path: '/widid/formations?training=t1',
     });
   });
-  it('takes the people of an organisation to its new training, or to all of several', () => {
+  it('leads members to a new training, or to the catalogue if there are several', () => {
     expect(targetOf('NEW_TRAINING', content, 'learner', ['learner'])).toEqual({
       role: 'learner',
       path: '/learner/catalog?training=t1',
@@ -93,7 +93,7 @@ describe('NO-02 where a notification leads', () => {
       path: '/manager/catalog',
     });
   });
-  it('opens the badges of learners and managers; an admin acts as one of them', () => {
+  it('opens the badges of learners and managers, and switches the role of an admin', () => {
     expect(targetOf('PLATFORM_BADGE', { badgeId: 'b' }, 'learner', ['learner'])).toEqual({
       dialog: 'badges',
     });
@@ -104,7 +104,7 @@ describe('NO-02 where a notification leads', () => {
       path: `/learner/dashboard?open=${trainings}`,
     });
   });
-  it('opens the account of a manager whose profile is incomplete, and does nothing for others', () => {
+  it('opens the account of a manager with an incomplete profile, and nothing for learners', () => {
     expect(targetOf('FILL_PROFILE', {}, 'manager', ['manager'])).toEqual({ dialog: 'account' });
     expect(targetOf('FILL_PROFILE', {}, 'learner', ['learner'])).toBeUndefined();
   });

@@ -16,11 +16,11 @@ beforeEach(() => {
   sent = [];
   answers = [];
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
+    removeItem: (name: string) => storage.delete(name),
   });
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     sent.push({ url, key: new Headers(headers).get('Idempotency-Key') });
@@ -45,8 +45,8 @@ const post = (body: string | FormData, url = users) =>
   http(url, { method: 'POST', body }).catch((error: unknown) => error);
 const keys = () => sent.map(({ key }) => key);
 
-describe('Idempotency-Key of a submission', () => {
-  it('is the same for a repetition after a lost answer or a 5xx, and another one after the answer', async () => {
+describe('the Idempotency-Key of a submission', () => {
+  it('is repeated after a lost response or a 5xx, and new after a response', async () => {
     answers = ['lost', 503, 201];
     for (let time = 0; time < 4; time += 1) await post('{"a":1}');
     const [first, second, third, fourth] = keys();
@@ -55,19 +55,19 @@ describe('Idempotency-Key of a submission', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('is another one once the content was changed, also where it is changed back', async () => {
+  it('is new after the content changes, also if it changes back', async () => {
     answers = ['lost', 'lost', 'lost'];
     for (const body of ['{"a":1}', '{"a":2}', '{"a":1}']) await post(body);
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('is another one after a refusal', async () => {
+  it('is new after a rejection', async () => {
     answers = [409, 201];
     for (let time = 0; time < 2; time += 1) await post('{"a":1}');
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('is the same for the same form with the same file, and another one for another file', async () => {
+  it('is repeated for the same form with the same file, and new for another file', async () => {
     const file = new File(['x'], 'x.png');
     const formWith = (picture: File) => {
       const form = new FormData();
@@ -82,7 +82,7 @@ describe('Idempotency-Key of a submission', () => {
     expect(third).not.toBe(first);
   });
 
-  it('is another one for another version of what is changed', async () => {
+  it('is new for another version of the record', async () => {
     answers = ['lost', 'lost'];
     for (const version of ['"1"', '"2"'])
       await http(users, { method: 'PUT', body: '{}', headers: { 'If-Match': version } }).catch(
@@ -91,13 +91,13 @@ describe('Idempotency-Key of a submission', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('waits for a request that is still carried out, under the same key', async () => {
+  it('is repeated while the server still processes the request', async () => {
     answers = ['running', 'running', 201];
     expect(await post('{"a":1}')).toMatchObject({ status: 201 });
     expect([sent.length, new Set(keys()).size]).toEqual([3, 1]);
   });
 
-  it('is not sent with reads, reports of sessions, marks, and without a session', async () => {
+  it('is omitted for reads, session reports and marks, and without a session', async () => {
     await http(users);
     await post('{}', '/api/v1/trainings/t/sessions');
     await http('/api/v1/trainings/t/like', { method: 'PUT' });
@@ -107,8 +107,8 @@ describe('Idempotency-Key of a submission', () => {
   });
 });
 
-describe('a change that is sent once at a time', () => {
-  it('ignores the same call until the first one has ended, and makes it again afterwards', async () => {
+describe('onceAtATime', () => {
+  it('ignores a repeated call until the first one has ended', async () => {
     const ends: (() => void)[] = [];
     const run = vi.fn((_: { id: string }) => new Promise<void>((resolve) => ends.push(resolve)));
     const once = onceAtATime(run);
@@ -121,7 +121,7 @@ describe('a change that is sent once at a time', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it('makes it again after a failure', async () => {
+  it('allows another call after a failure', async () => {
     const run = vi.fn(async () => Promise.reject(new Error('refused')));
     const once = onceAtATime(run);
     await expect(once()).rejects.toThrow('refused');

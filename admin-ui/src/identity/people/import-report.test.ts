@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { diffOf, matches } from '../../administration/organisations/offer-diff.ts';
 import { failedRows, parseCsv, readReport } from './import-report.ts';
 
-describe('PE-04 the report of an import', () => {
-  it('is read with BOM, quotes, line breaks in cells, either separator and either line end', () => {
+describe('PE-04 reading the report of an import', () => {
+  it('accepts BOM, quotes, line breaks in cells, both separators and both line ends', () => {
     expect(parseCsv('\uFEFFa;b\r\n"x;1";"say ""hi"""\r\n"two\nlines";\r\n')).toEqual([
       ['a', 'b'],
       ['x;1', 'say "hi"'],
@@ -16,7 +16,7 @@ describe('PE-04 the report of an import', () => {
     expect(parseCsv('')).toEqual([]);
   });
 
-  it('tells each line with its result, and counts', () => {
+  it('returns each line with its result, and the counts', () => {
     const report = readReport(
       'E-mail,status,message\r\na@b.c,created,\r\nx,error,INVALID_EMAIL\r\ny,strange,\r\n',
     );
@@ -30,8 +30,8 @@ describe('PE-04 the report of an import', () => {
   });
 });
 
-describe('PE-04 what failed in an import', () => {
-  it('is a CSV of its rows alone, as they were sent, whatever they hold', () => {
+describe('PE-04 failedRows', () => {
+  it('returns a CSV of the failed rows as sent, with quotes and separators', () => {
     const text =
       '\uFEFFe-mail;name;status;message\r\na@b.c;A;created;\r\nx;"say ""hi""; \n, you";error;INVALID_EMAIL\r\n';
     const failed = failedRows(readReport(text));
@@ -44,7 +44,7 @@ describe('PE-04 what failed in an import', () => {
 });
 
 describe('OR-04 the accessible trainings', () => {
-  it('tell what a save opens and takes away', () => {
+  it('show which trainings a save opens and closes', () => {
     expect(diffOf(['a', 'b'], new Set(['b', 'c']))).toEqual({ added: ['c'], removed: ['a'] });
     expect(diffOf(['a'], new Set(['a']))).toEqual({ added: [], removed: [] });
   });

@@ -7,25 +7,25 @@ const chosen = (userIds: string[], groupIds: string[] = []) => ({
   groupIds: new Set(groupIds),
 });
 
-describe('EX-01 of whom something is exported', () => {
+describe('EX-01 whoseOf and namedBy', () => {
   it.each([
-    ['are still on their way', undefined],
-    ['could not be found', []],
-    ['are there', members],
-  ])('a group alone is that group, where the members %s', (_, known) => {
+    ['are loading', undefined],
+    ['are an empty list', []],
+    ['are loaded', members],
+  ])('select a group alone while the members %s', (_, known) => {
     const whose = whoseOf(chosen([], ['night']), known);
     expect(whose).toEqual({ userIds: [], groupIds: ['night'] });
     expect(whose && namedBy(whose)).toEqual({ groupIds: ['night'] });
   });
-  it('is everybody only where each member was chosen', () => {
+  it('select everybody only if each member is selected', () => {
     expect(whoseOf(chosen(['ada', 'ben']), members)).toBe('everybody');
     expect(whoseOf(chosen(['ada', 'ben'], ['night']), members)).toBe('everybody');
     expect(namedBy('everybody')).toEqual({});
-    // As many as there are, but one has gone since and another has come.
+    // The number matches, but one of the selected members no longer exists.
     expect(whoseOf(chosen(['ada', 'gone']), members)).toEqual({ userIds: ['ada', 'gone'], groupIds: [] });
     expect(whoseOf(chosen(['ada']), undefined)).toEqual({ userIds: ['ada'], groupIds: [] });
   });
-  it('is nobody where nothing was chosen, and nobody is never sent', () => {
+  it('return undefined for an empty selection, and never send one', () => {
     expect(whoseOf(chosen([]), members)).toBeUndefined();
     expect(whoseOf(chosen([]), [])).toBeUndefined();
     expect(() => namedBy({ userIds: [], groupIds: [] })).toThrow('nobody');

@@ -14,7 +14,7 @@ describe('HI-01 the history of trainings and courses', () => {
     [item('D', 0, null), item('C', 40, '2026-02-02T09:00:00.000Z'), item('E', 0, null)],
   );
 
-  it('is one list, the latest session first, what has none last', () => {
+  it('merges both lists, the latest session first, entries without a session last', () => {
     expect(entries.map(({ title, kind }) => `${kind} ${title}`)).toEqual([
       'training A',
       'course C',
@@ -24,7 +24,7 @@ describe('HI-01 the history of trainings and courses', () => {
     ]);
   });
 
-  it('counts what is finished, at 100 percent only, and what is not', () => {
+  it('counts entries as finished at 100 percent only', () => {
     expect(countsOf(entries, 'training')).toEqual({ current: 1, finished: 1 });
     expect(countsOf(entries, 'course')).toEqual({ current: 3, finished: 0 });
   });

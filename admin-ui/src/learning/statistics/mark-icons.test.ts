@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tsx'));
 
-it('a thumb is a like and a heart a favourite, as on the cards', () => {
+it('shows likes as a thumb and favourites as a heart, as on the cards', () => {
   const icons = files.flatMap((name) =>
     [
       ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(

@@ -9,7 +9,7 @@ const skill = (description: string, statValue: number) => ({
 });
 
 describe('ST-02 the progress of skills', () => {
-  it('goes from the earliest session to the latest, without those that measured none', () => {
+  it('lists sessions from the earliest to the latest, without sessions that measured no skill', () => {
     expect(
       skillPoints([
         { date: '2026-02-03T09:00:00.000Z', value: 1, skills: [skill('Calm', 4), skill('Listening', 9)] },
@@ -22,7 +22,7 @@ describe('ST-02 the progress of skills', () => {
     ]);
   });
 
-  it('has the contexts of figures and pictures once each, in their order', () => {
+  it('lists the contexts of figures and pictures once each, in their order', () => {
     const stats = ['Whole', 'Start'].map((context) => ({ context, description: 'x', statValue: 1 }));
     const images = ['Start', 'End'].map((context) => ({ context, description: '', imageUrl: '' }));
     expect(contextsOf({ stats, images })).toEqual(['Whole', 'Start', 'End']);

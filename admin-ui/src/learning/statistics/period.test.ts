@@ -17,7 +17,7 @@ const today = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2020-01-01',
 const span = fc.constantFrom(...spans);
 
 describe('ST-03 periods of a chart', () => {
-  it('hold today when they are the current one, and none later', () => {
+  it('include today if current, and are never later', () => {
     fc.assert(
       fc.property(span, today, (kind, day) => {
         const period = periodOf(kind, 0, day);
@@ -27,7 +27,7 @@ describe('ST-03 periods of a chart', () => {
     );
   });
 
-  it('follow one another without a gap, however far one pages into the past', () => {
+  it('follow each other without a gap, for any number of periods in the past', () => {
     fc.assert(
       fc.property(span, today, fc.integer({ min: 0, max: 40 }), (kind, day, back) => {
         const [later, earlier] = [periodOf(kind, back, day), periodOf(kind, back + 1, day)];
@@ -36,7 +36,7 @@ describe('ST-03 periods of a chart', () => {
     );
   });
 
-  it('have twelve months, the days of the month, or seven days from Monday on', () => {
+  it('have twelve months, the days of the month, or seven days from Monday', () => {
     fc.assert(
       fc.property(span, today, fc.integer({ min: 0, max: 40 }), (kind, day, back) => {
         const { start, end, buckets } = periodOf(kind, back, day);
@@ -48,7 +48,7 @@ describe('ST-03 periods of a chart', () => {
     );
   });
 
-  it('add up all of the series that lies in them', () => {
+  it('add up the whole series', () => {
     fc.assert(
       fc.property(span, today, (kind, day) => {
         const period = periodOf(kind, 1, day);
@@ -79,8 +79,8 @@ describe('ST-03 periods of a chart', () => {
   });
 });
 
-describe('the axis of minutes', () => {
-  it('has five lines at most, at whole minutes or hours, up to the highest bar', () => {
+describe('minuteTicks', () => {
+  it('has at most five lines, at whole minutes or hours, up to the highest bar', () => {
     expect(minuteTicks([])).toEqual([0, 1]);
     expect(minuteTicks([0.4, 12.7])).toEqual([0, 5, 10, 15]);
     expect(minuteTicks([75])).toEqual([0, 30, 60, 90]);
@@ -97,8 +97,8 @@ describe('the axis of minutes', () => {
   });
 });
 
-describe('times as the page writes them', () => {
-  it('are whole hours in totals, one decimal for a training, minutes for a session', () => {
+describe('displayed times', () => {
+  it('are whole hours in totals, one decimal for a training, and minutes for a session', () => {
     expect([0, 12.2, 30, 89, 600].map(totalTime)).toEqual(['0 h', '0 h', '1 h', '1 h', '10 h']);
     expect([0, 2.9, 3, 12, 90].map((minutes) => trainingTime(minutes, 'en'))).toEqual([
       '0 h',
