@@ -6,12 +6,12 @@ import { contrast, hexOr, luminance, mix, readable, textOn } from './colour.ts';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
 describe('LY-08 colours of an organisation', () => {
-  it('measures what WCAG measures', () => {
+  it('computes the contrast of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('leaves a colour alone that reads already', () => {
+  it('leaves a readable colour unchanged', () => {
     expect(readable('#6b4dc4', '#ffffff')).toBe('#6b4dc4');
   });
 
@@ -23,7 +23,7 @@ describe('LY-08 colours of an organisation', () => {
     );
   });
 
-  it('puts readable text on any colour', () => {
+  it('selects readable text for any colour', () => {
     fc.assert(
       fc.property(hex, (c) => {
         expect(contrast(textOn(c), c)).toBeGreaterThanOrEqual(4.5);
@@ -31,7 +31,7 @@ describe('LY-08 colours of an organisation', () => {
     );
   });
 
-  it('meets 4.5:1 in light and dark whatever two colours an organisation chooses', () => {
+  it('meets 4.5:1 in light and dark mode for any two colours of an organisation', () => {
     fc.assert(
       fc.property(hex, hex, fc.constantFrom('light' as const, 'dark' as const), (a, b, mode) => {
         const p = paletteOf(mode, { primaryColor: a, secondaryColor: b });
@@ -49,13 +49,13 @@ describe('LY-08 colours of an organisation', () => {
     );
   });
 
-  it('falls back to the default colours for what is none', () => {
+  it('falls back to the default colours for invalid colours', () => {
     expect(paletteOf('light', { primaryColor: 'red', secondaryColor: null })).toEqual(paletteOf('light'));
   });
 });
 
 describe('LY-08 single colours', () => {
-  it('are six digits, in small letters, or the ones that are used instead', () => {
+  it('are six digits in lower case, with a fallback for invalid values', () => {
     expect(
       ['#6B4DC4', '#6b4dc4', 'red', '#fff', '#6b4dc4a', 'x#6b4dc4', '', null, undefined].map((c) =>
         hexOr(c, '#000001'),
@@ -72,24 +72,24 @@ describe('LY-08 single colours', () => {
     expect(mix('#101010', '#ffffff', 2)).toBe('#000000');
   });
 
-  it('have the luminance that WCAG gives each channel', () => {
+  it('have the luminance that WCAG defines for each channel', () => {
     expect(luminance('#000000')).toBe(0);
     expect(luminance('#ffffff')).toBeCloseTo(1, 10);
     expect(luminance('#ff0000')).toBeCloseTo(0.2126, 10);
     expect(luminance('#00ff00')).toBeCloseTo(0.7152, 10);
     expect(luminance('#0000ff')).toBeCloseTo(0.0722, 10);
-    // Straight below 0.04045, a power above.
+    // The formula is linear below 0.04045, and a power above.
     expect(luminance('#0a0a0a')).toBeCloseTo(10 / 255 / 12.92, 12);
     expect(luminance('#0b0b0b')).toBeCloseTo(((11 / 255 + 0.055) / 1.055) ** 2.4, 12);
   });
 
-  it('carry white text where it reads, black where it does not', () => {
+  it('select white text if it is readable, otherwise black', () => {
     expect(['#000000', '#757575', '#767676', '#777777', '#ffffff', '#6b4dc4', '#ffee00'].map(textOn)).toEqual(
       [...['#ffffff', '#ffffff', '#ffffff', '#000000', '#000000', '#ffffff', '#000000']],
     );
   });
 
-  it('are darkened or lightened just as far as they need', () => {
+  it('are darkened or lightened only as far as required', () => {
     expect(readable('#777777', '#ffffff')).toBe('#757575');
     expect(readable('#777777', '#000000')).toBe('#777777');
     expect(readable('#ffff00', '#ffffff', 21)).toBe('#000000');

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { base32, newId, newOrganisationId, ownerOf, randomText } from './ids.ts';
 
-it('spells five bits of each byte without letters that are mistaken for others', () => {
-  const all = Uint8Array.from({ length: 64 }, (_, byte) => byte);
-  expect(base32(all)).toBe('0123456789abcdefghjkmnpqrstvwxyz'.repeat(2));
+it('encodes five bits of each byte without ambiguous letters', () => {
+  const bytes = Uint8Array.from({ length: 64 }, (_, byte) => byte);
+  expect(base32(bytes)).toBe('0123456789abcdefghjkmnpqrstvwxyz'.repeat(2));
   expect(base32(new Uint8Array())).toBe('');
 });
 
-it('makes texts of the length that is asked for, each another one', () => {
+it('generates unique texts of the requested length', () => {
   expect([0, 5, 16].map((length) => randomText(length).length)).toEqual([0, 5, 16]);
   expect(new Set(Array.from({ length: 100 }, newOrganisationId)).size).toBe(100);
 });
 
-it('gives things ids that tell their organisation', () => {
+it('generates ids that contain their organisation', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9a-z]{1,10}$/), (clientId) => {
       expect(newId(clientId)).toMatch(new RegExp(`^${clientId}_[0-9a-z]{12}$`));
@@ -32,4 +32,4 @@ it.each([
   '_000000000000',
   'abcdefghijk_000000000000',
   'x abc_000000000000',
-])('does not take %s for one of them', (id) => expect(ownerOf(id)).toBeUndefined());
+])('rejects %s as an id', (id) => expect(ownerOf(id)).toBeUndefined());

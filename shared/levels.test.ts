@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf } from './levels.ts';
 
-describe('ST-02 the level bar', () => {
+describe('ST-02 levelOf', () => {
   const at = (progressionPercent: number, minuteSpent = 1, ...shares: number[]) =>
     levelOf({
       progressionPercent,
@@ -9,7 +9,7 @@ describe('ST-02 the level bar', () => {
       skills: shares.map((statValue) => ({ statValue, maxStatValue: 1 })),
     });
 
-  it('follows the rule: below 50, from 50, from 100, and with every skill at its most', () => {
+  it('depends on progress below 50, from 50 and from 100, and on the maximum of every skill', () => {
     expect(at(0, 0)).toBeUndefined();
     expect(at(0, 0.2)).toBe('beginner');
     expect(at(49.9)).toBe('beginner');
@@ -22,14 +22,14 @@ describe('ST-02 the level bar', () => {
   });
 });
 
-describe('ST-02 the borders of the level bar', () => {
+describe('ST-02 the limits of levelOf', () => {
   const at = (progressionPercent: number, minuteSpent: number, skills: number[] = []) =>
     levelOf({
       progressionPercent,
       minuteSpent,
       skills: skills.map((statValue) => ({ statValue, maxStatValue: 2 })),
     });
-  it('are crossed by progress or time, and by every skill', () => {
+  it('are reached by progress or time, and by the maximum of every skill', () => {
     expect([at(0, 0), at(1, 0), at(0.5, 0), at(0, 0.5)]).toEqual([
       undefined,
       'beginner',

@@ -10,9 +10,9 @@ it.each([
   ['e\u0301', '\u00E9'],
   ['lone \uD800 half', 'lone \uFFFD half'],
   ['', ''],
-])('makes one plain line of %j', (text, plain) => expect(plainText(text)).toBe(plain));
+])('converts %j into one plain line', (text, plain) => expect(plainText(text)).toBe(plain));
 
-it('cuts what is longer than its most, by whole characters, and shows that it did', () => {
+it('shortens texts at whole characters, with an ellipsis', () => {
   expect(plainText('abcde', 5)).toBe('abcde');
   expect(plainText('abcdef', 5)).toBe('abcd…');
   expect(plainText('abc def', 5)).toBe('abc…');
@@ -22,16 +22,16 @@ it('cuts what is longer than its most, by whole characters, and shows that it di
   expect(plainText('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
 });
 
-it('shows text as text in a page', () => {
+it('escapes markup', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;</a> plain`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt; plain',
   );
 });
 
-it('is searched by words in any order, without accents, capitals and ligatures', () => {
+it('searches words in any order, without accents and case', () => {
   expect(searchable('ÉCOLE Œuvre ñ ﬁn')).toBe('ecole œuvre n fin');
-  const found = (text: string, q: string | undefined) => holds(text, searchedWords(q));
-  expect(found('École de feu', ' FEU  ecole ')).toBe(true);
-  expect(found('École de feu', 'feu eau')).toBe(false);
-  expect([found('x', undefined), found('', ' ')]).toEqual([true, true]);
+  const matches = (text: string, q: string | undefined) => holds(text, searchedWords(q));
+  expect(matches('École de feu', ' FEU  ecole ')).toBe(true);
+  expect(matches('École de feu', 'feu eau')).toBe(false);
+  expect([matches('x', undefined), matches('', ' ')]).toEqual([true, true]);
 });

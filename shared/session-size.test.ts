@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jsonBytes, slicesOf } from './session-size.ts';
 
-it('counts bytes as they travel', () => {
+it('counts the bytes of the encoded JSON', () => {
   expect(jsonBytes({ name: 'é' })).toBe('{"name":""}'.length + 2);
 });
 
-it('slices hold everything once, in order, and no more than they may', () => {
+it('splits entries into slices within the limits, once each and in order', () => {
   const limits = fc.record({ count: fc.integer({ min: 1, max: 5 }), bytes: fc.integer({ min: 1, max: 40 }) });
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 30 })), limits, (entries, limit) => {
@@ -21,7 +21,7 @@ it('slices hold everything once, in order, and no more than they may', () => {
   );
 });
 
-it('begins a slice only where the one before is full', () => {
+it('starts a slice only if the previous one is full', () => {
   const slices = slicesOf(['aa', 'bb', 'cc', 'dd', 'ee'], { count: 2, bytes: 100 });
   expect(slices).toEqual([['aa', 'bb'], ['cc', 'dd'], ['ee']]);
   expect(slicesOf(['aaaa', 'b', 'c'], { count: 9, bytes: 6 })).toEqual([['aaaa'], ['b', 'c']]);

@@ -4,7 +4,7 @@ import { newUserCode, readUserCode, shownUserCode } from './user-code.ts';
 
 const anyCode = fc.constant(0).map(newUserCode);
 
-it('a code is eight consonants, shown in two halves', () => {
+it('consists of eight consonants, shown in two halves', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
@@ -13,7 +13,7 @@ it('a code is eight consonants, shown in two halves', () => {
   );
 });
 
-it('is read as it was typed: in any case, with spaces and dashes of any kind', () => {
+it('is read in any case, with spaces and dashes of any kind', () => {
   fc.assert(
     fc.property(anyCode, fc.constantFrom('-', ' ', '–', '', ' - '), fc.boolean(), (code, between, lower) => {
       const typed = ` ${code.slice(0, 4)}${between}${code.slice(4)} `;
@@ -22,15 +22,15 @@ it('is read as it was typed: in any case, with spaces and dashes of any kind', (
   );
 });
 
-it.each(['', 'WDJB-MJH', 'WDJB-MJHTX', 'WDJB-MJH1', 'WDJB-MJHA', 'ẞDJB-MJHT'])('%s is none', (typed) =>
+it.each(['', 'WDJB-MJH', 'WDJB-MJHTX', 'WDJB-MJH1', 'WDJB-MJHA', 'ẞDJB-MJHT'])('rejects %s', (typed) =>
   expect(readUserCode(typed)).toBeUndefined(),
 );
 
-it('each letter is as likely as any other', () => {
+it('contains each letter with equal probability', () => {
   const counts = new Map<string, number>();
   for (let i = 0; i < 2500; i += 1)
     for (const letter of newUserCode()) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   expect(counts.size).toBe(20);
-  // A thousand each; six deviations.
+  // A thousand each, within six standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(190);
 });

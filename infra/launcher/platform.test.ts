@@ -23,7 +23,7 @@ afterAll(() => void server.close());
 
 const api = () => new PlatformApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-test('repeats a GET that is answered 503 after the seconds of Retry-After, twice at most', async () => {
+test('retries a GET after a 503 and the seconds of Retry-After, at most twice', async () => {
   refusals = 1;
   const from = performance.now();
   expect((await api().call('GET', '/library')).body).toEqual({ done: true });
@@ -34,7 +34,7 @@ test('repeats a GET that is answered 503 after the seconds of Retry-After, twice
   expect(seen).toHaveLength(3);
 });
 
-test('does not repeat a POST', async () => {
+test('does not retry a POST', async () => {
   refusals = 1;
   seen.length = 0;
   await expect(api().call('POST', '/things', { body: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' });

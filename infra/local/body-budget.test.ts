@@ -19,7 +19,7 @@ test('counts a body until its response is closed', async () => {
   expect(await bodies.read(body(80), new PassThrough(), 80)).toHaveLength(80);
 });
 
-test('reads a body beyond the limit to its end and forgets it', async () => {
+test('reads a body beyond the limit to its end and discards it', async () => {
   const bodies = new BodyBudget(100);
   let read = 0;
   async function* counted() {

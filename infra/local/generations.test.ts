@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens the database as a store does, and watches it as the host does. */
+/** Opens the database like a store, and watches it like the host. */
 function open(directory: string) {
   const generations = new Generations(directory, false);
   generations.check(name);
@@ -49,7 +49,7 @@ test('accepts a folder after a clean stop, after a kill, and from an earlier bui
   for (let round = 0; round < 3; round += 1) {
     const store = open(folder);
     store.add(10);
-    // A kill leaves the files as they are.
+    // A kill leaves the files unchanged.
     const killed = mkdtempSync(join(folder, 'killed-'));
     copy(killed, name, `${name}-wal`, 'generations.json');
     for (let again = 0; again < 2; again += 1) open(killed).close();
@@ -58,7 +58,7 @@ test('accepts a folder after a clean stop, after a kill, and from an earlier bui
   check(folder);
 });
 
-test('refuses a database without its write-ahead log', () => {
+test('rejects a database without its write-ahead log', () => {
   const store = open(folder);
   store.add(10);
   const to = mkdtempSync(join(folder, 'copy-'));
@@ -69,7 +69,7 @@ test('refuses a database without its write-ahead log', () => {
   check(to);
 });
 
-test('refuses a copy whose file and log are of different moments', async () => {
+test('rejects a copy whose file and log were copied at different moments', async () => {
   const store = open(folder);
   const to = mkdtempSync(join(folder, 'copy-'));
   store.add(10);
@@ -84,7 +84,7 @@ test('refuses a copy whose file and log are of different moments', async () => {
   expect(() => check(to)).toThrow('are of different moments');
 });
 
-test('expects a new generation for each log, however fast a store writes', async () => {
+test('expects a new generation for each log, at any speed of writes', async () => {
   const store = open(folder);
   const to = mkdtempSync(join(folder, 'copy-'));
   for (let times = 0; times < 20; times += 1) {

@@ -11,7 +11,7 @@ const dynamo = (action: string, input: object) =>
 const storage = (method: string, url: string, headers = {}) =>
   storageAccesses({ method, url, headers }).map(({ action, resource }) => `${action} ${resource.slice(13)}`);
 
-it('a transaction asks the right of each of its parts, an index its own', () => {
+it('requires the right of each part of a transaction, and of an index separately', () => {
   const TableName = 'data';
   const parts = [{ Put: { TableName } }, { ConditionCheck: { TableName } }, { Delete: { TableName } }];
   expect(dynamo('TransactWriteItems', { TransactItems: parts })).toEqual([
@@ -30,7 +30,7 @@ it('a transaction asks the right of each of its parts, an index its own', () => 
   ]);
 });
 
-it('storage is asked for objects by their keys, for parts as for the object, for lists of the bucket', () => {
+it('requires rights on objects by key, also for their parts, and on the bucket for lists', () => {
   expect(storage('GET', '/bucket/a/b%C3%A9.zip?x-id=GetObject')).toEqual(['s3:GetObject bucket/a/bé.zip']);
   expect(storage('HEAD', '/bucket/a')).toEqual(['s3:GetObject bucket/a']);
   expect(storage('PUT', '/bucket/a?partNumber=1&uploadId=u')).toEqual(['s3:PutObject bucket/a']);
@@ -44,13 +44,13 @@ it('storage is asked for objects by their keys, for parts as for the object, for
   expect(storage('POST', '/bucket?delete')).toEqual(['s3:DeleteObject bucket/']);
 });
 
-it('queues, secrets and mails are asked for by their names', () => {
-  const asked = (target: string, input: object) =>
+it('requires rights on queues, secrets and senders by name', () => {
+  const rightsFor = (target: string, input: object) =>
     accessesOf({ method: 'POST', path: '/', headers: { 'x-amz-target': target } }, JSON.stringify(input));
-  expect(asked('AmazonSQS.SendMessageBatch', { QueueUrl: 'http://q/000000000000/mail' })).toEqual([
+  expect(rightsFor('AmazonSQS.SendMessageBatch', { QueueUrl: 'http://q/000000000000/mail' })).toEqual([
     { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:mail' },
   ]);
-  expect(asked('secretsmanager.GetSecretValue', { SecretId: 'arn:secret' })).toEqual([
+  expect(rightsFor('secretsmanager.GetSecretValue', { SecretId: 'arn:secret' })).toEqual([
     { action: 'secretsmanager:GetSecretValue', resource: 'arn:secret' },
   ]);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -60,7 +60,7 @@ it('queues, secrets and mails are asked for by their names', () => {
   ]);
 });
 
-it('only a statement with the action, on the resource, allows', () => {
+it('allows an action only by a statement with the action and the resource', () => {
   const rights = [
     { actions: ['s3:GetObject', 's3:PutObject'], resources: ['arn:aws:s3:::one/*'] },
     { actions: ['dynamodb:Query'], resources: [table] },

@@ -8,7 +8,7 @@ import type { FunctionSpec } from './system.ts';
 it.each([
   ['uploads/api', 'uploads/api'],
   ['uploads/validate-content.worker', 'uploads/validate-content-worker'],
-])('an error of %s is shown with its place in the sources', (entry, bundle) => {
+])('shows an error of %s at its source line', (entry, bundle) => {
   const folder = mkdtempSync(join(tmpdir(), 'stack-trace-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'bundles', bundle), { recursive: true });

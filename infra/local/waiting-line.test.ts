@@ -30,7 +30,7 @@ const step: fc.Arbitrary<LineStep> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), milliseconds: fc.nat(60) }),
 );
 
-test('keeps its bounds and the order of arrival, and loses no work, whatever happens', () => {
+test('stays within its bounds, serves work in order of arrival and loses none', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const line = new WaitingLine<Work>(bounds);
@@ -84,7 +84,7 @@ test('keeps its bounds and the order of arrival, and loses no work, whatever hap
   );
 });
 
-test('leaves threads to each lane, and never none', () => {
+test('gives both kinds of work at least one thread', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), (threads) => {
       const { request, background } = sharesOf(threads);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trash-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const day = 86_400_000;
 
-test('keeps files for seven days, with their path, and gives them back', () => {
+test('retains files with their paths for seven days, and restores them', () => {
   const trash = new Trash(folder);
   mkdirSync(join(folder, 'objects'));
   for (const name of ['a', 'b']) writeFileSync(join(folder, 'objects', name), name);
@@ -23,7 +23,7 @@ test('keeps files for seven days, with their path, and gives them back', () => {
   expect(readdirSync(join(folder, 'trash'))).toEqual([]);
 });
 
-test('counts the seven days from now where the clock was ahead', () => {
+test('counts the seven days from now if the clock was ahead', () => {
   const trash = new Trash(folder);
   const ahead = join(folder, 'trash/2999-01-01T00-00-00-000Z');
   mkdirSync(ahead);
@@ -33,7 +33,7 @@ test('counts the seven days from now where the clock was ahead', () => {
   expect(trash.empty(Date.now() + 8 * day)).toBe(1);
 });
 
-test('shares an fsync between callers, and never with a write that came later', async () => {
+test('shares an fsync between callers, but not with a later write', async () => {
   const releases: (() => void)[] = [];
   const group = new GroupSync(() => new Promise((done) => releases.push(done)));
   const done: string[] = [];
@@ -49,7 +49,7 @@ test('shares an fsync between callers, and never with a write that came later', 
   expect(releases).toHaveLength(2);
 });
 
-test('tells a full disk from a broken one, and from other errors', () => {
+test('distinguishes a full disk, a broken disk and other errors', () => {
   const error = (fields: object) => Object.assign(new Error('x'), fields);
   expect(storageFailure(error({ code: 'ENOSPC' }))?.status).toBe(507);
   expect(storageFailure(error({ code: 'ERR_SQLITE_ERROR', errcode: 13 }))?.status).toBe(507);

@@ -14,7 +14,7 @@ it.each(named)('CO-01 the demo course “%s” is a valid form', (_, { i18n, tra
   expect(courseForm.safeParse(form).error?.issues).toBeUndefined();
 });
 
-it.each(named)('“%s” holds trainings that its organisation has', (_, { owner, trainings }) => {
+it.each(named)('“%s” contains only trainings of its organisation', (_, { owner, trainings }) => {
   const owners = demoOrganisations
     .map(({ key }) => key)
     .filter((key) => owner === 'provider' || key === owner);
@@ -24,7 +24,7 @@ it.each(named)('“%s” holds trainings that its organisation has', (_, { owner
   }
 });
 
-it('every organisation has two or three courses of its own', () => {
+it('creates two or three courses for every organisation', () => {
   for (const { key } of demoOrganisations) {
     const count = demoCourses.filter(({ owner }) => owner === key).length;
     expect([2, 3]).toContain(count);

@@ -19,22 +19,22 @@ const step = (more: Partial<StepResult> = {}): StepResult => ({
 });
 const context = { milestone: 'a', skills: [{ name: 'Care', id: 's1' }, { name: 'Method' }], stats: [] };
 
-describe('the score of a demo training', () => {
-  it('takes 25 for a mistake and 10 for a hint, and leaves 25 for what was done', () => {
+describe('stepScore, badgesOf and reportOf', () => {
+  it('subtract 25 per mistake and 10 per hint, down to 25 for a completed step', () => {
     expect([step(), step({ mistakes: 1 }), step({ hints: 1 }), step({ mistakes: 9 })].map(stepScore)).toEqual(
       [100, 75, 90, 25],
     );
     expect(stepScore(step({ done: false }))).toBe(0);
   });
 
-  it('gives badge 1 at the milestone, 2 at the end, 3 at an end without a mistake', () => {
+  it('give badge 1 at the milestone, 2 at the end, and 3 at an end without mistakes', () => {
     expect(badgesOf([step(), step({ id: 'b', done: false })], 'a')).toEqual([1]);
     expect(badgesOf([step(), step({ id: 'b', mistakes: 1 })], 'a')).toEqual([1, 2]);
     expect(badgesOf([step(), step({ id: 'b', hints: 1 })], 'a')).toEqual([1, 2, 3]);
     expect(badgesOf([step({ kept: 75 }), step({ id: 'b' })], 'a')).toEqual([1, 2]);
   });
 
-  it('PR-01 reports what the player takes, before the first step and after the last', () => {
+  it('PR-01 return a report that the player accepts, before the first step and after the last', () => {
     const none = reportOf([step({ done: false }), step({ id: 'b', skill: 1, done: false })], context);
     expect(bridgeReport.parse(none)).toMatchObject({
       progressionPercent: 0,
@@ -56,7 +56,7 @@ describe('the score of a demo training', () => {
 });
 
 describe('the rules of the scenes', () => {
-  it('puts a fire out at its base only, and lets it grow when left alone', () => {
+  it('extinguish a fire at its base only, and let it grow otherwise', () => {
     let state = { fire: 1, charge: 1 };
     for (let i = 0; i < 50; i++) state = fight(state, 0.1, true, 'base');
     expect(state.fire).toBe(0);
@@ -70,14 +70,14 @@ describe('the rules of the scenes', () => {
     ]);
   });
 
-  it('calls it early when a valve is let go before zero, once', () => {
+  it('report a valve that is released before zero as early, once', () => {
     const open = bleed({ pressure: 1, open: false }, 1, true).state;
-    const gone = bleed(open, 0.1, false);
-    expect(gone.early).toBe(true);
-    expect(bleed(gone.state, 0.1, false).early).toBe(false);
+    const released = bleed(open, 0.1, false);
+    expect(released.early).toBe(true);
+    expect(bleed(released.state, 0.1, false).early).toBe(false);
   });
 
-  it('goes on to full speed when the button is let go in time, and is late otherwise', () => {
+  it('reach full speed if the button is released in time, and report it as late once otherwise', () => {
     let state = standing;
     while (state.danger === 'not yet') state = startUp(state, 0.1, true).state;
     let late = 0;
@@ -114,7 +114,7 @@ describe('the rules of the scenes', () => {
 
 describe('the archives', () => {
   it.each(sceneNames)(
-    'UP-05 %s is small, has its page at the root and loads nothing from elsewhere',
+    'UP-05 are small, have a page at the root and load no other sites: %s',
     async (name) => {
       const files = await sceneFiles(name);
       expect(Object.keys(files).sort()).toEqual(['index.html', 'main.js', 'style.css']);

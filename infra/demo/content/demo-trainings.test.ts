@@ -7,7 +7,7 @@ describe('the demo trainings', () => {
     i18n.map((text): [string, typeof text] => [`${scene} ${text.lang}`, text]),
   );
 
-  it.each(texts)('TR-01 %s keeps the limits of its texts', (_, text) => {
+  it.each(texts)('TR-01 have texts within the limits: %s', (_, text) => {
     expect(text.title.length).toBeLessThanOrEqual(limits.title);
     expect(text.briefDescription.length).toBeLessThanOrEqual(limits.briefDescription);
     expect(text.fullDescription.length).toBeLessThanOrEqual(limits.fullDescription);
@@ -16,7 +16,7 @@ describe('the demo trainings', () => {
   });
 
   it.each(demoTrainings.map((one) => [one.scene, one] as const))(
-    'TR-03 %s has three badges with a name and a description in each of its languages',
+    'TR-03 have three badges with names and descriptions in each language: %s',
     (_, { badges, i18n }) => {
       expect(badges.map((badge) => badge.number)).toEqual([1, 2, 3]);
       for (const badge of badges) {
