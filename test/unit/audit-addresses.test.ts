@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { folderOf } from '../../infra/domains/areas.ts';
 import { domains } from '../../infra/domains/index.ts';
 
-/** Whether an operation of a folder writes an entry of the audit log. */
+/** Returns whether an operation of a folder writes an entry of the audit log. */
 const writesEntries = (name: string): boolean =>
   globSync(`functions/${folderOf(name)}/**/*.ts`).some((file) =>
     /\baudited\(/.test(readFileSync(file, 'utf8')),
   );
 
-it('IN-01 a function that writes the audit log can tell whose address a request behind CloudFront is from', () => {
+it('IN-01 gives the origin key to every function that writes the audit log with client addresses', () => {
   const writing = domains.filter(({ name, api }) => api && writesEntries(name));
   expect(writing.length).toBeGreaterThan(15);
-  const blind = writing.filter(({ api }) => !api?.grants.originKey).map(({ name }) => name);
-  expect(blind).toEqual([]);
+  const withoutKey = writing.filter(({ api }) => !api?.grants.originKey).map(({ name }) => name);
+  expect(withoutKey).toEqual([]);
 });

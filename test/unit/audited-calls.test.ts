@@ -7,7 +7,7 @@ import { rawCalls } from '../../shared/contracts/raw.ts';
 
 type AuditActionName = (typeof auditActions)[number];
 
-/** What each call that changes something writes into the activity log. */
+/** The audit entries of each call that changes something. */
 const audited: Record<string, readonly AuditActionName[]> = {
   authenticate: ['signed-in', 'sign-in-failed'],
   logout: ['signed-out'],
@@ -90,44 +90,41 @@ const audited: Record<string, readonly AuditActionName[]> = {
   startCheckRun: ['consistency-checked'],
 };
 
-/** The others, by the reason why nothing of them stands in the log. */
+/** The other calls, by the reason why they write no audit entry. */
 const unaudited: Record<string, readonly string[]> = {
-  'The content keeps its author, its dates and its version; what is lost when it is edited, nobody else had':
-    [
-      ...['createTraining', 'updateTraining', 'duplicateTraining', 'putTrainingLogo', 'putBadgeLogo'],
-      ...['putJsonStep', 'deleteJsonStep', 'putTrainingResources'],
-      ...['createCourse', 'updateCourse', 'putCourseResources'],
-      ...['createResource', 'updateResource', 'createMasterContent', 'updateMasterContent'],
-      ...['createResourceFile', 'putResourceFile'],
-      ...['putTrainingFile', 'putMasterContentFile', 'completeUpload'],
-    ],
-  'An upload that is dropped was never served': ['deleteUpload'],
-  'Names of reference data, which the installation has few people for; a deletion is noted': [
+  'The content stores its author, its dates and its version. Only the author loses edited content': [
+    ...['createTraining', 'updateTraining', 'duplicateTraining', 'putTrainingLogo', 'putBadgeLogo'],
+    ...['putJsonStep', 'deleteJsonStep', 'putTrainingResources'],
+    ...['createCourse', 'updateCourse', 'putCourseResources'],
+    ...['createResource', 'updateResource', 'createMasterContent', 'updateMasterContent'],
+    ...['createResourceFile', 'putResourceFile'],
+    ...['putTrainingFile', 'putMasterContentFile', 'completeUpload'],
+  ],
+  'A dropped upload was never served': ['deleteUpload'],
+  'Few people maintain the names of reference data. Deletions are audited': [
     ...['createCategory', 'createSkill', 'createHeadset', 'createPartner'],
     ...['updateCategory', 'updateSkill', 'updateHeadset', 'updatePartner'],
     ...['createBadge', 'updateBadge', 'createBadgeCategory', 'updateBadgeCategory'],
   ],
-  'The person’s own, about nobody else': [
+  'Concerns only the member': [
     ...['touchLastConnection', 'readNotification', 'deleteNotifications', 'createLaunchCode'],
     ...['likeTraining', 'unlikeTraining', 'favoriteTraining', 'unfavoriteTraining'],
     ...['favoriteCourse', 'unfavoriteCourse'],
   ],
-  'The person’s own work, kept as sessions with their dates': [
+  'The member’s work, stored as sessions with their dates': [
     ...['openSession', 'reportSession', 'reportSessions', 'createSessionImage'],
   ],
-  'A device that nobody knows yet; what is approved is noted': ['authorizeDevice'],
-  'Whoever has the link is not known yet; the request for it and the new password are noted': [
-    'openPasswordReset',
-  ],
+  'The device is unknown. Its approval is audited': ['authorizeDevice'],
+  'The holder of the link is unknown. Its request and the new password are audited': ['openPasswordReset'],
   'It changes nothing': ['validateCourseStep', 'discoverSso'],
-  'Nobody is known yet; coming in is noted': [
+  'The member is unknown. The sign-in is audited': [
     ...['startSso', 'beginLtiLoginByForm', 'launchLti', 'openLtiWindow'],
   ],
-  'The learning platform keeps what was linked there': ['chooseLtiContent'],
-  'The log of deliveries holds it': ['pingWebhook', 'retryWebhookDelivery'],
+  'The learning platform stores the link': ['chooseLtiContent'],
+  'The log of deliveries contains it': ['pingWebhook', 'retryWebhookDelivery'],
 };
 
-/** Written by calls that only read. */
+/** Audit entries of calls that only read. */
 const ofReads: readonly AuditActionName[] = [
   'own-data-exported',
   'exported',
@@ -135,13 +132,13 @@ const ofReads: readonly AuditActionName[] = [
   'audit-exported',
 ];
 
-it('every call that changes something stands in the activity log, or says why not', () => {
+it('lists an audit entry for every call that changes something, or the reason why it has none', () => {
   const changing = [...calls, ...rawCalls].filter(({ method }) => method !== 'GET').map(({ id }) => id);
   const known = [...Object.keys(audited), ...Object.values(unaudited).flat()];
   expect(known.sort()).toEqual(changing.sort());
 });
 
-it('every kind of entry is written by a call, in the sources of its domain or of one below', () => {
+it('finds the source that writes each kind of audit entry', () => {
   const claimed = new Set([...Object.values(audited).flat(), ...ofReads]);
   expect([...claimed].sort()).toEqual([...auditActions].sort());
   const functions = resolve(import.meta.dirname, '../../functions');

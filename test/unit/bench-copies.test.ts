@@ -15,8 +15,8 @@ const row: TableRow = {
   ObjectJSON: bytes('{"pk":{"S":"ORG#abc"},"sk":{"S":"USER#abc_1"},"email":{"S":"a.b@c"},"n":{"N":"1"}}'),
 };
 
-describe('what the store is filled with', () => {
-  it('are copies with other names, in keys, indexes and the item', () => {
+describe('copies in the store', () => {
+  it('have other names in keys, indexes and the item', () => {
     const copy = copierOf(row, ['abc', 'abc_1', 'a.b@c'])(['xyz', 'xyz_9', 'd.e@f']);
     const text = (column: string) => Buffer.from(copy[column] as Uint8Array).toString();
     expect([text('hashKey'), text('rangeKey'), text('indexKey_0')]).toEqual([
@@ -32,14 +32,14 @@ describe('what the store is filled with', () => {
     expect(copierOf(row, ['abc'])(['abc'])).toMatchObject({ hashKey: row.hashKey });
   });
 
-  it('are never copies with the same key', () => {
+  it('require a value in the key', () => {
     expect(isKeyedBy(row, ['a.b@c'])).toBe(false);
     expect(isKeyedBy(row, ['a.b@c', 'abc_1'])).toBe(true);
   });
 });
 
 describe('partitions', () => {
-  it('are told without whose they are, the provider’s and its indexes apart', () => {
+  it('are shown without ids, except the provider and its indexes', () => {
     expect(kindOf('ORG#abc#USER#abc_1')).toBe('ORG#…#USER#…');
     expect(kindOf('ORG#1#CATALOGUE')).toBe('ORG#1#CATALOGUE');
     expect(kindOf('ORG#abc in titleEN')).toBe('ORG#… in titleEN');
@@ -49,7 +49,7 @@ describe('partitions', () => {
     ).toEqual([...['organisation', 'person', 'person', 'everybody', 'everybody', 'training']]);
   });
 
-  it('count as the one that takes most, over all calls', () => {
+  it('count as the busiest partition over all calls', () => {
     const calls = [
       new Map([
         ['OUTBOX#1', 1],
@@ -61,7 +61,7 @@ describe('partitions', () => {
   });
 });
 
-describe('what grows', () => {
+describe('growthOf and unexplained', () => {
   const figures = (more: object = {}) => ({
     ...{
       work: 'list',
@@ -76,18 +76,18 @@ describe('what grows', () => {
     ...{ queued: 0, bytes: 100, handler: 1, whole: 2, machine: 100, ...more },
   });
 
-  it('is the unit that grows most; what is less is flat', () => {
+  it('return the growth of the unit that grows most, or 1', () => {
     expect(growthOf(figures(), figures({ calls: 1, bytes: 90 }))).toBe(1);
     expect(growthOf(figures(), figures({ reads: 15, bytes: 110 }))).toBe(1.5);
     expect(growthOf(figures(), figures({ writes: 1 }))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('has to say with what, beyond ten percent', () => {
+  it('require an explanation of growth above ten percent', () => {
     const row = { work: 'list', few: figures(), many: figures(), large: figures({ reads: 11 }) };
-    const of = (more: object) => unexplained({ few: {}, many: {}, rows: [{ ...row, ...more }] });
-    expect(of({})).toEqual([]);
-    expect(of({ large: figures({ reads: 12 }) })).toEqual(['list']);
-    expect(of({ many: figures({ reads: 12 }), large: undefined })).toEqual(['list']);
-    expect(of({ large: figures({ reads: 12 }), grows: 'people' })).toEqual([]);
+    const unexplainedWith = (more: object) => unexplained({ few: {}, many: {}, rows: [{ ...row, ...more }] });
+    expect(unexplainedWith({})).toEqual([]);
+    expect(unexplainedWith({ large: figures({ reads: 12 }) })).toEqual(['list']);
+    expect(unexplainedWith({ many: figures({ reads: 12 }), large: undefined })).toEqual(['list']);
+    expect(unexplainedWith({ large: figures({ reads: 12 }), grows: 'people' })).toEqual([]);
   });
 });

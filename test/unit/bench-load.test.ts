@@ -10,8 +10,8 @@ const row = (work: string) => ({
   ...{ handler: 1, whole: 2, machine: 100 },
 });
 
-describe('what a thousand reports a second take of partitions', () => {
-  it('is all of it for what an organisation shares, where they are all in one', () => {
+describe('the load of a thousand reports a second', () => {
+  it('is concentrated on shared partitions if one organisation sends all reports', () => {
     const [stats, outbox, person] = loadsOf(row('report'), 'writtenTo');
     expect(stats).toEqual({
       ...{ partition: 'ORG#…#STATS', sharing: 'organisation', each: 10 },
@@ -21,7 +21,7 @@ describe('what a thousand reports a second take of partitions', () => {
     expect(person).toMatchObject({ sharing: 'person', spread: 0.8, one: 0.8 });
   });
 
-  it('is told, the hottest of either way in words', () => {
+  it('is shown with the busiest partition in words', () => {
     const works = [
       ...['session: open, until all is counted', 'session: report, until all is counted', 'profile'],
       ...['session: report, of ten at once, until all is counted', 'sign-in, hash apart'],
@@ -29,7 +29,7 @@ describe('what a thousand reports a second take of partitions', () => {
     ];
     const usdPerMillion = { writeUnits: 1, readUnits: 1, requests: 1, invocations: 1, queueRequests: 1 };
     const prices = { region: 'here', usdPerMillion, usdPerGigabyteSecond: 0 };
-    // Measured on a machine of twice the speed: the same work takes 20 ms here, ten times as much as ours.
+    // Measured on a machine of twice the speed. The same work takes 20 ms here, ten times our time.
     const other = {
       measured: '2026-11-22',
       version: '4',

@@ -8,28 +8,28 @@ const listed = (title: string, f = '1') => ({
   ...{ title: { S: title }, f: { N: f }, other: { S: 'o'.repeat(2000) } },
 });
 
-describe('what the bench counts is what DynamoDB bills', () => {
-  it('of sizes: names and values, numbers by their digits, lists and maps with what they add', () => {
+describe('the units that the bench counts', () => {
+  it('include names and values, digits of numbers, and the overhead of lists and maps', () => {
     expect(sizeOf({ a: { S: 'é' }, b: { N: '-12.50' }, c: { BOOL: true } })).toBe(3 + 5 + 2);
     expect(sizeOf({ l: { L: [{ S: 'ab' }, { N: '0' }] } })).toBe(1 + 3 + 3 + 2);
     expect(sizeOf({ m: { M: { k: { S: 'v' } } } })).toBe(1 + 3 + 1 + 2);
   });
 
-  it('of writes: each kilobyte begun of the larger of before and after, twice in a transaction', () => {
+  it('round up writes per kilobyte of the larger state, doubled in a transaction', () => {
     expect(writeUnits(undefined, item(1024), false)).toBe(1);
     expect(writeUnits(undefined, item(1025), false)).toBe(2);
     expect(writeUnits(item(3000), item(10), true)).toBe(6);
     expect(writeUnits(undefined, undefined, true)).toBe(2);
   });
 
-  it('of reads: each four kilobytes begun of each item, half where it may be behind', () => {
+  it('round up reads per four kilobytes of each item, halved for eventual consistency', () => {
     expect(readUnits(undefined, {})).toBe(0.5);
     expect(readUnits(item(4097), {})).toBe(1);
     expect(readUnits(item(4097), { consistent: true })).toBe(2);
     expect(readUnits(item(10), { transaction: true })).toBe(2);
   });
 
-  it('of indexes: nothing where they hold the same, twice where the key is another', () => {
+  it('count index writes: none without a change, two for another key', () => {
     expect(indexUnits(undefined, listed('one'), index)).toBe(1);
     expect(indexUnits(listed('one'), { ...listed('one'), other: { S: 'p' } }, index)).toBe(0);
     expect(indexUnits(listed('one'), listed('one', '2'), index)).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
 
-describe('what is no form at all is refused, never thrown at', () => {
+describe('schemas of bodies', () => {
   const nonsense = [
     null,
     0,
@@ -13,7 +13,10 @@ describe('what is no form at all is refused, never thrown at', () => {
     { i18n: null, badges: [null] },
     { i18n: [null], badges: [{}] },
   ];
-  it.each(calls.filter((call) => call.body).map((call) => [call.id, call] as const))('%s', (_, call) => {
-    for (const value of nonsense) expect(() => call.body?.safeParse(value)).not.toThrow();
-  });
+  it.each(calls.filter((call) => call.body).map((call) => [call.id, call] as const))(
+    'reject malformed values without throwing: %s',
+    (_, call) => {
+      for (const value of nonsense) expect(() => call.body?.safeParse(value)).not.toThrow();
+    },
+  );
 });

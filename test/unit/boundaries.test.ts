@@ -10,7 +10,7 @@ interface Import {
   typeOnly: boolean;
 }
 
-/** Every relative import below a folder, with its target from the root. */
+/** Returns every relative import below a folder, with its target from the root. */
 function importsOf(folder: string): Import[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
     (f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f),
@@ -40,7 +40,7 @@ const onlyTypes = (names: string): boolean =>
 const domainOf = (path: string) => /^functions\/(runtime|[^/]+\/[^/]+)\//.exec(path)?.[1];
 const shown = ({ file, target }: Import) => `${file} → ${target}`;
 
-it('another domain is reached through its index only, rules by the rules of others', () => {
+it('imports another domain through its index only, or rules from rules', () => {
   const wrong = importsOf('functions').filter(({ file, target }) => {
     const [from, to] = [domainOf(file), domainOf(target)];
     if (!to || from === to || to === 'runtime') return false;
@@ -49,7 +49,7 @@ it('another domain is reached through its index only, rules by the rules of othe
   expect(wrong.map(shown)).toEqual([]);
 });
 
-it('only repositories use an entity; others may know its type', () => {
+it('uses entities in repositories only, and their types elsewhere', () => {
   const wrong = importsOf('functions').filter(
     ({ file, target, typeOnly }) =>
       target.endsWith('.entity.ts') &&
@@ -60,7 +60,7 @@ it('only repositories use an entity; others may know its type', () => {
   expect(wrong.map(shown)).toEqual([]);
 });
 
-it('rules are pure: they import no store, no clock and no other operation', () => {
+it('imports no store, clock or operation into rules', () => {
   const wrong = importsOf('functions').filter(
     ({ file, target, typeOnly }) =>
       file.endsWith('-rules.ts') &&
@@ -71,18 +71,18 @@ it('rules are pure: they import no store, no clock and no other operation', () =
   expect(wrong.map(shown)).toEqual([]);
 });
 
-it('the page shares contracts and nothing of the functions or the infrastructure', () => {
+it('imports contracts into the page, and nothing of the functions or the infrastructure', () => {
   const wrong = importsOf('admin-ui').filter(({ target }) => /^(functions|infra|events|test)\//.test(target));
   expect(wrong.map(shown)).toEqual([]);
 });
 
-it('the functions know nothing of the infrastructure, and shared code of neither', () => {
+it('imports no infrastructure into functions, and neither into shared code', () => {
   const up = importsOf('functions').filter(({ target }) => /^(infra|admin-ui|test)\//.test(target));
   const shared = importsOf('shared').filter(({ target }) => !target.startsWith('shared/'));
   expect([...up, ...shared].map(shown)).toEqual([]);
 });
 
-it('nothing outside the repository is read', () => {
+it('imports nothing outside the repository', () => {
   const folders = ['functions', 'infra', 'shared', 'events', 'admin-ui', 'test'];
   const wrong = folders.flatMap(importsOf).filter(({ target }) => target.startsWith('..'));
   expect(wrong.map(shown)).toEqual([]);

@@ -10,13 +10,13 @@ it('has a call for every row of the permission table', () => {
   expect(callIds.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-it('no id and no route stands twice', () => {
+it('uses each id and each route once', () => {
   const routes = calls.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length);
 });
 
-it('the OpenAPI document holds every call with its answers and problems', () => {
+it('documents every call with its responses and problems in OpenAPI', () => {
   const document = openApi() as unknown as {
     paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
   };
@@ -28,12 +28,12 @@ it('the OpenAPI document holds every call with its answers and problems', () => 
   }
 });
 
-it('an address that is ours with another method tells which methods it takes', () => {
+it('returns the methods of an address that is called with another method', () => {
   expect(otherMethods(calls, '/api/v1/users/authentication')).toEqual(['POST']);
   expect(otherMethods(calls, '/api/v1/nowhere')).toEqual([]);
 });
 
-it('the OpenAPI document asks for a body where something has to be said, and only there', () => {
+it('requires a body in OpenAPI only if the call needs one', () => {
   const { paths } = openApi() as unknown as {
     paths: Record<string, Record<string, { requestBody?: { required: boolean } }>>;
   };
@@ -42,7 +42,10 @@ it('the OpenAPI document asks for a body where something has to be said, and onl
   expect(paths['/clients/current']?.patch?.requestBody?.required).toBe(false);
 });
 
-/** What no API token may do: one's own things, access of others, what the provider runs, and tokens themselves. */
+/**
+ * Calls without API tokens: the member's own data, access of others, the provider's operation, and tokens
+ * themselves.
+ */
 const withoutScope = [
   ...['logout', 'logoutEverywhere', 'listSignInSessions', 'endSignInSession'],
   ...['getProfile', 'updateProfile', 'downloadOwnData', 'touchLastConnection'],
@@ -68,29 +71,29 @@ const withoutScope = [
   ...['getRelease', 'createRelease', 'updateRelease', 'deleteRelease', 'putReleaseFile'],
   ...['listDeadLetterQueues', 'getDeadLetters', 'redriveDeadLetters', 'getReconciliation'],
   ...['startCheckRun', 'listCheckRuns', 'getCheckRun'],
-  // A file may name administrators, whom no token makes.
+  // A file may name administrators, and no token may create them.
   ...['importMembers', 'getImportSample'],
 ];
 
-it('every call that an administrator may make has a scope, or is deliberately without', () => {
+it('assigns a scope to every call of administrators, or lists it as deliberately without one', () => {
   const signed = callIds.filter((id) => rowOf(id) !== undefined);
   const administered = signed.filter((id) => rowOf(id)?.admin !== 'no' || rowOf(id)?.super !== 'no');
   const without = administered.filter((id) => apiScopeOf(id) === undefined);
   expect(without.sort()).toEqual([...withoutScope].sort());
-  // What only learners and managers do, no token does: it acts as an administrator.
+  // A token acts as an administrator, so that calls of learners and managers only have no scope.
   const others = signed.filter((id) => !administered.includes(id));
   expect(others.filter((id) => apiScopeOf(id) !== undefined)).toEqual([]);
 });
 
-it('a scope that reads reaches nothing that changes', () => {
+it('assigns reading scopes only to calls that change nothing', () => {
   const reading = calls.filter(({ id }) => apiScopeOf(id)?.endsWith(':read'));
-  // Exports are asked for by POST where their filters are long.
+  // Exports use POST if their filters are long.
   const changing = reading.filter(({ id, method }) => method !== 'GET' && !id.startsWith('export'));
   expect(changing.map(({ id }) => id)).toEqual([]);
   expect(calls.filter((call) => apiScopeOf(call.id) && rowOf(call.id) === undefined)).toEqual([]);
 });
 
-it('the OpenAPI document tells which calls take API tokens, with their scopes', () => {
+it('documents in OpenAPI which calls accept API tokens, with their scopes', () => {
   const { paths } = openApi() as unknown as {
     paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
   };

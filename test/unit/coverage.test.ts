@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { coverage, current, unproven, written } from '../tools/coverage.ts';
 
-it('every line of the specification has its tests', () => {
+it('proves every line of the specification by tests', () => {
   expect(unproven(coverage())).toEqual([]);
 });
 
-it('docs/coverage.md says which: npm run coverage writes it', () => {
+it('matches docs/coverage.md, which `npm run coverage` writes', () => {
   expect(current()).toBe(written(coverage()));
 });

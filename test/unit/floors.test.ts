@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { areas } from '../../infra/domains/areas.ts';
 import { expectFloors, expectNoCircle } from './floors.ts';
 
-/** From the ground up, as docs/architecture.md draws them. */
+/** In the order of docs/architecture.md, from the ground up. */
 const functions = [
   'runtime',
   ...Object.entries(areas).flatMap(([area, domains]) => domains.map((domain) => `${area}/${domain}`)),
 ];
 
-it('no folder of the functions imports one above it', () => {
+it('imports no folder of the functions from a lower one', () => {
   expectFloors('functions', functions);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['shared/contracts', ['call.ts', 'common.ts', 'index.ts', 'raw-call.ts', 'raw.ts']],
   ['events', ['envelope.ts', 'registry.ts']],
   ['infra/domains', ['areas.ts', 'domain.ts', 'index.ts']],
-])('%s has a folder for each area and nothing else', (folder, files) => {
+])('allows in %s only a folder for each area', (folder, files) => {
   const names = readdirSync(resolve(import.meta.dirname, '../..', folder)).filter(
     (name) => name !== 'runtime',
   );
@@ -27,14 +27,14 @@ it.each([
   expect(names.filter((name) => !known.includes(name) && !name.endsWith('.test.ts'))).toEqual([]);
 });
 
-it('docs/architecture.md lists the same floors, from the top down', () => {
+it('lists the same floors in docs/architecture.md, from the top down', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
   const section = text.slice(text.indexOf('## Floors')).split('\n## ')[0] ?? '';
   const listed = [...section.matchAll(/^\| `([\w/-]+)` \|/gm)].map((match) => match[1]);
   expect(listed).toEqual(functions.toReversed());
 });
 
-it('no folder of the infrastructure imports one above it', () => {
+it('imports no folder of the infrastructure from a lower one', () => {
   expectFloors('infra', [
     'config.ts',
     'domains',
@@ -49,6 +49,6 @@ it('no folder of the infrastructure imports one above it', () => {
   ]);
 });
 
-it.each(['functions', 'shared', 'events', 'infra'])('no module of %s leads back to itself', (folder) => {
+it.each(['functions', 'shared', 'events', 'infra'])('allows no circular imports in %s', (folder) => {
   expectNoCircle(folder);
 });

@@ -10,36 +10,36 @@ const rights = [
   { actions: ['s3:GetObject', 's3:DeleteObject'], resources: ['arn:aws:s3:::content/*'] },
   { actions: ['logs:PutLogEvents'], resources: ['*'] },
 ];
-const asked = (text: string) => readNoted(text).used;
+const usesOf = (text: string) => readNoted(text).used;
 
-it('a grant that is taken away is missed where something was asked for by it alone', () => {
+it('detects a removed grant if only that grant allowed a used access', () => {
   const noted = [
     `used\tthings\tdynamodb:PutItem\t${table}`,
     `used\tthings\tdynamodb:Query\t${table}/index/titleEN`,
     'used\tthings\ts3:GetObject\tarn:aws:s3:::content/a',
   ];
-  const missed = (list: readonly string[]) =>
-    mutantsOf({ name: 'things', rights, asked: asked(list.join('\n')) })
+  const detected = (list: readonly string[]) =>
+    mutantsOf({ name: 'things', rights, asked: usesOf(list.join('\n')) })
       .filter(({ noticed }) => noticed)
       .map(({ name }) => name);
-  expect(missed(noted)).toEqual([
+  expect(detected(noted)).toEqual([
     `things · writing the table · ${table}`,
     `things · reading the table · ${table}/index/*`,
     'things · reading · arn:aws:s3:::content/*',
   ]);
-  expect(missed([])).toEqual([]);
+  expect(detected([])).toEqual([]);
   expect(mutantsOf({ name: 'things', rights, asked: [] })).toHaveLength(5);
 });
 
-it('one that another grant makes needless is not', () => {
+it('does not detect a removed grant that another grant replaces', () => {
   const twice = [...rights, { actions: ['sqs:SendMessage'], resources: ['arn:aws:sqs:*'] }];
-  const sends = asked(`used\tthings\tsqs:SendMessage\t${queue}`);
-  const of = (list: typeof rights) =>
+  const sends = usesOf(`used\tthings\tsqs:SendMessage\t${queue}`);
+  const detectedIn = (list: typeof rights) =>
     mutantsOf({ name: 'things', rights: list, asked: sends }).filter(({ noticed }) => noticed).length;
-  expect([of(rights), of(twice)]).toEqual([1, 0]);
+  expect([detectedIn(rights), detectedIn(twice)]).toEqual([1, 0]);
 });
 
-it('what was refused is told apart', () => {
+it('separates refused accesses from used ones', () => {
   expect(readNoted(`refused\tthings\tsqs:SendMessage\t${queue}\n`)).toEqual({
     used: [],
     refused: [{ name: 'things', action: 'sqs:SendMessage', resource: queue }],

@@ -17,7 +17,7 @@ test('compares minutes after the warm-up with the minute that ends it', () => {
   expect(growing.growth).toBeGreaterThan(0.3);
 });
 
-test('ignores a single high sample, and not a minute of them', () => {
+test('ignores a single high sample, but not a minute of high samples', () => {
   const peaks = (from: number, to: number) =>
     memoryGrowth(
       every10Seconds(30, (s) => (s >= from && s < to ? 900 : 400)),

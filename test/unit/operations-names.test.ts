@@ -8,7 +8,7 @@ const functions = resolve(import.meta.dirname, '../../functions');
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The routes of a domain: the call's id, the operation's expression and the file it is imported from. */
+/** Returns the routes of a domain: the call's id, the operation's expression and the file of its import. */
 function routesOf(domain: string) {
   const text = readFileSync(join(functions, domain, 'api.ts'), 'utf8');
   const files = new Map(
@@ -25,16 +25,16 @@ function routesOf(domain: string) {
 
 const domains = globSync('*/*/api.ts', { cwd: functions }).map(dirname);
 
-it('every call has a route', () => {
+it('has a route for every call', () => {
   const routed = domains.flatMap(routesOf).map(({ id }) => id);
   expect(routed.sort()).toEqual([...calls, ...rawCalls].map(({ id }) => id).sort());
 });
 
 /**
- * One form is allowed beside it: calls that are the same operation of another thing are made by one function, in the
- * file of its name, and the route says of which thing: `createLookup('skills')`.
+ * One other form is allowed. Calls that are the same operation of another kind are built by one function, in
+ * the file of its name, with the kind as a parameter: `createLookup('skills')`.
  */
-it('call, operation and file share one name', () => {
+it('gives call, operation and file the same name', () => {
   const wrong = domains
     .flatMap(routesOf)
     .filter(

@@ -25,7 +25,7 @@ const violationOf = async (promise: Promise<unknown>): Promise<string> => {
     () => undefined,
     (e: unknown) => e,
   );
-  if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
+  if (!(error instanceof AppError)) throw new Error(`not rejected: ${String(error)}`);
   const violation = error.options.violations?.[0];
   return `${error.status} ${violation?.field} ${violation?.message}`;
 };
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('UP-05 pictures are checked by their bytes and drawn again', () => {
+describe('UP-05 storePicture', () => {
   it('stores a cover in its three sizes under a key that cannot be guessed', async () => {
     const bytes = await flat(2000, 1500).jpeg().toBuffer();
     const { key } = await storePicture({ clientId: 'acme', bytes, kind: 'cover' });
@@ -54,7 +54,7 @@ describe('UP-05 pictures are checked by their bytes and drawn again', () => {
     expect(stored.has(new URL(pictureUrl(key, 'wide')).pathname.replace('/pictures/', ''))).toBe(true);
   });
 
-  it('keeps the transparency of a badge and pads it to a square', async () => {
+  it('retains the transparency of a badge and pads it to a square', async () => {
     const bytes = await flat(100, 50).ensureAlpha().png().toBuffer();
     const { key } = await storePicture({ clientId: 'acme', bytes, kind: 'badge' });
     const image = sharp(stored.get(key)?.bytes);
@@ -62,7 +62,7 @@ describe('UP-05 pictures are checked by their bytes and drawn again', () => {
     expect((await image.raw().toBuffer())[3]).toBe(0);
   });
 
-  it('turns a photograph as its EXIF says and leaves the EXIF behind', async () => {
+  it('rotates a photograph by its EXIF data and removes the EXIF data', async () => {
     const half = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
       .composite([{ input: await flat(200, 200).png().toBuffer(), left: 200, top: 0 }])
       .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
@@ -77,7 +77,7 @@ describe('UP-05 pictures are checked by their bytes and drawn again', () => {
     expect([data[0], data[(240 * 239 + 120) * 3]].map((v) => (v ?? 0) > 180)).toEqual([true, false]);
   });
 
-  it('takes WebP', async () => {
+  it('accepts WebP', async () => {
     const bytes = await flat(300, 300).webp().toBuffer();
     await expect(storePicture({ clientId: 'a', bytes, kind: 'organisation' })).resolves.toHaveProperty(
       'key',
@@ -91,7 +91,7 @@ describe('UP-05 pictures are checked by their bytes and drawn again', () => {
     ['a program', 'MZ\x90\x00'],
     ['GIF', 'GIF89a'],
     ['nothing', ''],
-  ])('refuses %s whatever its name', async (_, text) => {
+  ])('rejects %s', async (_, text) => {
     const bytes = Buffer.from(text, 'latin1');
     expect(await violationOf(storePicture({ clientId: 'a', bytes, kind: 'avatar' }))).toBe(
       '400 picture INVALID_TYPE',
@@ -99,12 +99,12 @@ describe('UP-05 pictures are checked by their bytes and drawn again', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('refuses 30,000 × 30,000 pixels before decoding them', async () => {
-    const refused = storePicture({ clientId: 'a', bytes: claimedLarge(), kind: 'cover' });
-    expect(await violationOf(refused)).toBe('400 logo TOO_MANY_PIXELS');
+  it('rejects 30,000 × 30,000 pixels before decoding them', async () => {
+    const rejected = storePicture({ clientId: 'a', bytes: claimedLarge(), kind: 'cover' });
+    expect(await violationOf(rejected)).toBe('400 logo TOO_MANY_PIXELS');
   });
 
-  it('refuses a picture that breaks off', async () => {
+  it('rejects a truncated picture', async () => {
     const bytes = (await flat(500, 500).png().toBuffer()).subarray(0, 200);
     expect(await violationOf(storePicture({ clientId: 'a', bytes, kind: 'logo', field: 'badge' }))).toBe(
       '400 badge INVALID_IMAGE',
@@ -115,7 +115,7 @@ describe('UP-05 pictures are checked by their bytes and drawn again', () => {
 describe('replacing a picture', () => {
   const bytes = () => flat(80, 80).png().toBuffer();
 
-  it('removes the old one once the new one is named', async () => {
+  it('deletes the old picture after the new one is stored in the record', async () => {
     const { key: old } = await storePicture({ clientId: 'a', bytes: await bytes(), kind: 'logo' });
     const key = await replacePicture(
       { clientId: 'a', bytes: await bytes(), kind: 'logo' },
@@ -125,16 +125,16 @@ describe('replacing a picture', () => {
     expect([...stored.keys()].every((k) => k.startsWith(key.slice(0, -4)))).toBe(true);
   });
 
-  it('keeps the old one where the write was refused', async () => {
+  it('retains the old picture and deletes the new one if the write is rejected', async () => {
     const { key: old } = await storePicture({ clientId: 'a', bytes: await bytes(), kind: 'logo' });
-    const refused = replacePicture({ clientId: 'a', bytes: await bytes(), kind: 'logo' }, old, async () => {
+    const rejected = replacePicture({ clientId: 'a', bytes: await bytes(), kind: 'logo' }, old, async () => {
       throw new AppError('VERSION_CONFLICT');
     });
-    await expect(refused).rejects.toThrow(AppError);
+    await expect(rejected).rejects.toThrow(AppError);
     expect([...stored.keys()].sort()).toEqual([old.replace('.png', '-thumb.png'), old].sort());
   });
 
-  it('has no address and nothing to remove where there is no picture', async () => {
+  it('returns no address and deletes nothing without a picture', async () => {
     expect(pictureUrl(undefined)).toBeNull();
     await removePicture(undefined);
   });

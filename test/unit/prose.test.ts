@@ -13,7 +13,7 @@ import {
 const namesIn = (text: string, kind: TextKind = 'comment'): string[] =>
   findingsIn({ kind, line: 1, text }).map(({ name }) => name);
 
-/** For each pattern a sentence that it finds, and the plain sentence, in which no pattern finds anything. */
+/** For each pattern, a sentence that it finds, and the plain sentence without findings. */
 const examples: Record<string, readonly [wrong: string, right: string]> = {
   'opening What': ['What is sent twice changes nothing.', 'A repeated report changes nothing.'],
   'opening Of': ['Of a day, each shard is deleted.', 'Deletes each shard of a day.'],
@@ -100,8 +100,8 @@ describe('the prose lint', () => {
   });
 });
 
-describe('the texts of a file', () => {
-  it('of Markdown are paragraphs, items and cells without code blocks', () => {
+describe('textsOfMarkdown and textOfComment', () => {
+  it('return the paragraphs, items and cells of Markdown without code blocks', () => {
     const texts = textsOfMarkdown('# A\n\nOne\ntwo.\n- item\n| x | cell |\n```\ncode\n```\nend');
     expect(texts.map(({ line, text }) => [line, text])).toEqual([
       [1, 'A'],
@@ -113,7 +113,7 @@ describe('the texts of a file', () => {
     ]);
   });
 
-  it('of a block comment have no asterisks', () => {
+  it('remove the asterisks of a block comment', () => {
     expect(textOfComment('*\n * Reads.\n * Writes.\n ')).toBe('Reads.\nWrites.');
   });
 });
@@ -124,7 +124,7 @@ it.each([
   [`docs: ${'a'.repeat(70)}`, '76 characters, at most 72'],
   ['Export the members of a group', 'not of the form "type(scope): change"'],
   ['fix(runtime): retry a throttled batch.', 'not of the form "type(scope): change"'],
-])('the commit subject "%s" is refused: %s', (subject, reason) => {
+])('checks the commit subject "%s": %s', (subject, reason) => {
   expect(refusedSubject(subject)).toBe(reason);
 });
 

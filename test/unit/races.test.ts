@@ -11,7 +11,7 @@ it('races each call that changes a record, or gives a reason why not', () => {
   expect([...raced, ...excluded].sort()).toEqual(changing.sort());
 });
 
-it('names each pair once, and each call of an aggregate meets each other call and itself', () => {
+it('names each pair once, and pairs each call of an aggregate with each other and itself', () => {
   const names = aggregates.flatMap(pairsOf).map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   for (const aggregate of aggregates) {
@@ -20,7 +20,7 @@ it('names each pair once, and each call of an aggregate meets each other call an
   }
 });
 
-it('starts races of calls that supply a part without the part, and with it', () => {
+it('races calls that add a part both without and with the existing part', () => {
   const [pair] = aggregates
     .flatMap(pairsOf)
     .filter((one) => nameOf(one).includes('putTrainingLogo × putBadgeLogo'));

@@ -4,15 +4,15 @@ import { shapeCases } from '../shapes/cases.ts';
 import type { Measured } from '../shapes/measure.ts';
 import { limit } from '../tools/limits.ts';
 
-// Every decoder reads or refuses inputs of extreme shape within 1 s of CPU and 200 MB of memory. `npm test` reads a
-// sample, `npm run test:shapes` all of them, each in a process of its own.
+// Every decoder reads or rejects inputs of extreme shape within 1 s of CPU and 200 MB of memory. `npm test`
+// reads a sample. `npm run test:shapes` reads all of them, each in a separate process.
 
 const all = process.env.SHAPES === 'all';
 const numbers = [...shapeCases.keys()].filter((number) => all || shapeCases[number]?.sample);
-/** Processes are dear: a sample shares a few of them. */
-const atOnce = all ? 1 : 40;
-const groups = Array.from({ length: Math.ceil(numbers.length / atOnce) }, (_, index) =>
-  numbers.slice(index * atOnce, (index + 1) * atOnce),
+/** Processes are expensive, so that a sample shares a few of them. */
+const perProcess = all ? 1 : 40;
+const groups = Array.from({ length: Math.ceil(numbers.length / perProcess) }, (_, index) =>
+  numbers.slice(index * perProcess, (index + 1) * perProcess),
 );
 const most = { cpu: limit(1000), memory: 200 * 1024 * 1024 };
 
@@ -23,18 +23,18 @@ async function measure(cases: readonly number[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   child.on('message', (one: Measured) => measured.push(one));
   const code = await new Promise((ended) => child.once('exit', ended));
-  expect(`${code} after ${measured.at(-1)?.name}`, 'the process ended by itself').toMatch(/^0 /);
+  expect(`${code} after ${measured.at(-1)?.name}`, 'the process ended without a signal').toMatch(/^0 /);
   return measured;
 }
 
-describe('the cost of an input follows its size, not its shape', () => {
+describe('the cost of an input depends on its size, not its shape', () => {
   it.each(
     groups.map(
       (group) =>
         [all ? shapeCases[group[0] ?? 0]?.name : `a sample of ${group.length} inputs`, group] as const,
     ),
   )(
-    '%s',
+    'is limited for %s',
     async (_, group) => {
       const measured = await measure(group);
       expect(measured).toHaveLength(group.length);

@@ -19,8 +19,8 @@ afterEach(() => {
   send.mockReset();
 });
 
-describe('whose address a request is counted by', () => {
-  it('is the caller’s own where nothing proves another, and no secret is read', async () => {
+describe('sourceAddress', () => {
+  it("returns the caller's address without a valid proof, and reads no secret", async () => {
     vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
     expect(await sourceAddress(event({ 'x-viewer-address': '198.51.100.7' }))).toBe('192.0.2.1');
     vi.stubEnv('ORIGIN_KEY_ARN', undefined);
@@ -29,7 +29,7 @@ describe('whose address a request is counted by', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is the viewer’s with the right key, and not with another', async () => {
+  it("returns the viewer's address with the right key only", async () => {
     vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
     send.mockResolvedValue({ SecretString: JSON.stringify({ key }) });
     const by = (given: string) =>
@@ -40,7 +40,7 @@ describe('whose address a request is counted by', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is proved by the key before, too, while the key is rotated', async () => {
+  it('accepts the previous key during a rotation', async () => {
     vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
     vi.useFakeTimers({ now: Date.now(), toFake: ['performance'] });
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
@@ -53,7 +53,7 @@ describe('whose address a request is counted by', () => {
     vi.useRealTimers();
   });
 
-  it('is nobody’s on AWS for a request that did not come by CloudFront', async () => {
+  it('rejects requests on AWS that did not pass CloudFront', async () => {
     vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
     vi.stubEnv('EDGE_ONLY', 'true');
     send.mockResolvedValue({ SecretString: JSON.stringify({ key }) });
@@ -70,7 +70,7 @@ describe('whose address a request is counted by', () => {
     expect(await sourceAddress(event({ ...viewer, 'x-origin-key': key }))).toBe('198.51.100.7');
   });
 
-  it('is nobody’s on AWS in a function without the key: nothing could prove it', async () => {
+  it('rejects all requests on AWS in a function without the key', async () => {
     vi.stubEnv('ORIGIN_KEY_ARN', undefined);
     vi.stubEnv('EDGE_ONLY', 'true');
     const headers = { 'x-viewer-address': '198.51.100.7', 'x-origin-key': key };

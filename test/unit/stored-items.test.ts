@@ -11,7 +11,7 @@ const fixtures = JSON.parse(readFileSync(join(import.meta.dirname, 'stored-items
   Record<string, unknown>
 >;
 
-/** Sets and bytes are not JSON: a fixture writes them as `{ "set": [...] }` and `{ "base64": "…" }`. */
+/** Sets and bytes are not JSON. A fixture writes them as `{ "set": [...] }` and `{ "base64": "…" }`. */
 const revived = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(revived);
   if (typeof value !== 'object' || value === null) return value;
@@ -31,18 +31,18 @@ const modules: Record<string, unknown>[] = await Promise.all(
 );
 const entities = modules.flatMap((module) => Object.values(module).filter((one) => one instanceof Entity));
 
-/** Attributes that are the table's own keys. */
+/** Returns the number of attributes that are keys of the table. */
 const keysOf = ({ schema }: Entity): number =>
   Object.values(schema.attributes).filter(({ props }) => props.savedAs === 'pk' || props.savedAs === 'sk')
     .length;
 
 /**
- * One item of each entity as it was stored on 2026-11-22. Stored items are never written again when an attribute is
- * added: a new one is optional, or these are refused where a single item is read. Add a fixture with a new entity;
- * leave those that are here as they are.
+ * One item of each entity as stored on 2026-11-22. A new attribute must be optional, because stored items are
+ * not rewritten when an attribute is added, and a single read rejects them otherwise. Add a fixture with a
+ * new entity. Do not change existing fixtures.
  */
-describe('an item as it was stored before later attributes', () => {
-  it('is there for each entity', () => {
+describe('items stored before later attributes', () => {
+  it('exist for each entity', () => {
     const declared = files.flatMap((file) => [
       ...readFileSync(join(functions, file), 'utf8').matchAll(/new Entity\(/g),
     ]);
@@ -50,13 +50,16 @@ describe('an item as it was stored before later attributes', () => {
     expect(Object.keys(fixtures).sort()).toEqual(entities.map(({ entityName }) => entityName).sort());
   });
 
-  it.each(entities.map((entity) => [entity.entityName, entity] as const))('is read: %s', (name, entity) => {
-    const { pk: _pk, sk: _sk, _et, ...stored } = revived(fixtures[name]) as Record<string, unknown>;
-    const item = { ...(fixtures[name] ?? {}), ...stored };
-    const read = formattedByToolbox.call(entity.build(EntityFormatter), item) as object;
-    // As many attributes as were stored: none is lost on the way, none is asked for that is not there.
-    const keys = keysOf(entity);
-    expect(Object.keys(read).length).toBe(Object.keys(stored).length + keys);
-    expect(readerOf(entity)(item)).toEqual(read);
-  });
+  it.each(entities.map((entity) => [entity.entityName, entity] as const))(
+    'can be read: %s',
+    (name, entity) => {
+      const { pk: _pk, sk: _sk, _et, ...stored } = revived(fixtures[name]) as Record<string, unknown>;
+      const item = { ...(fixtures[name] ?? {}), ...stored };
+      const read = formattedByToolbox.call(entity.build(EntityFormatter), item) as object;
+      // The number of attributes matches: none is lost, and none is required that was not stored.
+      const keys = keysOf(entity);
+      expect(Object.keys(read).length).toBe(Object.keys(stored).length + keys);
+      expect(readerOf(entity)(item)).toEqual(read);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-it('`npm run help` describes every task of package.json, from the table of CONTRIBUTING.md', () => {
+it('describes every task of package.json in `npm run help`, from the table of CONTRIBUTING.md', () => {
   const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

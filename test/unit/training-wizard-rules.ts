@@ -11,7 +11,7 @@ const file = (name: string, size = 100) => ({ name, size }) as File;
 const of = (length: number) => 'x'.repeat(length);
 
 /** A stored file of the training. */
-export const there: ContentFile = {
+export const currentFile: ContentFile = {
   fileType: 'WEB_GL',
   version: '1',
   offlineAvailable: false,
@@ -242,7 +242,7 @@ const steps: WizardRule[][] = [
       'what the quota leaves, the old file counted as free',
       (v) => {
         v.files.WEB_GL.file = file('a.zip', 101);
-        v.files.WEB_GL.current = there;
+        v.files.WEB_GL.current = currentFile;
       },
       'files.root',
       'CONTENT_QUOTA_REACHED',

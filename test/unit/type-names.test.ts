@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Names that mean the same in every file: the properties of a React component. */
+/** Names with the same meaning in every file: the properties of a React component. */
 const shared: ReadonlySet<string> = new Set(['Props']);
 
 it('declares no type name in more than two files', () => {

@@ -15,14 +15,14 @@ import type { exportTrainings } from '../../shared/contracts/learning/exports.ts
 import type { RawCall } from '../../shared/contracts/raw-call.ts';
 import type { permissionTable } from '../../shared/permission-table.ts';
 
-// What is said of types here is checked by tsc (npm run check).
+// tsc checks the expected types (npm run check).
 
-it('a call and a raw call need a row of the permission table', () => {
+it('requires a row of the permission table for every call and raw call', () => {
   expectTypeOf<Call['id']>().toEqualTypeOf<keyof typeof permissionTable>();
   expectTypeOf<RawCall['id']>().toEqualTypeOf<keyof typeof permissionTable>();
 });
 
-it('an operation answers the body and the status of its contract, and nothing else', () => {
+it('lets an operation return only the body and the status of its contract', () => {
   const group: Group = { id: '1', name: 'A', userIds: [], memberCount: 0, version: 1 };
   const job = { id: '1' } as Job;
   expectTypeOf(created('/groups/1', group)).toExtend<OperationResult<typeof createGroup>>();
@@ -39,7 +39,7 @@ it('an operation answers the body and the status of its contract, and nothing el
   expectTypeOf<OperationResult<typeof readNotification>>().not.toExtend<object>();
 });
 
-it('a queue has a handler for each of its events, and for no other', () => {
+it('requires a handler for each event of a queue, and no other', () => {
   type Mail =
     | 'contract.ending'
     | 'email-change.requested'
@@ -62,16 +62,16 @@ it('a queue has a handler for each of its events, and for no other', () => {
   expectTypeOf<On<'export.requested'>>().not.toExtend<On<NamesOf<'mail'>>>();
 });
 
-it('the data of a message have the type of its event, and only registered events are published', () => {
+it('types the data of a message by its event, and publishes registered events only', () => {
   expectTypeOf<MessageOf<typeof passwordLinkRequested>['data']['reason']>().toEqualTypeOf<
     'invitation' | 'reset'
   >();
-  const stranger = event('nobody.registered', passwordLinkRequested.data, ['mail']);
-  expectTypeOf(stranger).not.toExtend<RegisteredEvent>();
+  const unregistered = event('nobody.registered', passwordLinkRequested.data, ['mail']);
+  expectTypeOf(unregistered).not.toExtend<RegisteredEvent>();
   expectTypeOf(passwordLinkRequested).toExtend<RegisteredEvent>();
 });
 
-it('every event has a name of its own, and goes to a queue', () => {
+it('sends every event to at least one known queue', () => {
   for (const { queues } of eventTypes.values()) {
     expect(queues.length).toBeGreaterThan(0);
     for (const queue of queues) expect(queueNames).toContain(queue);
@@ -81,7 +81,7 @@ it('every event has a name of its own, and goes to a queue', () => {
 const delivery = (attempt: number) => ({ attempt, endsBy: new Date() });
 const message = { id: '1', clientId: '1', at: '2026-11-22T10:00:00.000Z', data: { jobId: 'j' } };
 
-it('a message of a name that its queue does not know fails, so that it ends in the dead-letter queue', async () => {
+it('fails a message whose name its queue does not handle', async () => {
   const handle = vi.fn(async () => {});
   const dispatched = dispatch('certificate', [on(certificatesRequested, handle)]);
   await expect(dispatched(deps, { ...message, name: 'certificates.forgotten' }, delivery(1))).rejects.toThrow(
@@ -91,7 +91,7 @@ it('a message of a name that its queue does not know fails, so that it ends in t
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
-it('data that are not those of the event fail before they are handled', async () => {
+it('rejects malformed data of an event before the handler runs', async () => {
   const handle = vi.fn(async () => {});
   const dispatched = dispatch('certificate', [on(certificatesRequested, handle)]);
   await expect(
@@ -100,7 +100,7 @@ it('data that are not those of the event fail before they are handled', async ()
   expect(handle).not.toHaveBeenCalled();
 });
 
-it('only the last delivery that fails is reported as failed', async () => {
+it('reports only the last failed delivery as failed', async () => {
   const failed = vi.fn(async () => {});
   const dispatched = dispatch('certificate', [
     on(certificatesRequested, () => Promise.reject(new Error('no')), failed),
@@ -113,7 +113,7 @@ it('only the last delivery that fails is reported as failed', async () => {
   expect(failed).toHaveBeenCalledWith(deps, requested, new Error('no'));
 });
 
-it('keeps the error of a message whose failure cannot be recorded', async () => {
+it('throws the original error if the failure cannot be recorded', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const dispatched = dispatch('certificate', [
     on(

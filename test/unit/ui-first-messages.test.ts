@@ -7,8 +7,8 @@ import learner from '../../admin-ui/src/foundation/i18n/en/learner.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 
 const source = resolve(import.meta.dirname, '../../admin-ui/src');
-/** What the page runs before every message is there. */
-const begins = [
+/** The files that run before all messages are loaded. */
+const entries = [
   'early.ts',
   'main.tsx',
   'foundation/shell/Shell.tsx',
@@ -16,12 +16,12 @@ const begins = [
   'content/catalogue/CataloguePage.tsx',
 ];
 
-/** Lists of what all roles have: of these only a learner's entries are shown. */
+/** Lists for all roles, of which a learner sees only the learner's entries. */
 const lists = /(?:^|\/)screens\.ts$|^content\/catalogue\/tabs\.ts$/;
-/** Shown once every message is there: the text of an error, which its place waits for, and what a toast says. */
-const waits: ReadonlySet<string> = new Set(['errors', 'player']);
+/** Domains shown only after all messages are loaded: error texts, and the player's texts. */
+const loadedLater: ReadonlySet<string> = new Set(['errors', 'player']);
 
-/** The files that a file needs at once, types and what is loaded later left out. */
+/** Returns the static imports of files, transitively, without types. */
 function filesOf(entries: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -38,23 +38,23 @@ function filesOf(entries: readonly string[]): string[] {
   return [...found].map((file) => relative(source, file));
 }
 
-const files = filesOf(begins);
+const files = filesOf(entries);
 const keysIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(`['\`](${Object.keys(en).join('|')})\\.(?=[a-z$A-Z])`, 'g'))].map(
     ([, domain]) => domain ?? '',
   );
 const missing = (domains: readonly string[]): string[] => [
-  ...new Set(domains.filter((domain) => !(domain in learner) && !waits.has(domain))),
+  ...new Set(domains.filter((domain) => !(domain in learner) && !loadedLater.has(domain))),
 ];
 
-describe('what a learner’s first catalogue says', () => {
-  it('is followed through the files that it needs', () => {
+describe("the messages of a learner's first catalogue", () => {
+  it('are collected from all files that it imports', () => {
     expect(files).toContain('content/catalogue-parts/TrainingCard.tsx');
     expect(files).toContain('foundation/shell/TopBar.tsx');
     expect(files).not.toContain('content/catalogue/TrainingDialog.tsx');
   });
 
-  it('is in the messages that it begins with', () => {
+  it('are included in its first messages', () => {
     const lacking = files
       .filter((file) => !lists.test(file))
       .flatMap((file) =>
@@ -68,8 +68,8 @@ describe('what a learner’s first catalogue says', () => {
     expect(missing(titles.map((key) => key.split('.')[0] ?? ''))).toEqual([]);
   });
 
-  it('comes with every message where it is loaded later', () => {
-    // These are themselves part of what a learner begins with, or choose their messages.
+  it('are complete before parts that are loaded later', () => {
+    // These files are part of the first catalogue themselves, or choose their messages.
     const own = ['App.tsx', 'content/catalogue/screens.ts'];
     const lazily = files.filter((file) =>
       /import \{[^}]*\b(?:lazy|ready)\b[^}]*\} from '(?:react|[./]+\/i18n\/ready\.ts)'/.test(

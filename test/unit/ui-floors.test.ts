@@ -5,7 +5,7 @@ import { screensOf } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import { expectFloors, expectNoCircle } from './floors.ts';
 
-/** From the ground up, as docs/ui.md lists them. */
+/** In the order of docs/ui.md, from the ground up. */
 const page = [
   'foundation/i18n',
   'foundation/providers',
@@ -46,11 +46,11 @@ const page = [
   '.',
 ];
 
-it('no folder of the page imports one above it', () => {
+it('imports no folder of the page from a lower one', () => {
   expectFloors('admin-ui/src', page);
 });
 
-it('every list of screens is in routes.tsx, and menus have one order', async () => {
+it('lists all screens in routes.tsx, with a unique menu order per role', async () => {
   const source = resolve(import.meta.dirname, '../../admin-ui/src');
   const lists = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /^[^/]+\/[^/]+\/screens\.ts$/.test(name) && name !== 'foundation/shell/screens.ts',
@@ -68,6 +68,6 @@ it('every list of screens is in routes.tsx, and menus have one order', async () 
   }
 });
 
-it('no module of the page leads back to itself', () => {
+it('allows no circular imports in the page', () => {
   expectNoCircle('admin-ui/src');
 });

@@ -15,34 +15,35 @@ const flat = (tree: Tree, at = ''): [string, string][] =>
   });
 const languages = { en, fr, es, it: it_ } as unknown as Record<string, Tree>;
 const english = new Map(flat(languages.en ?? {}));
-const holes = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
 describe.each(Object.entries(languages))('LY-07 messages in %s', (_, tree) => {
   const messages = new Map(flat(tree));
 
-  it('has exactly the keys of English', () => {
+  it('have exactly the keys of English', () => {
     expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('leaves no message empty', () => {
+  it('are never empty', () => {
     const empty = [...messages].filter(([key, text]) => text.trim() === '' && key !== 'ra.boolean.null');
     expect(empty).toEqual([]);
   });
 
-  it('fills the same parameters as English', () => {
+  it('use the same parameters as English', () => {
     const wrong = [...messages].filter(
-      ([key, text]) => !key.startsWith('ra.') && holes(text).join() !== holes(english.get(key) ?? '').join(),
+      ([key, text]) =>
+        !key.startsWith('ra.') && parameters(text).join() !== parameters(english.get(key) ?? '').join(),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('has a message for each error of the API', () => {
+  it('include a message for each error of the API', () => {
     for (const code of Object.keys(errors)) expect(messages.get(`errors.${code}`), code).toBeTruthy();
   });
 });
 
 it.each(Object.entries(languages).filter(([language]) => language !== 'en'))(
-  'LY-07 what is said in %s is not English',
+  'LY-07 translates long messages in %s',
   (_, tree) => {
     const words = (text: string) => text.replace(/%\{\w+\}/g, '').length;
     const long = flat(tree).filter(([key, text]) => words(text) > 24 && text === english.get(key));
@@ -50,7 +51,7 @@ it.each(Object.entries(languages).filter(([language]) => language !== 'en'))(
   },
 );
 
-/** Codes that the schemas and the operations answer for a field. */
+/** Returns the codes that schemas and operations report for a field. */
 function codesInSources(): Set<string> {
   const root = join(import.meta.dirname, '../..');
   const codes = new Set<string>();
@@ -68,8 +69,8 @@ function codesInSources(): Set<string> {
   return codes;
 }
 
-describe('messages of refused fields', () => {
-  it('exist for every code that a schema or an operation answers', () => {
+describe('messages of violations', () => {
+  it('exist for every code that a schema or an operation reports', () => {
     const known = new Set(Object.keys(en.violations));
     expect([...codesInSources()].filter((code) => !known.has(code))).toEqual([]);
   });

@@ -35,7 +35,7 @@ const files = {
 };
 
 it.each([true, false])(
-  'MC-01 files may be kept for later where their organisation may keep them (%s)',
+  'MC-01 sends offline availability as the organisation permits it (%s)',
   async (offlineAvailable) => {
     await saveFiles(master, files, offlineAvailable);
     expect(sent).toEqual([{ offlineAvailable }, { version: '2', offlineAvailable }]);

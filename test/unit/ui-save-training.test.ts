@@ -20,13 +20,13 @@ const { badgeKeys, emptyValues } = await import('../../admin-ui/src/content/trai
 
 const file = (name: string) => new File(['x'], name);
 function values() {
-  const made = emptyValues('FR');
-  made.cover = file('cover.png');
-  for (const key of badgeKeys) made.badges[key].logo = file(`${key}.png`);
-  made.files.WEB_GL = { enabled: true, file: file('a.zip'), version: '1', offlineAvailable: false };
-  made.stepFile = file('steps.json');
-  made.resources = ['r1'];
-  return made;
+  const wizardValues = emptyValues('FR');
+  wizardValues.cover = file('cover.png');
+  for (const key of badgeKeys) wizardValues.badges[key].logo = file(`${key}.png`);
+  wizardValues.files.WEB_GL = { enabled: true, file: file('a.zip'), version: '1', offlineAvailable: false };
+  wizardValues.stepFile = file('steps.json');
+  wizardValues.resources = ['r1'];
+  return wizardValues;
 }
 const current = {
   fileType: 'APK',
@@ -39,14 +39,14 @@ const current = {
 
 async function save(
   before?: TrainingDetail,
-  change: (made: ReturnType<typeof values>) => void = () => {},
+  change: (wizardValues: ReturnType<typeof values>) => void = () => {},
   offlineAccess = true,
 ) {
-  const made = values();
-  change(made);
+  const wizardValues = values();
+  change(wizardValues);
   const states: string[] = [];
   const result = await saveTraining({
-    values: made,
+    values: wizardValues,
     before,
     offlineAccess,
     lang: 'FR',
@@ -79,27 +79,27 @@ const inOrder = [
 ];
 
 describe('TR-06 saving a training', () => {
-  it('sends its parts in this order', async () => {
+  it('sends its parts in order', async () => {
     expect((await save()).failed).toEqual([]);
     expect(calls).toEqual(inOrder);
   });
 
-  it('edited: removes types that are gone, tells what is new of a file, clears the step file', async () => {
+  it('removes disabled files, updates changed ones and clears the step file', async () => {
     const before = {
       id: 't1',
       version: 3,
       jsonStep: { sessions: [] },
       resources: [],
     } as unknown as TrainingDetail;
-    await save(before, (made) => {
-      made.cover = undefined;
-      for (const key of badgeKeys) made.badges[key].logo = undefined;
-      made.stepFile = undefined;
-      made.resources = [];
-      made.hasSteps = false;
-      made.files.WEB_GL = { enabled: true, current, version: '2', offlineAvailable: false };
-      made.files.APK = { enabled: false, current, version: '1', offlineAvailable: false };
-      made.files.UNITY = { enabled: true, current, version: '1', offlineAvailable: false };
+    await save(before, (wizardValues) => {
+      wizardValues.cover = undefined;
+      for (const key of badgeKeys) wizardValues.badges[key].logo = undefined;
+      wizardValues.stepFile = undefined;
+      wizardValues.resources = [];
+      wizardValues.hasSteps = false;
+      wizardValues.files.WEB_GL = { enabled: true, current, version: '2', offlineAvailable: false };
+      wizardValues.files.APK = { enabled: false, current, version: '1', offlineAvailable: false };
+      wizardValues.files.UNITY = { enabled: true, current, version: '1', offlineAvailable: false };
     });
     expect(calls).toEqual([
       'PUT /trainings/t1',
@@ -109,12 +109,12 @@ describe('TR-06 saving a training', () => {
     ]);
   });
 
-  it('TR-04 asks for nothing to be kept for later that the organisation may not keep any more', async () => {
+  it('TR-04 sends no offline availability that the organisation does not permit', async () => {
     const offline = { ...current, offlineAvailable: true };
-    const edit = (made: ReturnType<typeof values>) => {
-      made.files.WEB_GL.offlineAvailable = true;
-      made.files.APK = { enabled: true, current: offline, version: '2', offlineAvailable: true };
-      made.files.UNITY = { enabled: true, current: offline, version: '1', offlineAvailable: true };
+    const edit = (wizardValues: ReturnType<typeof values>) => {
+      wizardValues.files.WEB_GL.offlineAvailable = true;
+      wizardValues.files.APK = { enabled: true, current: offline, version: '2', offlineAvailable: true };
+      wizardValues.files.UNITY = { enabled: true, current: offline, version: '1', offlineAvailable: true };
     };
     const sent = () => bodies.filter((body) => JSON.stringify(body ?? '').includes('offlineAvailable'));
     await save(undefined, edit, true);
@@ -124,7 +124,7 @@ describe('TR-06 saving a training', () => {
     expect(sent()).toEqual([{ offlineAvailable: false }, { version: '2', offlineAvailable: false }]);
   });
 
-  it('goes on when a part fails, whichever it is, and names those that did', async () => {
+  it('continues if any part fails, and returns the failed parts', async () => {
     refuse = (call) => call !== 'POST /trainings';
     const { failed, states } = await save();
     expect(calls).toEqual(inOrder);
@@ -136,7 +136,7 @@ describe('TR-06 saving a training', () => {
     ]);
   });
 
-  it('a training that is refused itself has no parts to send', async () => {
+  it('sends no parts if the training is rejected', async () => {
     refuse = (call) => call === 'POST /trainings';
     await expect(save()).rejects.toThrow('POST /trainings');
     expect(calls).toEqual(['POST /trainings']);

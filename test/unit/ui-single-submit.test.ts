@@ -11,33 +11,35 @@ const files = globSync('**/*.{ts,tsx}', { cwd: src })
 const using = (pattern: RegExp, except: readonly string[] = []): string[] =>
   files.flatMap(({ file, text }) => (pattern.test(text) && !except.includes(file) ? [file] : []));
 
-/** Calls that change something outside the hooks of providers/change.ts, and what makes each of them single. */
+/**
+ * Calls outside the hooks of providers/change.ts that change something, and the reason why each is sent once.
+ */
 const direct: Record<string, string> = {
-  'identity/access/use-sign-on.ts': 'a read that is a POST: the address is not in the log of servers',
-  'foundation/shell/Shell.tsx': 'once for each visit, by an effect; repeated, it sets the same',
-  'content/catalogue-parts/use-marks.ts': 'sets or removes a mark: repeated, it is the same',
+  'identity/access/use-sign-on.ts': 'a read by POST, so that the e-mail address is not logged',
+  'foundation/shell/Shell.tsx': 'runs once per visit in an effect, and is idempotent',
+  'content/catalogue-parts/use-marks.ts': 'sets or removes a mark, which is idempotent',
   'learning/exports/request-export.ts': 'run by useSingleMutation of use-export.ts',
   'identity/people/ImportFile.tsx': 'run by useSingleMutation',
   'content/resources/save-resource.ts': 'middleware of the record form, which FormDialog locks',
   'content/master-contents/save-master-content.ts': 'middleware of the record form, which FormDialog locks',
-  'delivery/uploads/upload-actions.ts': 'one upload for each file of the list; its end is idempotent',
+  'delivery/uploads/upload-actions.ts': 'one upload for each file of the list, with an idempotent end',
   'delivery/uploads/run-upload.ts': 'one run for each upload',
   'delivery/player/session-recorder.ts': 'reports are counted once by session and sequence number',
 };
 
-describe('every form and button that changes something sends it once', () => {
-  it('uses the mutation that ignores a second call, not the bare one', () => {
+describe('forms and buttons that change something', () => {
+  it('use the mutation that ignores a second call, not useMutation', () => {
     expect(using(/\buseMutation\b/, ['foundation/providers/change.ts'])).toEqual([]);
   });
 
-  it('calls the API directly only where something else makes it single', () => {
+  it('call the API directly only if something else prevents a second call', () => {
     const changing = /\bapi(?:File|Page)?\(\s*'(?:POST|PUT|PATCH|DELETE) /;
     const marks = 'content/catalogue-parts/use-marks.ts';
     const outside = using(changing).filter((file) => !file.startsWith('foundation/providers/'));
     expect([...outside, marks].sort()).toEqual(Object.keys(direct).sort());
   });
 
-  it('reaches react-admin’s changes by its own provider, which sends a change once at a time', () => {
+  it('use the provider of react-admin that sends a change once at a time', () => {
     const own = [
       'foundation/common/records/DeleteDialog.tsx',
       'content/lookups/DeleteLookup.tsx',
@@ -48,13 +50,13 @@ describe('every form and button that changes something sends it once', () => {
     expect(using(hooks, own).filter((file) => !file.startsWith('foundation/providers/'))).toEqual([]);
   });
 
-  it('sends requests by providers/http.ts, which adds the Idempotency-Key', () => {
+  it('send requests through providers/http.ts, which adds the Idempotency-Key', () => {
     const fetching = using(/(?<![.\w])fetch\(/, ['foundation/providers/request.ts']);
     const method = /method:\s*'(?:POST|PUT|PATCH|DELETE)'/;
     expect(files.filter(({ file, text }) => fetching.includes(file) && method.test(text))).toEqual([]);
   });
 
-  it('has a form of its own only where its handler runs a single mutation', () => {
+  it('contain a custom form only if its handler runs a single mutation', () => {
     const forms = using(/<form\b|component="form"/, ['foundation/common/FormDialog.tsx']);
     const unguarded = files.filter(
       ({ file, text }) =>
@@ -63,13 +65,13 @@ describe('every form and button that changes something sends it once', () => {
     expect(unguarded.map(({ file }) => file)).toEqual([]);
   });
 
-  it('hands the promise of a checked form to the dialog, whose lock ends with it', () => {
+  it('return the promise of a submitted form to the dialog, which is locked until it settles', () => {
     const thrown =
       /<(?:FormDialog|ConfirmDialog|WizardDialog)\b[^<]*?on(?:Submit|Next|Confirm)=\{\(\) =>\s*void\b/;
     expect(using(thrown)).toEqual([]);
   });
 
-  it('knows calls that change something', () => {
+  it('exist in the contracts', () => {
     expect(calls.filter(({ method }) => method !== 'GET').length).toBeGreaterThan(100);
   });
 });

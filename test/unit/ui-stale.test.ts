@@ -9,7 +9,10 @@ import type { Call } from '../../shared/contracts/call.ts';
 
 const contracts = resolve(import.meta.dirname, '../../shared/contracts');
 
-/** Files that still say it by themselves; the list only gets shorter. A session that is over is no change. */
+/**
+ * Files that still invalidate queries themselves. The list may only become shorter. The end of a session is
+ * not a change.
+ */
 const elsewhere = [
   'foundation/shell/SessionGuard.tsx',
   'identity/groups/GroupDialog.tsx',
@@ -18,7 +21,7 @@ const elsewhere = [
   'content/resources/use-resources-changed.ts',
 ];
 
-/** Every call of the contracts; raw calls, which the page never makes, answer nothing that they declare. */
+/** Returns every call of the contracts. The page never makes raw calls. */
 async function calls(): Promise<Call[]> {
   const modules: Record<string, unknown>[] = await Promise.all(
     globSync('**/*.ts', { cwd: contracts }).map((name) => import(resolve(contracts, name))),
@@ -28,8 +31,8 @@ async function calls(): Promise<Call[]> {
   return modules.flatMap((module) => Object.values(module).filter(isCall));
 }
 
-describe('what a change makes stale', () => {
-  it('is listed for each call that changes something, and names reads that exist', async () => {
+describe('the reads that a change makes stale', () => {
+  it('are listed for each call that changes something, and exist', async () => {
     const all = await calls();
     const changes = all
       .filter(({ method }) => method !== 'GET')
@@ -49,26 +52,26 @@ describe('what a change makes stale', () => {
     ['PUT /groups/{id}', ['GET /groups', null, { filter: '{}' }], true],
     ['PUT /groups/{id}', ['groups', 'getList', { pagination: { page: 1 } }], true],
     ['PUT /groups/{id}', ['GET /users', null, null], false],
-    // Resources of react-admin by the path that they read.
-    // A list of favourites, and no other.
+    // Resources of react-admin match by the path that they read.
+    // Matches lists of favourites only.
     ['PUT /trainings/{id}/favorite', ['GET /trainings', null, { filter: '{"favorite":true}' }], true],
     ['PUT /trainings/{id}/favorite', ['GET /trainings', null, { range: '[0,47]' }], false],
     ['PUT /clients/{id}', ['vr-rooms', 'getList', {}], true],
     ['PUT /trainings/skills/{id}', ['skills', 'getList', {}], true],
     ['POST /badges/categories', ['badgeCategories', 'getList', {}], true],
-    // All below a path, and nothing that only begins alike.
+    // Matches everything below a path, but no other path with the same beginning.
     ['PUT /trainings/{id}', ['GET /trainings/{id}/stats', { id: 't' }, null], true],
     ['PUT /courses/{id}', ['GET /trainings', null, null], false],
     ['PUT /courses/{id}', ['GET /courses', null, null], true],
-    // Progress shows everywhere; what no call reads is left alone.
+    // All pages show progress. Queries without a call are not stale.
     ['PUT /trainings/{id}/sessions/{sid}', ['GET /users/{id}/badges', { id: 'u' }, null], true],
     ['PUT /trainings/{id}/sessions/{sid}', ['player', 't', 'en'], false],
     ['PUT /trainings/{id}/like', ['GET /trainings', null, null], false],
-  ])('%s and %j: %s', (change, key, expected) => {
+  ])('decide for %s and %j: %s', (change, key, expected) => {
     expect(isStale(key, [change])).toBe(expected);
   });
 
-  it('is marked by what react-admin writes, too, and only once it is done', async () => {
+  it('are marked after successful writes of react-admin, too', async () => {
     const client = new QueryClient();
     const key = ['GET /users/managed', null, null];
     client.setQueryData(key, []);
@@ -85,7 +88,7 @@ describe('what a change makes stale', () => {
     client.clear();
   });
 
-  it('is said in this list only', () => {
+  it('are listed in a single place', () => {
     const source = resolve(import.meta.dirname, '../../admin-ui/src');
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('foundation/providers/'))

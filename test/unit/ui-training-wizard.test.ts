@@ -4,26 +4,29 @@ import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
 import es from '../../admin-ui/src/foundation/i18n/es/index.ts';
 import fr from '../../admin-ui/src/foundation/i18n/fr/index.ts';
 import it_ from '../../admin-ui/src/foundation/i18n/it/index.ts';
-import { filled, rules, there } from './training-wizard-rules.ts';
+import { currentFile, filled, rules } from './training-wizard-rules.ts';
 
-describe('TR-06 what the wizard checks before it lets go on', () => {
-  it('finds nothing wrong in what is right, whether or not a quota is checked', () => {
+describe('TR-06 the checks of the training wizard', () => {
+  it('find no violation in valid values, with or without a quota', () => {
     expect(check(filled(), undefined)).toEqual([]);
     expect(check(filled(), 100)).toEqual([]);
     const replaced = filled();
-    replaced.files.WEB_GL.current = there;
+    replaced.files.WEB_GL.current = currentFile;
     expect(check(replaced, 60)).toEqual([]);
   });
 
-  it.each(rules)('%s, in step %i (from 0), on its field', (_, step, [, breakIt, field, code, room]) => {
-    const values = filled();
-    breakIt(values);
-    const found = check(values, room);
-    expect(found).toMatchObject([{ field, message: code }]);
-    expect(stepOf(field)).toBe(step);
-  });
+  it.each(rules)(
+    'report at the field: %s, in step %i (from 0)',
+    (_, step, [, breakIt, field, code, room]) => {
+      const values = filled();
+      breakIt(values);
+      const found = check(values, room);
+      expect(found).toMatchObject([{ field, message: code }]);
+      expect(stepOf(field)).toBe(step);
+    },
+  );
 
-  it('every code has its sentence in the four languages', () => {
+  it('have a message for every code in the four languages', () => {
     for (const messages of [en, fr, es, it_])
       for (const [, , [, , , code]] of rules) expect(Object.keys(messages.violations), code).toContain(code);
   });
@@ -42,7 +45,7 @@ describe('TR-06 what the wizard checks before it lets go on', () => {
     ['badges.3.i18n.EN', 'badges.b3.texts.EN.name', 3],
     ['contentLanguages.0', 'contentLanguages', 4],
     ['launchParameter', 'launchParameter', 4],
-  ])('what the server says of %s is shown at %s', (field, path, step) => {
+  ])('show a violation of %s at %s', (field, path, step) => {
     expect([formPath(field), stepOf(formPath(field))]).toEqual([path, step]);
   });
 });

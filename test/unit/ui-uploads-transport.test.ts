@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserNetwork, type Network } from './browser-network.ts';
 
-/** Bytes of a part; the file has four and a half. */
+/** Bytes of a part. The file has four and a half parts. */
 const PART = 1000;
 const bytes = new Uint8Array(4.5 * PART).map((_, index) => index % 251);
 const content = (name = 'content.zip') => new File([bytes], name, { lastModified: 1 });
 
 interface Put {
   number: number;
-  /** How often an address of this part was signed before. */
+  /** The number of earlier signed addresses of this part. */
   address: number;
   size: number;
 }
 
-/** Storage as the page sees it: takes parts at signed addresses. */
+/** Storage as the page uses it: accepts parts at signed addresses. */
 class Storage {
   puts: Put[] = [];
-  held = new Map<number, { etag: string; size: number }>();
-  /** What it answers instead of taking a part: a status, or `drop` for a line that breaks. */
+  received = new Map<number, { etag: string; size: number }>();
+  /** Returns a status to reject a part, `drop` to break the connection, or undefined to accept the part. */
   refuse: (put: Put) => number | 'drop' | undefined = () => undefined;
-  /** Holds answers back. */
+  /** Delays responses until it resolves. */
   gate: Promise<void> = Promise.resolve();
   server: Server = createServer((request, response) => void this.#take(request, response));
 
@@ -50,7 +50,7 @@ class Storage {
       return;
     }
     const etag = `"etag-${put.number}"`;
-    this.held.set(put.number, { etag, size });
+    this.received.set(put.number, { etag, size });
     response.setHeader('ETag', etag).end();
   }
 }
@@ -61,7 +61,7 @@ let completed: unknown[] = [];
 let tickets = 0;
 let cancelled = 0;
 
-/** The API's part in it: tickets, addresses of parts, what has arrived, and the end. */
+/** Fakes the API: tickets, addresses of parts, received parts, and completion. */
 async function api(route: string, input: Record<string, Record<string, unknown>> = {}): Promise<unknown> {
   const ticket = {
     uploadId: 'u1',
@@ -82,7 +82,7 @@ async function api(route: string, input: Record<string, Record<string, unknown>>
     });
   }
   if (route === 'GET /uploads/{uploadId}') {
-    const parts = [...storage.held].map(([partNumber, part]) => ({ partNumber, ...part }));
+    const parts = [...storage.received].map(([partNumber, part]) => ({ partNumber, ...part }));
     return {
       ...ticket,
       fileName: 'content.zip',
@@ -104,7 +104,7 @@ async function api(route: string, input: Record<string, Record<string, unknown>>
 vi.mock('../../admin-ui/src/foundation/providers/api.ts', () => ({ api }));
 
 let network: Network;
-/** A page that has just been loaded: modules anew, over the same browser and server. */
+/** Loads the page again: fresh modules with the same browser and server. */
 async function page() {
   vi.resetModules();
   const actions = await import('../../admin-ui/src/delivery/uploads/upload-actions.ts');
@@ -124,7 +124,7 @@ async function page() {
   return { ...actions, item, start };
 }
 type UploadsPage = Awaited<ReturnType<typeof page>>;
-const becomes = (open: UploadsPage, status: string) =>
+const reachesStatus = (open: UploadsPage, status: string) =>
   vi.waitFor(() => expect(open.item()?.status).toBe(status), { timeout: 10_000, interval: 5 });
 const sentOf = (number: number) => storage.puts.filter((put) => put.number === number).length;
 const everyPart = [1, 2, 3, 4, 5].map((partNumber) => ({ partNumber, etag: `"etag-${partNumber}"` }));
@@ -133,11 +133,11 @@ beforeAll(() => new Promise<void>((ready) => storage.server.listen(0, '127.0.0.1
 afterAll(() => void storage.server.close());
 beforeEach(() => {
   network = browserNetwork();
-  // Pauses between two tries, a thousand times shorter.
+  // Pauses between attempts are a thousand times shorter.
   const real = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => real(run, ms / 1000));
   storage.puts = [];
-  storage.held = new Map();
+  storage.received = new Map();
   storage.refuse = () => undefined;
   storage.gate = Promise.resolve();
   signed.clear();
@@ -148,22 +148,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('UP-01 an upload', () => {
-  it('sends every part once, and names them in order', async () => {
+  it('sends every part once and completes with the parts in order', async () => {
     const open = await page();
     const { sent } = await open.start();
     expect(await sent).toBe(true);
     expect(storage.puts.map((put) => put.number).sort()).toEqual([1, 2, 3, 4, 5]);
-    expect(storage.held.get(5)?.size).toBe(PART / 2);
+    expect(storage.received.get(5)?.size).toBe(PART / 2);
     expect(completed).toEqual([everyPart]);
-    await becomes(open, 'ready');
+    await reachesStatus(open, 'ready');
   });
 
-  it('stops when it is paused, and goes on with what has not arrived', async () => {
+  it('stops while paused, and resumes with the missing parts', async () => {
     const open = await page();
     const gate = Promise.withResolvers<void>();
     storage.refuse = ({ number }) => (number > 3 ? 500 : undefined);
     const { sent } = await open.start();
-    await vi.waitFor(() => expect(storage.held.size).toBe(3));
+    await vi.waitFor(() => expect(storage.received.size).toBe(3));
     storage.gate = gate.promise;
     open.pauseUpload(open.item()?.key ?? '');
     expect(open.item()?.status).toBe('paused');
@@ -180,11 +180,11 @@ describe('UP-01 an upload', () => {
     expect(tickets).toBe(1);
   });
 
-  it('goes on after a reload with the same file, and with no other', async () => {
+  it('resumes after a reload with the same file only', async () => {
     const before = await page();
     storage.refuse = ({ number }) => (number > 2 ? 500 : undefined);
     await before.start();
-    await vi.waitFor(() => expect(storage.held.size).toBe(2));
+    await vi.waitFor(() => expect(storage.received.size).toBe(2));
     before.pauseUpload(before.item()?.key ?? '');
     storage.refuse = () => undefined;
 
@@ -200,15 +200,15 @@ describe('UP-01 an upload', () => {
     expect(await open.resumeWithFile(item, content('other.zip'))).toBe(false);
     expect(open.item()?.status).toBe('interrupted');
     expect(await open.resumeWithFile(item, content())).toBe(true);
-    await becomes(open, 'ready');
+    await reachesStatus(open, 'ready');
     expect([sentOf(1), sentOf(2)]).toEqual([1, 1]);
     expect(completed).toEqual([everyPart]);
     expect(tickets).toBe(1);
-    // It has ended: nothing is left to go on with.
+    // The upload has ended, so that nothing remains to resume.
     expect((await page()).item()).toBeUndefined();
   });
 
-  it('waits for a network that is gone, without trying, and goes on when it is back', async () => {
+  it('waits while offline without further attempts, and resumes when online', async () => {
     const open = await page();
     storage.refuse = ({ number }) => (number === 2 && !network.online ? 'drop' : undefined);
     const gate = Promise.withResolvers<void>();
@@ -217,7 +217,7 @@ describe('UP-01 an upload', () => {
     await vi.waitFor(() => expect(sentOf(2)).toBe(1));
     network.set(false);
     gate.resolve();
-    await becomes(open, 'offline');
+    await reachesStatus(open, 'offline');
     const tries = sentOf(2);
     await new Promise((resolve) => setTimeout(resolve, 100_000));
     expect(sentOf(2)).toBe(tries);
@@ -226,12 +226,12 @@ describe('UP-01 an upload', () => {
     expect(completed).toEqual([everyPart]);
   });
 
-  it('outlasts a network that goes more often than a part is tried', async () => {
+  it('survives more interruptions than the number of attempts per part', async () => {
     const open = await page();
-    let spells = 0;
+    let interruptions = 0;
     storage.refuse = ({ number }) => {
-      if (number !== 2 || spells === 12) return undefined;
-      spells += 1;
+      if (number !== 2 || interruptions === 12) return undefined;
+      interruptions += 1;
       network.set(false);
       setTimeout(() => network.set(true), 30_000);
       return 'drop';
@@ -242,22 +242,22 @@ describe('UP-01 an upload', () => {
     expect(completed).toEqual([everyPart]);
   });
 
-  it('asks for a new address where one has expired', async () => {
+  it('requests a new address after the previous one expires', async () => {
     const open = await page();
     storage.refuse = ({ address }) => (address === 0 ? 403 : undefined);
     const { sent } = await open.start();
     expect(await sent).toBe(true);
-    // One of each part that was refused, and of no other.
+    // One new address for each rejected part, and none for others.
     expect([1, 2, 3, 4, 5].map((number) => signed.get(number))).toEqual([2, 2, 2, 2, 2]);
     expect([1, 2, 3, 4, 5].map(sentOf)).toEqual([2, 2, 2, 2, 2]);
     expect(completed).toEqual([everyPart]);
   });
 
-  it('fails where storage refuses for good, and can be tried again', async () => {
+  it('fails if storage rejects a part permanently, and can be resumed', async () => {
     const open = await page();
     storage.refuse = ({ number }) => (number === 4 ? 403 : undefined);
     const { sent } = await open.start();
-    await becomes(open, 'failed');
+    await reachesStatus(open, 'failed');
     expect(open.item()?.error).toMatchObject({ status: 403 });
     expect(sentOf(4)).toBe(8);
     expect(completed).toEqual([]);
@@ -269,10 +269,10 @@ describe('UP-01 an upload', () => {
   });
 
   it.each([
-    ['whose checksum is wrong', 400],
-    ['that storage could not take', 503],
-    ['whose line broke', 'drop'],
-  ] as const)('sends a part again %s', async (_, refusal) => {
+    ['with a wrong checksum', 400],
+    ['after an error of storage', 503],
+    ['after a lost connection', 'drop'],
+  ] as const)('resends a part %s', async (_, refusal) => {
     const open = await page();
     let refused = 0;
     storage.refuse = ({ number }) => {
@@ -286,7 +286,7 @@ describe('UP-01 an upload', () => {
     expect(completed).toEqual([everyPart]);
   });
 
-  it('is dropped on both sides when it is cancelled', async () => {
+  it('is deleted on both sides when cancelled', async () => {
     const open = await page();
     storage.refuse = () => 500;
     const { sent } = await open.start();

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { undoIfRefused } from '../../functions/runtime/undo-if-refused.ts';
 import { AppError } from '../../shared/errors.ts';
 
-it('keeps what was stored where the write is made', async () => {
+it('retains the stored object if the write succeeds', async () => {
   const undo = vi.fn(async () => {});
   expect(await undoIfRefused(async () => 'made', undo)).toBe('made');
   expect(undo).not.toHaveBeenCalled();
 });
 
-it('removes it where the write is refused, and says why it was', async () => {
+it('deletes the stored object if the write is rejected, and throws the error', async () => {
   const undo = vi.fn(async () => {});
   const refused = undoIfRefused(() => Promise.reject(new AppError('CONFLICT')), undo);
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -16,7 +16,7 @@ it('removes it where the write is refused, and says why it was', async () => {
 });
 
 it.each([new AppError('UNAVAILABLE'), new Error('connection reset')])(
-  'keeps it where the write may have been made: %s',
+  'retains the stored object if the write may have succeeded: %s',
   async (error) => {
     const undo = vi.fn(async () => {});
     await expect(undoIfRefused(() => Promise.reject(error), undo)).rejects.toBe(error);

@@ -8,7 +8,7 @@ interface BatchGetInput {
   RequestItems: Record<string, { Keys: { sk: { S: string } }[] }>;
 }
 
-/** A table that gets to `batchSize` items of a batch, and leaves the rest. */
+/** The number of items that the table processes per batch. It returns the others as unprocessed. */
 let batchSize = 1;
 let calls: string[][] = [];
 let server: Server;
@@ -49,7 +49,7 @@ const read = async (...ids: string[]) => {
   return documentClient.send(new BatchGetCommand({ RequestItems: { test: { Keys } } }));
 };
 
-it('what the table did not get to is asked for again, and the answers are put together', async () => {
+it('requests unprocessed keys again and merges the responses', async () => {
   batchSize = 2;
   const { Responses, UnprocessedKeys } = await read('1', '2', '3', '4', '5');
   expect(Responses?.test?.map(({ sk }) => sk)).toEqual(['1', '2', '3', '4', '5']);
@@ -57,7 +57,7 @@ it('what the table did not get to is asked for again, and the answers are put to
   expect(calls).toEqual([['1', '2', '3', '4', '5'], ['3', '4', '5'], ['5']]);
 });
 
-it('a rest that stays is no answer: it would pass for what is not there', async () => {
+it('throws UNAVAILABLE if keys remain unprocessed, instead of reporting them as missing', async () => {
   batchSize = 0;
   await expect(read('1')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(calls).toHaveLength(6);
