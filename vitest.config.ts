@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { measureSlowness } from './test/tools/machine-speed.ts';
 
-// Limits follow the machine's speed, measured once as a suite starts; test/tools/limits.ts reads it.
+// Limits follow the machine's speed, measured once when a suite starts. test/tools/limits.ts reads it.
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
 const { limit } = await import('./test/tools/limits.ts');
 
@@ -12,13 +12,15 @@ interface Kind {
   timeout: number;
   /** Milliseconds that a beforeAll may take. */
   hookTimeout?: number;
-  /** Files at the same time; without it, as many as there are processors. 1: they share a deployment, or a clock. */
+  /**
+   * The number of parallel files. Default: one per processor. 1 if the files share a deployment or a clock.
+   */
   workers?: number;
-  /** False: files share a process and what one of them has made in memory, such as a browser (test/tools/shared-modules.ts). */
+  /** False if files share a process and its memory, such as a browser (test/tools/shared-modules.ts). */
   isolate?: boolean;
 }
 
-/** test/<kind>/**: pure rules · templates · the local host itself · the product on it by HTTP · the same while stores fail · the page in Chromium · an emulated AWS. */
+/** In order: rules and contracts · templates · the local host · the product over HTTP · the product with failing stores · the page in Chromium · changes of the rules · an emulated AWS. */
 const kinds: Record<string, Kind> = {
   unit: { timeout: 30_000, isolate: false },
   infra: { timeout: 60_000, hookTimeout: 120_000, workers: 1, isolate: false },
@@ -30,12 +32,12 @@ const kinds: Record<string, Kind> = {
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
 };
 
-/** Unit tests lie beside what they test; in test/unit only those of the whole repository. */
+/** Unit tests are next to the tested files. test/unit contains the tests of the whole repository. */
 const beside: Record<string, readonly string[]> = {
   unit: ['{functions,shared,admin-ui/src,infra}/**/*.test.{ts,tsx}'],
 };
 
-/** A font is its bytes, as the functions' bundler gives it (infra/constructs/bundles.ts). */
+/** Loads a font as its bytes, like the functions' bundler (infra/constructs/bundles.ts). */
 const fontsAsBytes: Plugin = {
   name: 'fonts-as-bytes',
   enforce: 'pre',

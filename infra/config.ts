@@ -1,7 +1,7 @@
 /**
- * What differs between installations: one row per stage. Nothing else in the repository knows a domain, an
- * address or a link. The addresses of the page and of the content are defaults of template parameters, so that
- * a host on another port can give its own.
+ * The differences between installations: one row per stage. Nothing else in the repository contains a domain,
+ * an address or a link. The addresses of the page and of the content are defaults of template parameters, so
+ * that a host on another port can set its own.
  */
 export const stages = ['local', 'test', 'dev', 'prod'] as const;
 /** local: the embedded host · test: a deploy onto an emulator · dev and prod: AWS. */
@@ -9,9 +9,9 @@ export type Stage = (typeof stages)[number];
 
 export interface StageConfig {
   stage: Stage;
-  /** True where the stacks go to AWS itself: edge, web and observability are deployed only there. */
+  /** True if the stacks are deployed to AWS itself. Only there exist edge, web and observability. */
   aws: boolean;
-  /** AWS only; elsewhere the stacks take the account and region they are deployed with. */
+  /** AWS only. Other stages use the account and region of the deployment. */
   region?: string;
   /** Host name of the page. */
   domain: string;
@@ -19,24 +19,27 @@ export interface StageConfig {
   contentDomain: string;
   /** Origin of the page, no trailing slash. */
   pageUrl: string;
-  /** Where an object of the web content bucket is read: this, a slash, its key. */
+  /** Base address of the web content bucket: this, a slash, and the key of an object. */
   webContentUrl: string;
   /** The same for pictures (logos, covers, badges). */
   picturesUrl: string;
-  /** Sender of every mail; its domain is the identity that SES verifies. */
+  /** Sender of every mail. SES verifies its domain. */
   mailSender: string;
   /** Recipient of alarm mails. */
   alarmsEmail: string;
   /** Shown to people who look for help (LY-10). */
   supportEmail: string;
   faqUrl: string;
-  /** Of an organisation that has set none. */
+  /** Time zone of organisations that have not set one. */
   timeZone: string;
   /** Most seats that an organisation can be given (OR-02). */
   maxSeats: number;
-  /** Most courses that an organisation can have, those of its managers included: each list of courses reads them all. */
+  /**
+   * Most courses of an organisation, including the courses of its managers. Each list of courses reads them
+   * all.
+   */
   maxCourses: number;
-  /** Whether webhooks, and whatever else calls addresses of others, may call this machine. Never on AWS: refused. */
+  /** Whether webhooks and other outbound calls may reach this machine. Rejected on AWS. */
   outboundLoopback: boolean;
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
@@ -91,14 +94,14 @@ const configs: Record<Stage, StageConfig> = {
   prod: onAws('prod', 'training.example'),
 };
 
-/** The settings of a stage. Throws with the known names where it is not one. */
+/** Returns the settings of a stage. Throws an error with the known names for an unknown stage. */
 export function configOf(stage: string): StageConfig {
   const known = stages.find((s) => s === stage);
   if (!known) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')}`);
   return configs[known];
 }
 
-/** Throws where the settings would let a function on AWS be told to call its own machine. */
+/** Throws if the settings of a stage on AWS allow calls to its own machine. */
 export function refuseLoopback({ stage, aws, outboundLoopback }: StageConfig): void {
   if (aws && outboundLoopback) throw new Error(`${stage}: outboundLoopback is for stages on one machine`);
 }

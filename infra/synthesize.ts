@@ -14,7 +14,7 @@ import { StatefulStack } from './stacks/stateful-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { WorkersStack } from './stacks/workers-stack.ts';
 
-/** Set here, so that `cdk` and a plain `node infra/app.ts` make the same templates. */
+/** Set here, so that `cdk` and a plain `node infra/app.ts` create the same templates. */
 const flags = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
@@ -32,7 +32,7 @@ export interface SynthesisOptions {
   pageDirectory?: string;
 }
 
-/** Builds all stacks of a stage; `app.synth()` writes them. Takes seconds, most of it esbuild. */
+/** Builds all stacks of a stage, which takes seconds, mostly in esbuild. `app.synth()` writes them. */
 export async function buildApp(options: SynthesisOptions = {}) {
   const outdir = options.outdir ?? process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
   const app = new App({ outdir, postCliContext: flags, analyticsReporting: false, treeMetadata: false });
@@ -81,7 +81,7 @@ export async function buildApp(options: SynthesisOptions = {}) {
   return { app, config, installation, stores, functions };
 }
 
-/** On AWS the region of the settings, and the account that `cdk` is signed in to. */
+/** The account of `cdk`, and on AWS the region of the settings. */
 function environmentIn(region: string | undefined): { env?: { region: string; account?: string } } {
   if (!region) return {};
   const account = process.env.CDK_DEFAULT_ACCOUNT;

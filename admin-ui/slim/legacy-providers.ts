@@ -1,4 +1,7 @@
-/** react-admin's adapters for providers that are functions, as they were before its third version. The page's are objects. */
+/**
+ * react-admin's adapters for function providers, which react-admin used before version 3. The page's
+ * providers are objects.
+ */
 export default function unused(): never {
   throw new Error('This build of react-admin takes no providers that are functions: see admin-ui/slim');
 }

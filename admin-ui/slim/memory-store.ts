@@ -1,2 +1,2 @@
-/** react-admin's default store, which the page replaces by one of its own (`createStore`) before anything asks it. */
+/** react-admin's default store. The page replaces it (`createStore`) before its first use. */
 export const memoryStore = (): Record<string, never> => ({});

@@ -9,9 +9,9 @@ const load = async () => {
 };
 
 /**
- * Popper's `createPopper`, loaded with the first tooltip or list that opens: otherwise whatever may have one brings
- * the library, 9 kB of a first page. What is to be placed is transparent until then, not hidden: a calendar that opens
- * takes the focus at once.
+ * Popper's `createPopper`, loaded with the first tooltip or list that opens. Otherwise each component that
+ * may open one adds the library, 9 kB, to the first page. Until then the content is transparent, not hidden,
+ * because a calendar takes the focus when it opens.
  */
 export function createPopper(
   reference: Element | VirtualElement,

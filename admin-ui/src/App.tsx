@@ -51,12 +51,13 @@ const shellOf = (role: Role | undefined) => (role === 'learner' ? LearnersShell 
 const queryClient = createQueryClient();
 
 /**
- * Asks at once for what somebody who is signed in sees first: files, of which it waits, and data beside them.
+ * Loads the files of the first screen of a signed-in member, and starts to read its data. Waits for the files
+ * only.
  */
 export async function beginAs({ role }: BrowserSession): Promise<void> {
   void queryClient.prefetchQuery(profileRead);
   if (role !== 'super') void queryClient.prefetchQuery(companyRead);
-  // What could not be read is asked for again, and told, where it is shown.
+  // A failed read is repeated and reported by its component.
   if (startsWithSections(role)) readCatalogue(queryClient).catch(() => undefined);
   const { pathname } = location;
   const own = screensOf(screens, role);
@@ -66,7 +67,7 @@ export async function beginAs({ role }: BrowserSession): Promise<void> {
 const markingDataProvider = markingStale(laterDataProvider, queryClient);
 const store = createStore();
 
-/** Of a page that lists a resource, react-admin's own route; of any other, one of the page. */
+/** Pages that list a resource use react-admin's own route. The others use a custom route. */
 const listed: ReadonlySet<string> = new Set(resourceNames.map(addressOf));
 const customScreens = screens.filter(({ path }) => !listed.has(path));
 const screenAt = new Map(screens.map((screen) => [screen.path, screen]));
@@ -79,7 +80,7 @@ const FirstPaint = () => (
   </div>
 );
 
-/** Anew for each role: nothing that one role had open or read is left for another. */
+/** Is mounted again for each role, so that no open dialog or read data remains. */
 function Layout({ children }: { children: ReactNode }) {
   const session = useSession();
   const Shell = shellOf(session?.role);
@@ -107,7 +108,7 @@ function Login() {
   );
 }
 
-/** What the router shows everywhere: providers once, then sign-in or the shell with its screens. */
+/** The root of all routes: providers once, then sign-in or the shell with its screens. */
 function Root({ i18n }: { i18n: I18nProvider }) {
   return (
     <CoreAdminContext
@@ -184,6 +185,6 @@ function Root({ i18n }: { i18n: I18nProvider }) {
 
 export function App({ i18n }: { i18n: I18nProvider }) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Root i18n={i18n} /> }]));
-  // Without transitions: what an address asks for is shown at once, with its skeleton, however busy the machine.
+  // Without transitions, so that each address shows its skeleton immediately, also on a busy machine.
   return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -16,12 +16,12 @@ import { currentLanguage } from './foundation/providers/current-language.ts';
 import { askEarly } from './foundation/providers/early-answers.ts';
 import { type BrowserSession, getSession } from './foundation/providers/kept-session.ts';
 
-// Runs while the page's own script is on its way, which is most of the bytes of a first visit: asks for the files and
-// the answers that it will want, so that they come beside it and not one after the other.
+// Runs while the page's own script loads, which is most of the bytes of a first visit. Requests the files and
+// data that the script will need, so that they load in parallel.
 
 const urlOf = (route: string, query?: object): string => addressOf(route, { query }).url;
 
-/** What the sections of a catalogue show. */
+/** Requests the data of the sections of a catalogue. */
 function askForCatalogue(): void {
   const lang = toContentLanguage(currentLanguage());
   askEarly(urlOf('GET /trainings', pageQuery(lang, underWay(everything), 0)));
@@ -32,11 +32,11 @@ function askForCatalogue(): void {
   });
 }
 
-/** Asks for what somebody who is signed in sees first. @returns files that were asked for */
+/** Requests the first data and files of a signed-in member. @returns the requested files */
 function begin({ role }: BrowserSession): Promise<unknown>[] {
   askEarly(urlOf('GET /users/profile'), { acting: false });
   if (role !== 'super') askEarly(urlOf('GET /clients/current'));
-  // What is shown above a page comes with the shell.
+  // The shell includes everything above a page.
   const shell = import('./foundation/shell/Shell.tsx');
   if (!startsWithCatalogue(role)) return [shell];
   if (startsWithSections(role)) askForCatalogue();
@@ -45,5 +45,5 @@ function begin({ role }: BrowserSession): Promise<unknown>[] {
 
 const session = getSession();
 const begun = session ? begin(session) : [import('./identity/access/LoginPage.tsx')];
-// What fails here is asked for again, and told, by what shows it.
+// A failed request is repeated and reported by the component that needs it.
 for (const one of [loaders[firstPart(session)][currentLanguage()](), ...begun]) one.catch(() => undefined);

@@ -6,7 +6,7 @@ import { firstPart } from './first-part.ts';
 import { createI18n } from './foundation/i18n/index.ts';
 import { getSession } from './foundation/providers/kept-session.ts';
 
-// Not awaited by the module itself: what it waits for may need this file, which would wait for it.
+// The module does not await it, because its imports may need this file and would wait for it.
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

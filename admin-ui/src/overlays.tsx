@@ -18,7 +18,7 @@ function OwnAccount() {
   return open === 'account' ? <Account onClose={() => setOpen(undefined)} /> : null;
 }
 
-/** `?open=badges`, for those who earn some. */
+/** `?open=badges`, for members who can earn badges. */
 function Badges() {
   const [open, setOpen] = useAddress('open');
   const earns = useEarnsBadges();
@@ -28,13 +28,16 @@ function Badges() {
 /** Loaded once a job makes an export. */
 const Exports = () => (useRunningExports().length > 0 ? <ExportTray /> : null);
 
-/** Only those who hold a role send content; nobody else loads it. */
+/** Only members with a role send content. Others do not load it. */
 const Uploads = () => ((useProfile().data?.roles.length ?? 0) > 0 ? <UploadTray /> : null);
 
-/** What the domains show above whatever page is open, handed to the shell; loaded with it. */
+/** Components of the domains above every page. The shell loads and shows them. */
 export const overlays: readonly ComponentType[] = [OwnAccount, Badges, PlayerHost, Exports, Uploads];
 
-/** What people open first on a catalogue: lists of filters, a training, notifications, their account. */
+/**
+ * Components that members open first on a catalogue: lists of filters, a training, notifications, their
+ * account.
+ */
 export const ahead: readonly Load[] = [
   () => import('./content/catalogue-parts/OpenChoices.tsx'),
   () => Promise.all([import('./foundation/shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),

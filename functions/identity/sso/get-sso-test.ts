@@ -2,7 +2,7 @@ import type { getSsoTest as contract } from '../../../shared/contracts/identity/
 import type { Operation } from '../../runtime/http/operation.ts';
 import { findTrial } from './sign-on.repository.ts';
 
-/** What became of one's latest trial, for an hour. */
+/** Returns the result of the caller's latest trial, for an hour. */
 export const getSsoTest: Operation<typeof contract> = async (deps, actor) => {
   const trial = await findTrial(actor, actor.userId);
   if (!trial || trial.until < deps.now().toISOString())
