@@ -31,9 +31,12 @@ const sentences = ['comment', 'doc'] as const;
 /** The most words of a sentence in comments and docs. The aim is about twenty. */
 const mostWords = 32;
 
+/** The ids of the checklist that a test title may start with. */
+const checklistIds = '(?:[A-Z]{2}-\\d\\d:? )+';
+
 /** Finds a word at the start of a sentence that does not end with a question mark. */
 const opening = (words: string): RegExp =>
-  new RegExp(`(?:^|(?<=[.:!?] ))(?:${words}) (?=\\p{Ll})(?![^.!?]*\\?)[^ .]*`, 'gmu');
+  new RegExp(`(?:^(?:${checklistIds})?|(?<=[.:!?] ))(?:${words}) (?=\\p{Ll})(?![^.!?]*\\?)[^ .]*`, 'gmu');
 const word = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`, 'giu');
 
 export const patterns: readonly Pattern[] = [
@@ -229,6 +232,21 @@ export const patterns: readonly Pattern[] = [
     find: word('by now|from then on|until then|by then'),
     instead: 'name the moment',
     kinds: prose,
+  },
+  {
+    name: 'title opening',
+    find: new RegExp(
+      `^(?:${checklistIds})?(?:is of|of|no|nothing|there|its?|what|whose?|that|where)\\b`,
+      'gu',
+    ),
+    instead: 'start with the verb of the requirement',
+    kinds: ['title'],
+  },
+  {
+    name: 'title idiom',
+    find: word('where|however|(?:is|are) there'),
+    instead: '"if", "for any", or the noun',
+    kinds: ['title'],
   },
   { name: 'semicolon', find: /;(?= )/gu, instead: 'two sentences', kinds: ['doc', 'comment'] },
 ];

@@ -63,6 +63,8 @@ const examples: Record<string, readonly [wrong: string, right: string]> = {
   say: ['The reason is said.', 'The response states the reason.'],
   quicker: ['Another was quicker.', 'Another request changed it first.'],
   'of now': ['It is ready by now.', 'It is ready at that moment.'],
+  'title opening': ['AC-07 no member reads it.', 'AC-07 hides it from members.'],
+  'title idiom': ['retries where it fails', 'retries if it fails'],
   semicolon: ['It reads; then it writes.', 'It reads. Then it writes.'],
 };
 
@@ -74,13 +76,18 @@ describe('the prose lint', () => {
   it.each(Object.entries(examples))(
     'finds "%s", and nothing in the plain sentence',
     (name, [wrong, right]) => {
-      expect(namesIn(wrong, 'doc')).toContain(name);
-      expect(namesIn(right, 'doc')).toEqual([]);
+      const kind = name.startsWith('title ') ? 'title' : 'doc';
+      expect(namesIn(wrong, kind)).toContain(name);
+      expect(namesIn(right, kind)).toEqual([]);
     },
   );
 
   it('accepts questions that start with What, Who or Where', () => {
     expect(namesIn('What does it cost?')).toEqual([]);
+  });
+
+  it('finds an opening after the ids of a title', () => {
+    expect(namesIn('AC-07 TR-12 What is shown', 'title')).toContain('opening What');
   });
 
   it('ignores code and addresses', () => {
