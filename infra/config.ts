@@ -9,7 +9,7 @@ export type Stage = (typeof stages)[number];
 
 export interface StageConfig {
   stage: Stage;
-  /** True if the stacks are deployed to AWS itself. Only there exist edge, web and observability. */
+  /** True if the stacks are deployed to AWS itself, which adds edge, web and observability. */
   aws: boolean;
   /** AWS only. Other stages use the account and region of the deployment. */
   region?: string;

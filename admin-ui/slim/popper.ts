@@ -10,8 +10,8 @@ const load = async () => {
 
 /**
  * Popper's `createPopper`, loaded with the first tooltip or list that opens. Otherwise each component that
- * may open one adds the library, 9 kB, to the first page. Until then the content is transparent, not hidden,
- * because a calendar takes the focus when it opens.
+ * may open one adds the library, 9 kB, to the first page. While the library loads, the content is transparent,
+ * not hidden, because a calendar takes the focus when it opens.
  */
 export function createPopper(
   reference: Element | VirtualElement,

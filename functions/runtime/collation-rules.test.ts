@@ -38,7 +38,7 @@ describe('collationKey and titleKey', () => {
     expect(titleKey('Été', 'FR', '1_z') < titleKey('Été 2', 'FR', '1_a')).toBe(true);
   });
 
-  it('never starts with a single space, with which the count of a catalogue starts', () => {
+  it('never starts with a single space, like the count of a catalogue', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => titleKey(text, 'EN', 'x') > ' '),
     );

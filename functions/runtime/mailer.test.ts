@@ -15,10 +15,10 @@ beforeAll(async () => {
     received.push(body);
     const error =
       '<ErrorResponse><Error><Code>MessageRejected</Code><Message>No</Message></Error></ErrorResponse>';
-    const taken =
+    const accepted =
       '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>';
     response.writeHead(answer === 'refuse' ? 400 : 200, { 'content-type': 'text/xml' });
-    response.end(answer === 'refuse' ? error : taken);
+    response.end(answer === 'refuse' ? error : accepted);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   vi.stubEnv('AWS_ENDPOINT_URL_SES', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -57,7 +57,7 @@ describe('readers of items', () => {
     expect([readerOf(entity)(item), formatter.format(item)]).toEqual([expected, expected]);
   });
 
-  it('report missing required attributes only in the toolbox formatter', () => {
+  it('reject single items without a required attribute, but neither list items nor partial ones', () => {
     const [, entity, member] = stored[2] ?? [];
     if (!entity || !member) throw new Error('no member');
     const formatter = entity.build(EntityFormatter);

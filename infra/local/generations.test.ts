@@ -52,7 +52,7 @@ test('accepts a folder after a clean stop, after a kill, and from an earlier bui
     // A kill leaves the files unchanged.
     const killed = mkdtempSync(join(folder, 'killed-'));
     copy(killed, name, `${name}-wal`, 'generations.json');
-    for (let again = 0; again < 2; again += 1) open(killed).close();
+    for (let restart = 0; restart < 2; restart += 1) open(killed).close();
     store.close();
   }
   check(folder);

@@ -58,18 +58,18 @@ test('stays within its bounds, serves work in order of arrival and loses none', 
         } else if (one.do === 'take') {
           const startable = [...waiting].filter((work) => one.free.includes(work.function));
           const oldest = Math.min(...startable.map(({ since }) => since));
-          const taken = line.take((work) => (one.free.includes(work.function) ? 'thread' : undefined));
-          expect(taken === undefined).toBe(startable.length === 0);
-          if (!taken) continue;
-          expect(taken[0].since).toBe(oldest);
+          const started = line.take((work) => (one.free.includes(work.function) ? 'thread' : undefined));
+          expect(started === undefined).toBe(startable.length === 0);
+          if (!started) continue;
+          expect(started[0].since).toBe(oldest);
           const before = startable.filter(
             (work) =>
-              work.lane === taken[0].lane &&
-              work.function === taken[0].function &&
-              work.number < taken[0].number,
+              work.lane === started[0].lane &&
+              work.function === started[0].function &&
+              work.number < started[0].number,
           );
           expect(before).toEqual([]);
-          waiting.delete(taken[0]);
+          waiting.delete(started[0]);
         } else {
           const expired = line.takeExpired(now);
           const late = [...waiting].filter(

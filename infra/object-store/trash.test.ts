@@ -25,11 +25,11 @@ test('retains files with their paths for seven days, and restores them', () => {
 
 test('counts the seven days from now if the clock was ahead', () => {
   const trash = new Trash(folder);
-  const ahead = join(folder, 'trash/2999-01-01T00-00-00-000Z');
-  mkdirSync(ahead);
-  writeFileSync(join(ahead, 'file'), '');
+  const futureFolder = join(folder, 'trash/2999-01-01T00-00-00-000Z');
+  mkdirSync(futureFolder);
+  writeFileSync(join(futureFolder, 'file'), '');
   expect(trash.empty()).toBe(0);
-  expect(existsSync(ahead)).toBe(false);
+  expect(existsSync(futureFolder)).toBe(false);
   expect(trash.empty(Date.now() + 8 * day)).toBe(1);
 });
 

@@ -49,7 +49,7 @@ describe('partitions', () => {
     ).toEqual([...['organisation', 'person', 'person', 'everybody', 'everybody', 'training']]);
   });
 
-  it('count as the busiest partition over all calls', () => {
+  it('add up all calls, and show the busiest partition of each kind', () => {
     const calls = [
       new Map([
         ['OUTBOX#1', 1],

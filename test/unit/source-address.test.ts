@@ -32,8 +32,8 @@ describe('sourceAddress', () => {
   it("returns the viewer's address with the right key only", async () => {
     vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
     send.mockResolvedValue({ SecretString: JSON.stringify({ key }) });
-    const by = (given: string) =>
-      sourceAddress(event({ 'x-viewer-address': '198.51.100.7', 'x-origin-key': given }));
+    const by = (originKey: string) =>
+      sourceAddress(event({ 'x-viewer-address': '198.51.100.7', 'x-origin-key': originKey }));
     expect(await by('x'.repeat(40))).toBe('192.0.2.1');
     expect(await by('short')).toBe('192.0.2.1');
     expect(await by(key)).toBe('198.51.100.7');
@@ -46,10 +46,10 @@ describe('sourceAddress', () => {
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
     const next = 'n'.repeat(40);
     send.mockResolvedValue({ SecretString: JSON.stringify({ key: next, previousKey: key }) });
-    for (const given of [key, next])
-      expect(await sourceAddress(event({ 'x-viewer-address': '198.51.100.7', 'x-origin-key': given }))).toBe(
-        '198.51.100.7',
-      );
+    for (const originKey of [key, next])
+      expect(
+        await sourceAddress(event({ 'x-viewer-address': '198.51.100.7', 'x-origin-key': originKey })),
+      ).toBe('198.51.100.7');
     vi.useRealTimers();
   });
 

@@ -16,7 +16,7 @@ const entries = [
   'content/catalogue/CataloguePage.tsx',
 ];
 
-/** Lists for all roles, of which a learner sees only the learner's entries. */
+/** Lists for all roles. A learner sees only the learner's entries. */
 const lists = /(?:^|\/)screens\.ts$|^content\/catalogue\/tabs\.ts$/;
 /** Domains shown only after all messages are loaded: error texts, and the player's texts. */
 const loadedLater: ReadonlySet<string> = new Set(['errors', 'player']);

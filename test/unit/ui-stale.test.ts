@@ -67,7 +67,7 @@ describe('the reads that a change makes stale', () => {
     ['PUT /trainings/{id}/sessions/{sid}', ['GET /users/{id}/badges', { id: 'u' }, null], true],
     ['PUT /trainings/{id}/sessions/{sid}', ['player', 't', 'en'], false],
     ['PUT /trainings/{id}/like', ['GET /trainings', null, null], false],
-  ])('decide for %s and %j: %s', (change, key, expected) => {
+  ])('match %s with %j: %s', (change, key, expected) => {
     expect(isStale(key, [change])).toBe(expected);
   });
 

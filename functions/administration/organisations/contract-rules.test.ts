@@ -31,9 +31,9 @@ describe('warningDue', () => {
         (days) => {
           let warned: { contractExpirationDate: string; days: number } | undefined;
           const returned: number[] = [];
-          for (const left of [...days].sort((a, b) => b - a)) {
+          for (const daysLeft of [...days].sort((a, b) => b - a)) {
             for (const _again of [1, 2]) {
-              const due = warningDue(daysBefore(left), last, warned);
+              const due = warningDue(daysBefore(daysLeft), last, warned);
               if (due === undefined) continue;
               returned.push(due);
               warned = { contractExpirationDate: last, days: due };

@@ -113,7 +113,7 @@ describe('placeOf', () => {
       files: training('abc').files,
     };
     expect(['abc', 'xyz'].map((c) => placeOf(changed, c))).toEqual(['ORG#abc#DRAFT', 'ORG#xyz']);
-    // The provider's list contains what it opens to others. Its own members wait for the verification, too.
+    // The provider's list contains the trainings for others, so that its own members wait for the verification, too.
     const offered = { ...changed, id: '1_t', clientId: '1' };
     expect(['1', 'xyz'].map((c) => placeOf(offered, c))).toEqual(['ORG#1', 'ORG#xyz']);
   });

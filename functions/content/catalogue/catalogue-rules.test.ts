@@ -52,9 +52,9 @@ describe('placesFor and includedPlaces', () => {
     [viewer('admin'), ['ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'], ['ORG#abc', 'ORG#abc#DRAFT']],
     [viewer('admin', '1'), ['ORG#1', 'ORG#1#DRAFT'], ['ORG#1', 'ORG#1#DRAFT']],
     [viewer('learner', '1'), ['ORG#1'], ['ORG#1']],
-  ])('return for %j: %j, and %j', (who, places, included) => {
-    expect(placesFor(who)).toEqual(places);
-    expect(includedPlaces(who)).toEqual(included);
+  ])('return for %j: %j, and %j', (oneViewer, places, included) => {
+    expect(placesFor(oneViewer)).toEqual(places);
+    expect(includedPlaces(oneViewer)).toEqual(included);
   });
 
   it('treats managers and admins as authors', () => {

@@ -16,7 +16,7 @@ const count = stored(CountEntity, {
   ...{ partition, id: 'COUNT', catalogue: 'ORG#acme', ready: 30 },
   ...{ changes: 12, changed: 1_000 },
 });
-const kept = (revision: string) =>
+const storedOffsets = (revision: string) =>
   stored(OffsetsEntity, { partition, id: 'OFFSETS#EN#ASC#ORG#acme', revision, separators: ['B', 'D'] });
 
 it('sends the queries in offsets.queries.txt', async () => {
@@ -37,7 +37,7 @@ it.each([
   let found: object | undefined;
   await queriesOf({
     findOffsets: async (answer) => {
-      answer(batchOf(count, kept(revision)));
+      answer(batchOf(count, storedOffsets(revision)));
       found = await repository.findOffsets(list);
     },
   });

@@ -27,10 +27,10 @@ import type { CatalogueRow } from './rows.repository.ts';
 
 const now = new Date('2026-01-10');
 const ready = { ready: { version: '1', offlineAvailable: false, fileSize: 1 } };
-const askers: CatalogueViewer[] = (['super', 'admin', 'manager', 'learner'] as const).flatMap((role) =>
+const allViewers: CatalogueViewer[] = (['super', 'admin', 'manager', 'learner'] as const).flatMap((role) =>
   ['abc', PROVIDER].map((clientId) => ({ role, clientId })),
 );
-const asker = fc.constantFrom(...askers);
+const viewers = fc.constantFrom(...allViewers);
 
 /** A row of one of the places that a client's authors see. */
 const row = fc
@@ -74,12 +74,12 @@ const sorted = (counts: Record<string, number>) => Object.entries(counts).sort()
 describe('CA-01 the overview of a catalogue', () => {
   it('counts the values of its rows, and samples up to twelve trainings of each category', () => {
     fc.assert(
-      fc.property(rows, asker, fc.constantFrom(Math.random, firstOnes), (all, who, random) => {
-        const overview = overviewOf(all, who, now, random);
+      fc.property(rows, viewers, fc.constantFrom(Math.random, firstOnes), (all, viewer, random) => {
+        const overview = overviewOf(all, viewer, now, random);
         expect(overview.total).toBe(all.length);
         expect(sorted(overview.tags)).toEqual(times(all.flatMap(({ facts }) => facts.tags)));
         expect(sorted(overview.skills)).toEqual(times(all.flatMap(({ facts }) => parted(facts.skillIds))));
-        expect(sorted(overview.fileTypes)).toEqual(times(all.flatMap((one) => fileTypesFor(who, one))));
+        expect(sorted(overview.fileTypes)).toEqual(times(all.flatMap((one) => fileTypesFor(viewer, one))));
         expect(sorted(overview.playAreas)).toEqual(times(all.flatMap(({ facts }) => facts.playArea ?? [])));
         const categories = Object.entries(overview.categories);
         expect(categories.map(([id, { count }]) => [id, count]).sort()).toEqual(
@@ -90,16 +90,16 @@ describe('CA-01 the overview of a catalogue', () => {
           for (const one of sample)
             expect(all.find((training) => training.id === one)?.facts.categoryId).toBe(id);
         }
-        expect(overview.fresh.count).toBe(all.filter((one) => isNewFor(who, one, now)).length);
+        expect(overview.fresh.count).toBe(all.filter((one) => isNewFor(viewer, one, now)).length);
       }),
     );
   });
 
   it('is the same whether computed from all rows or merged from two parts', () => {
     fc.assert(
-      fc.property(rows, fc.nat(40), asker, (all, cut, who) => {
+      fc.property(rows, fc.nat(40), viewers, (all, cut, viewer) => {
         const summaryOf = (some: readonly CatalogueRow[]) => {
-          const { categories, fresh, until: _, ...counts } = overviewOf(some, who, now, firstOnes);
+          const { categories, fresh, until: _, ...counts } = overviewOf(some, viewer, now, firstOnes);
           return { ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) };
         };
         const {
@@ -108,8 +108,8 @@ describe('CA-01 the overview of a catalogue', () => {
           until: _,
           ...counts
         } = together(
-          overviewOf(all.slice(0, cut), who, now, firstOnes),
-          overviewOf(all.slice(cut), who, now, firstOnes),
+          overviewOf(all.slice(0, cut), viewer, now, firstOnes),
+          overviewOf(all.slice(cut), viewer, now, firstOnes),
         );
         expect({ ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) }).toEqual(
           summaryOf(all),
@@ -121,10 +121,10 @@ describe('CA-01 the overview of a catalogue', () => {
   it('expires when the first new training is no longer new', () => {
     const opened = now.getTime() - RECENT;
     fc.assert(
-      fc.property(rows, asker, (all, who) => {
-        const { until } = overviewOf(all, who, now, firstOnes);
+      fc.property(rows, viewers, (all, viewer) => {
+        const { until } = overviewOf(all, viewer, now, firstOnes);
         const later = new Date(until ?? '2099-01-01');
-        const fresh = (at: Date) => all.filter((one) => isNewFor(who, one, at)).map(({ id }) => id);
+        const fresh = (at: Date) => all.filter((one) => isNewFor(viewer, one, at)).map(({ id }) => id);
         expect(fresh(later)).toEqual(fresh(now).filter((id) => fresh(later).includes(id)));
         if (until !== undefined) expect(until).toBe(opened + RECENT);
         if (until === undefined || until > now.getTime())
@@ -161,15 +161,15 @@ describe('the catalogue that a filter selects', () => {
 
   it('contains the same rows as the filter', () => {
     fc.assert(
-      fc.property(rows, asker, filter, (all, who, wanted) => {
-        const base = baseOf(who, wanted);
-        if (base === undefined || who.role === 'super') return;
-        const visible = all.filter(({ place }) => placesFor(who).includes(place));
-        const expected = visible.filter(matches(wanted, { ...context, asker: who } as never));
-        const paged = pagedBaseOf(who, wanted);
+      fc.property(rows, viewers, filter, (all, viewer, wanted) => {
+        const base = baseOf(viewer, wanted);
+        if (base === undefined || viewer.role === 'super') return;
+        const visible = all.filter(({ place }) => placesFor(viewer).includes(place));
+        const expected = visible.filter(matches(wanted, { ...context, asker: viewer } as never));
+        const paged = pagedBaseOf(viewer, wanted);
         const found = paged
-          ? all.filter(({ place }) => placesOf(who, paged).includes(place))
-          : visible.filter(isMadeBy(base === 'own' ? who.clientId : PROVIDER));
+          ? all.filter(({ place }) => placesOf(viewer, paged).includes(place))
+          : visible.filter(isMadeBy(base === 'own' ? viewer.clientId : PROVIDER));
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
       { numRuns: 500 },
@@ -198,20 +198,20 @@ describe('the catalogue that a filter selects', () => {
 });
 
 describe('isUsable', () => {
-  const made = { revision: '1', since: 0, made: 0 };
+  const builtFrom = { revision: '1', since: 0, made: 0 };
   it.each([
     ['rejects a missing overview', undefined, '1', 0, false],
-    ['accepts a current overview', made, '1', 59_999, true],
-    ['rejects an overview if cards have changed since', made, '2', 1, false],
+    ['accepts a current overview', builtFrom, '1', 59_999, true],
+    ['rejects an overview if cards have changed since', builtFrom, '2', 1, false],
     [
       'rejects an overview that may have been built from lagging indexes a minute ago',
-      made,
+      builtFrom,
       '1',
       60_000,
       false,
     ],
-    ['accepts an overview rebuilt after that minute', { ...made, made: 60_000 }, '1', 9e9, true],
-    ['rejects an overview in which a training is no longer new', { ...made, until: 10 }, '1', 11, false],
+    ['accepts an overview rebuilt after that minute', { ...builtFrom, made: 60_000 }, '1', 9e9, true],
+    ['rejects an overview in which a training is no longer new', { ...builtFrom, until: 10 }, '1', 11, false],
   ])('%s', (_, stored, revision, at, expected) => {
     expect(isUsable(stored, revision, at)).toBe(expected);
   });

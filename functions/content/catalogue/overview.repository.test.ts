@@ -12,7 +12,7 @@ const nothing = {
   playAreas: {},
   fresh: { count: 0, sample: [] },
 };
-const made = { revision: '3+7', since: 1_000, made: 2_000 };
+const builtFrom = { revision: '3+7', since: 1_000, made: 2_000 };
 const viewed = { catalogue: 'acme', who: 'authors', base: 'all' } as const;
 
 it('sends the queries in overview.queries.txt', async () => {
@@ -21,7 +21,7 @@ it('sends the queries in overview.queries.txt', async () => {
       'of an organisation': () => repository.findOverview(viewed),
       'of everything': () => repository.findOverview({ ...viewed, catalogue: EVERYTHING, who: 'everybody' }),
     },
-    keepOverview: () => repository.keepOverview(viewed, made, nothing),
+    keepOverview: () => repository.keepOverview(viewed, builtFrom, nothing),
   });
   await expect(queries).toMatchFileSnapshot('./overview.queries.txt');
 });
@@ -29,6 +29,6 @@ it('sends the queries in overview.queries.txt', async () => {
 it('does not store an overview that is too large for an item', async () => {
   const large = { ...nothing, tags: { ['x'.repeat(400_000)]: 1 } };
   await expect(
-    queriesOf({ keepOverview: () => repository.keepOverview(viewed, made, large) }),
+    queriesOf({ keepOverview: () => repository.keepOverview(viewed, builtFrom, large) }),
   ).rejects.toThrow('asked nothing');
 });

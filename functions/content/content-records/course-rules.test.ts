@@ -63,20 +63,22 @@ const period = (startAt: number, endAt?: number) => ({
   ...(endAt === undefined ? {} : { endAt, endDate: '2026-01-02' }),
 });
 const never = { opened: false, periods: undefined, now };
-const mine = course({ ownerId: managerId });
+const managersCourse = course({ ownerId: managerId });
 
 describe('mayChange (CO-04)', () => {
   it.each([
     ['admin, global', viewer('admin'), course(), true],
     ['manager, global', viewer('manager'), course(), false],
-    ['owner', viewer('manager', managerId), mine, true],
-    ['owner acting as a learner', viewer('learner', managerId), mine, false],
-    ['owner who is an admin, too', viewer('admin', managerId), mine, true],
-    ["admin, a manager's", viewer('admin'), mine, false],
-    ['another manager', viewer('manager'), mine, false],
+    ['owner', viewer('manager', managerId), managersCourse, true],
+    ['owner acting as a learner', viewer('learner', managerId), managersCourse, false],
+    ['owner who is an admin, too', viewer('admin', managerId), managersCourse, true],
+    ["admin, a manager's", viewer('admin'), managersCourse, false],
+    ['another manager', viewer('manager'), managersCourse, false],
     ['admin of another organisation', viewer('admin', 'x', other), course(), false],
-    ['super admin', viewer('super', 'x', '1'), mine, true],
-  ])('decides for %s', (_name, who, what, expected) => expect(mayChange(who, what)).toBe(expected));
+    ['super admin', viewer('super', 'x', '1'), managersCourse, true],
+  ])('decides for %s', (_name, oneViewer, someCourse, expected) =>
+    expect(mayChange(oneViewer, someCourse)).toBe(expected),
+  );
 });
 
 describe('grantsTrainings (OR-04)', () => {
@@ -87,8 +89,8 @@ describe('grantsTrainings (OR-04)', () => {
       true,
     ],
     ['a course of an organisation', course(), false],
-    ['a course of a manager', mine, false],
-  ])('decides for %s', (_name, what, expected) => expect(grantsTrainings(what)).toBe(expected));
+    ['a course of a manager', managersCourse, false],
+  ])('decides for %s', (_name, someCourse, expected) => expect(grantsTrainings(someCourse)).toBe(expected));
 });
 
 describe('mayRead (CA-06)', () => {
@@ -116,11 +118,17 @@ describe('mayRead (CA-06)', () => {
       { ...never, periods: [period(0, 1), period(2_000), period(900, 1_100)] },
       true,
     ],
-    ["a learner, a manager's", viewer('learner'), mine, never, false],
-    ["a learner, a manager's, suggested", viewer('learner'), mine, { ...never, periods: [period(0)] }, true],
-    ['its owner', viewer('manager', managerId), mine, never, true],
-    ['another manager', viewer('manager'), mine, never, false],
-    ['an admin', viewer('admin'), mine, never, true],
+    ["a learner, a manager's", viewer('learner'), managersCourse, never, false],
+    [
+      "a learner, a manager's, suggested",
+      viewer('learner'),
+      managersCourse,
+      { ...never, periods: [period(0)] },
+      true,
+    ],
+    ['its owner', viewer('manager', managerId), managersCourse, never, true],
+    ['another manager', viewer('manager'), managersCourse, never, false],
+    ['an admin', viewer('admin'), managersCourse, never, true],
     [
       'a manager after the period, global',
       viewer('manager'),
@@ -143,9 +151,9 @@ describe('mayRead (CA-06)', () => {
       { ...never, periods: [period(0)] },
       false,
     ],
-    ['a super admin', viewer('super', 'x', '1'), mine, never, true],
-  ])('decides for %s', (_name, who, what, viewing, expected) =>
-    expect(mayRead(who, what, viewing)).toBe(expected),
+    ['a super admin', viewer('super', 'x', '1'), managersCourse, never, true],
+  ])('decides for %s', (_name, oneViewer, someCourse, viewing, expected) =>
+    expect(mayRead(oneViewer, someCourse, viewing)).toBe(expected),
   );
 
   it('never lets a viewer change a course that the viewer cannot read', () => {
@@ -154,9 +162,9 @@ describe('mayRead (CA-06)', () => {
     const owners = fc.constantFrom(org, managerId);
     fc.assert(
       fc.property(roles, clients, fc.boolean(), owners, (role, clientId, isOwner, ownerId) => {
-        const who = viewer(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
-        const what = course({ ownerId });
-        expect(mayRead(who, what, never) || !mayChange(who, what)).toBe(true);
+        const oneViewer = viewer(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
+        const someCourse = course({ ownerId });
+        expect(mayRead(oneViewer, someCourse, never) || !mayChange(oneViewer, someCourse)).toBe(true);
       }),
     );
   });
@@ -181,7 +189,7 @@ describe('completion of a course', () => {
     expect(isPassed({ percent: 10, score: 80 }, 80)).toBe(true);
   });
 
-  it('is 100 percent only if all trainings are passed', () => {
+  it('is 100 percent if and only if all trainings are passed', () => {
     const reached = fc.record({
       percent: fc.double({ min: 0, max: 100, noNaN: true }),
       score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),

@@ -83,8 +83,8 @@ function after(before: Training, step: VerificationStep, index: number): Trainin
   if (step.do === 'file') {
     const { upload, shared } = step;
     const file = upload === undefined ? undefined : ready(`${upload}${index}`);
-    const held = file && { ready: shared ? { ...file, fromMasterContent: true } : file };
-    return { ...changed, files: { ...changed.files, APK: held ?? {} } };
+    const storedFile = file && { ready: shared ? { ...file, fromMasterContent: true } : file };
+    return { ...changed, files: { ...changed.files, APK: storedFile ?? {} } };
   }
   const { partnerId: _, ...rest } = changed;
   return { ...rest, ...(partnerId ? { partnerId } : {}) };
@@ -105,7 +105,7 @@ it('TR-08 shows others the last verified state after any changes, and releases o
   fc.assert(
     fc.property(fc.boolean(), steps, (ofPartner, list) => {
       let training = ofPartner ? unverified : own();
-      // Any change of an author waits for a super admin, whoever is named as the partner now.
+      // Any change of an author waits for a super admin, for any partner of the training.
       let waits = ofPartner;
       let verified = ofPartner ? undefined : asVerified(training);
       const stored = new Set<string>();
@@ -113,9 +113,9 @@ it('TR-08 shows others the last verified state after any changes, and releases o
       for (const [index, step] of list.entries()) {
         const next = after(training, step, index);
         const partners = training.partnerId !== undefined;
-        const becomes = next.partnerId !== undefined;
+        const partnersNext = next.partnerId !== undefined;
         if (step.do === 'verify') waits = false;
-        else if (step.role === 'author' && (partners || becomes)) {
+        else if (step.role === 'author' && (partners || partnersNext)) {
           if (!partners && !waits) verified = undefined;
           waits = true;
         }
@@ -144,15 +144,15 @@ const has = (training: Training, uploadId: string) => idsOf(namedFiles(training)
 
 it('TR-08 requires verification again after an author changes or removes the partner', () => {
   const verified = { ...unverified, verified: true, verifiedDate: at };
-  const kept = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
-  expect(verificationAfter(verified, undefined, 'admin', 'later')).toStrictEqual(kept);
-  expect(verificationAfter(verified, 'q', 'admin', 'later')).toStrictEqual(kept);
+  const unverifiedAgain = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
+  expect(verificationAfter(verified, undefined, 'admin', 'later')).toStrictEqual(unverifiedAgain);
+  expect(verificationAfter(verified, 'q', 'admin', 'later')).toStrictEqual(unverifiedAgain);
   expect(verificationAfter(unverified, undefined, 'admin', at)).toStrictEqual({ verified: false });
-  const relabelled = without({ ...verified, ...kept });
+  const relabelled = without({ ...verified, ...unverifiedAgain });
   for (const partnerId of ['p', 'q', undefined]) {
-    expect(verificationAfter(relabelled, partnerId, 'admin', 'later')).toStrictEqual(kept);
+    expect(verificationAfter(relabelled, partnerId, 'admin', 'later')).toStrictEqual(unverifiedAgain);
     // A change by a super admin does not verify the other changes.
-    expect(verificationAfter(relabelled, partnerId, 'super', 'later')).toStrictEqual(kept);
+    expect(verificationAfter(relabelled, partnerId, 'super', 'later')).toStrictEqual(unverifiedAgain);
   }
   const reverified = withVerification(relabelled, verificationBy(relabelled, true, 'later'));
   expect(reverified).toStrictEqual({ ...own(), verifiedDate: 'later' });

@@ -108,7 +108,7 @@ const shuffled = histories.chain((messages) =>
       fc.shuffledSubarray(messages, { minLength: messages.length, maxLength: messages.length }),
       fc.shuffledSubarray(messages),
     )
-    .map(([all, again]) => ({ messages, arrived: [...all, ...again] })),
+    .map(([all, repeated]) => ({ messages, arrived: [...all, ...repeated] })),
 );
 
 const totals = (world: World) => {
@@ -252,15 +252,15 @@ describe('clocks of devices', () => {
     const first = applyReport(played, opened.progress, done, now)?.progress;
     expect(first?.completedWith).toEqual({ version: '2', sha256: 'abc' });
     const newer = { ...opened.session, id: 'session-b', contentVersion: '3', contentSha256: 'def' };
-    const again = applyReport(newer, first ?? opened.progress, done, now)?.progress;
-    expect(again?.completedWith).toEqual({ version: '2', sha256: 'abc' });
+    const repeated = applyReport(newer, first ?? opened.progress, done, now)?.progress;
+    expect(repeated?.completedWith).toEqual({ version: '2', sha256: 'abc' });
     expect(applyReport(opened.session, opened.progress, done, now)?.progress.completedWith).toBeUndefined();
   });
 
   it('limits the end of a completion to the moment of the report', () => {
     const { session, progress } = openSession(sessionA, undefined);
-    const ahead = reportOf({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });
-    expect(applyReport(session, progress, ahead, now)?.progress.completedDate).toBe(now);
+    const future = reportOf({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });
+    expect(applyReport(session, progress, future, now)?.progress.completedDate).toBe(now);
     const past = reportOf({ sequence: 1, progressionPercent: 100, endedAt: '2026-03-01T11:00:00Z' });
     expect(applyReport(session, progress, past, now)?.progress.completedDate).toBe(
       '2026-03-01T11:00:00.000Z',

@@ -59,8 +59,8 @@ it('reads reached trainings with and without optional attributes', async () => {
   const { trainingId, percent, minutes, lastSession } = progress;
   const least = { trainingId, percent, minutes, lastSession };
   const items = [{ score: 0.5, contentVersion: '1.2' }, {}].map((more) => {
-    const { score: _, contentVersion: __, ...given } = progress;
-    return marshall(stored(ProgressEntity, { ...given, ...more }), { removeUndefinedValues: true });
+    const { score: _, contentVersion: __, ...required } = progress;
+    return marshall(stored(ProgressEntity, { ...required, ...more }), { removeUndefinedValues: true });
   });
   let found: repository.ReachedTraining[] = [];
   await queriesOf<Pick<typeof repository, 'listReached'>>({

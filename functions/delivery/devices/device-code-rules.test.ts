@@ -10,7 +10,7 @@ import {
   verificationPage,
 } from './device-code-rules.ts';
 
-it('builds a device code from the storage key and a secret of which only the hash is stored', () => {
+it('contains the storage key and a secret, and stores only the hash of the secret', () => {
   const [hash, secret] = [hashOf('WDJBMJHT'), 'a'.repeat(32)];
   expect(partsOf(deviceCodeOf(hash, secret))).toEqual({ hash, secretHash: hashOf(secret) });
 });
@@ -26,7 +26,7 @@ it('finds a code in any spelling', () => {
   expect(hashOfTyped('none')).toBeUndefined();
 });
 
-it('returns the address of the page without the code, and with it for the QR picture', () => {
+it('returns the address of the page without the code, and with it for a complete link', () => {
   expect(verificationPage('https://training.example')).toBe('https://training.example/device');
   expect(verificationPage('https://training.example', 'WDJBMJHT')).toBe(
     'https://training.example/device?code=WDJB-MJHT',
@@ -40,7 +40,7 @@ it.each([
   ['x'.repeat(500), 'x'.repeat(60)],
   ['', ''],
   ['\u0007', ''],
-])('shows a device with the name %j as %j', (given, shown) => expect(deviceNameOf(given)).toBe(shown));
+])('shows a device with the name %j as %j', (name, shown) => expect(deviceNameOf(name)).toBe(shown));
 
 it.each([
   [undefined, 5, false],

@@ -7,7 +7,7 @@ const code = { until: '2026-11-22T10:05:00.000Z', tokenVersion: 2, sessionId: 's
 const before = new Date('2026-11-22T10:04:59.999Z');
 
 describe('CA-04 a launch code', () => {
-  it('contains its owner and a secret of which only the hash is in the key', () => {
+  it('contains its owner and a secret, and its key only the hash of the secret', () => {
     const userId = newId('acme');
     const secret = randomText(32);
     const key = keyOfCode(`${userId}.${secret}`);

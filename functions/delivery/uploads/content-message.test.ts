@@ -25,7 +25,7 @@ it('validates created objects by their keys', async () => {
   expect(validateContent).toHaveBeenCalledWith(deps, '2/up 1/aé.zip');
 });
 
-it('removes each file of a removed content', async () => {
+it('deletes each file of removed content', async () => {
   const files = [{ objectKey: 'a' }, { objectKey: 'b', webPrefix: 'w' }];
   await takeContentMessage(deps, { ...message, name: 'content.removed', data: { files } }, delivery);
   expect(removeContent.mock.calls).toEqual([[files[0]], [files[1]]]);

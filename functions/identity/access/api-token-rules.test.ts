@@ -39,8 +39,8 @@ it.each([
   ['is suspended if its creator is deleted', undefined, stored, 'suspended'],
   ['is suspended if its creator becomes a super admin', creator(['ROLE_SUPER_ADMIN']), stored, 'suspended'],
   ['expires at its end', creator(['ROLE_ADMINISTRATOR']), { ...stored, until: now.toISOString() }, 'expired'],
-] as const)('a token %s', (_, person, kept, rest) => {
-  expect(restOf(kept, person && { ...person, roles: [...person.roles] }, now)).toBe(rest);
+] as const)('a token %s', (_, person, apiToken, rest) => {
+  expect(restOf(apiToken, person && { ...person, roles: [...person.roles] }, now)).toBe(rest);
 });
 
 it('notes its use once an hour', () => {

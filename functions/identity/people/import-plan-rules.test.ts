@@ -35,7 +35,7 @@ function messagesOf(people: readonly (ImportedPerson | string)[], state: ImportC
   return people.map((_, place) => messages.get(place) ?? 'missing');
 }
 
-/** Files in which people name each other, themselves, and unknown people as managers. */
+/** Files with managers of all kinds: people of the file, the row's own person, and unknown people. */
 const files = fc.array(
   fc.record({ n: fc.nat(40), manager: fc.option(fc.nat(45), { nil: undefined }), isManager: fc.boolean() }),
   { maxLength: 120 },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ListedMember } from '../members/index.ts';
 import { isNamed, type MemberFilter, wantedBy } from './member-filter-rules.ts';
 
-const person = (given: Partial<ListedMember> = {}): ListedMember => ({
+const person = (more: Partial<ListedMember> = {}): ListedMember => ({
   ...{ id: 'one_ana', firstName: 'Ána', lastName: 'Costa Lima', email: 'ana@one.example' },
   ...{ roles: [], active: true },
-  ...given,
+  ...more,
 });
 const admin = { userId: 'one_admin', role: 'admin' };
 const manager = { userId: 'one_manager', role: 'manager' };
@@ -49,9 +49,9 @@ describe('PE-01 wantedBy', () => {
   });
 
   it("matches members inside or outside the viewer's team, without the viewer", () => {
-    const mine = person({ id: 'one_mine' });
-    expect(matchesFilter({ inTeam: true }, mine, manager)).toBe(true);
-    expect(matchesFilter({ inTeam: false }, mine, manager)).toBe(false);
+    const inTeamMember = person({ id: 'one_mine' });
+    expect(matchesFilter({ inTeam: true }, inTeamMember, manager)).toBe(true);
+    expect(matchesFilter({ inTeam: false }, inTeamMember, manager)).toBe(false);
     expect(matchesFilter({ inTeam: false }, person(), manager)).toBe(true);
     for (const inTeam of [true, false])
       expect(matchesFilter({ inTeam }, person({ id: manager.userId }), manager)).toBe(false);

@@ -49,7 +49,7 @@ describe('identityOf', () => {
   });
 
   it('ignores malformed claims', () => {
-    const odd = {
+    const malformed = {
       sub: 's1',
       email: 'no address',
       given_name: 'A\u0000b',
@@ -58,7 +58,7 @@ describe('identityOf', () => {
       locale: 3,
       groups: [{}],
     };
-    expect(identityOf(odd, 'groups')).toEqual({ subject: 's1', verified: 'unknown', lang: 'en' });
+    expect(identityOf(malformed, 'groups')).toEqual({ subject: 's1', verified: 'unknown', lang: 'en' });
   });
 
   it.each([

@@ -46,8 +46,8 @@ describe('webhooks: the circuit of an address', () => {
         fc.boolean(),
         (count, later, manual) => {
           const circuit = outages(count);
-          const begun = new Date(circuit.until);
-          const permit = permitOf(probing(circuit, begun), new Date(begun.getTime() + later), manual);
+          const probedAt = new Date(circuit.until);
+          const permit = permitOf(probing(circuit, probedAt), new Date(probedAt.getTime() + later), manual);
           expect(permit).toBe(later < lease ? 'wait' : 'probe');
         },
       ),

@@ -41,7 +41,7 @@ describe('webhooks: attempts of a delivery', () => {
     }
   });
 
-  it("follow the previous delivery's attempt, at least a minute later", () => {
+  it("wait for the previous delivery's attempt, at least a minute", () => {
     expect(behind({ due: inMinutes(30) }, now)).toBe(inMinutes(30));
     expect(behind({ due: inMinutes(0) }, now)).toBe(inMinutes(1));
     expect(behind(undefined, now)).toBe(inMinutes(1));
@@ -53,12 +53,12 @@ describe('webhooks: fairShare', () => {
     Array.from({ length: count }, (_, place) => ({ webhookId, place }));
 
   it('includes deliveries of another webhook behind five thousand of one', () => {
-    const taken = fairShare([...dueDeliveries(5000, 'hangs'), ...dueDeliveries(3, 'other')], {
+    const selected = fairShare([...dueDeliveries(5000, 'hangs'), ...dueDeliveries(3, 'other')], {
       perWebhook: 100,
       total: 500,
     });
-    expect(taken.filter(({ webhookId }) => webhookId === 'hangs')).toHaveLength(100);
-    expect(taken.slice(0, 6).filter(({ webhookId }) => webhookId === 'other')).toEqual(
+    expect(selected.filter(({ webhookId }) => webhookId === 'hangs')).toHaveLength(100);
+    expect(selected.slice(0, 6).filter(({ webhookId }) => webhookId === 'other')).toEqual(
       dueDeliveries(3, 'other'),
     );
   });
@@ -72,16 +72,16 @@ describe('webhooks: fairShare', () => {
     fc.assert(
       fc.property(fc.array(webhookId, { maxLength: 60 }), most, (ids, { perWebhook, total }) => {
         const all = ids.map((id, place) => ({ webhookId: id, place }));
-        const taken = fairShare(all, { perWebhook, total });
+        const selected = fairShare(all, { perWebhook, total });
         const ofWebhook = (list: typeof all, id: string) => list.filter((one) => one.webhookId === id);
         const shares = ['a', 'b', 'c', 'd'].map((id) => {
-          const [available, received] = [ofWebhook(all, id), ofWebhook(taken, id)];
+          const [available, received] = [ofWebhook(all, id), ofWebhook(selected, id)];
           expect(received).toEqual(available.slice(0, received.length));
           expect(received.length).toBeLessThanOrEqual(perWebhook);
           return { wanted: Math.min(available.length, perWebhook), got: received.length };
         });
         const wanted = shares.reduce((sum, share) => sum + share.wanted, 0);
-        expect(taken).toHaveLength(Math.min(total, wanted));
+        expect(selected).toHaveLength(Math.min(total, wanted));
         const most = Math.max(...shares.map(({ got: received }) => received));
         for (const share of shares)
           expect(share.got).toBeGreaterThanOrEqual(Math.min(share.wanted, most - 1));
@@ -108,7 +108,7 @@ describe('webhooks: signatures', () => {
 });
 
 describe('webhooks: ids', () => {
-  it('of deliveries can be parsed, and any other text is rejected', () => {
+  it('can be parsed if they belong to deliveries, and are rejected otherwise', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
         const key = { at: date.toISOString(), eventId: 'acme_0123456789ab.7' };
@@ -130,7 +130,7 @@ describe('webhooks: ids', () => {
     ]);
   });
 
-  it('of a planned suggestion count as created once, although it is sent twice', () => {
+  it('mark a planned suggestion as created once, although it is sent twice', () => {
     const planned = { createdDate: inMinutes(0), startAt: now.getTime() + 600_000 };
     expect(isMaking(planned, inMinutes(0))).toBe(true);
     expect(isMaking({ ...planned, startedDate: inMinutes(11) }, inMinutes(1))).toBe(true);

@@ -54,11 +54,11 @@ describe('BA-01 due', () => {
     fc.assert(
       fc.property(world, ({ figures, tally, held, manager, ...definitions }) => {
         const metrics = metricsOf(figures, tally);
-        const given = new Set(due(definitions, { metrics, held, manager }).map(({ id }) => id));
+        const dueIds = new Set(due(definitions, { metrics, held, manager }).map(({ id }) => id));
         for (const { id, categoryId, metric, atLeast } of definitions.badges) {
           const category = definitions.categories.find((one) => one.id === categoryId);
           const allowed = manager || !category?.managerOnly;
-          expect(given.has(id)).toBe(allowed && !held.has(id) && metrics[metric] >= atLeast);
+          expect(dueIds.has(id)).toBe(allowed && !held.has(id) && metrics[metric] >= atLeast);
         }
       }),
     );
@@ -68,11 +68,11 @@ describe('BA-01 due', () => {
     fc.assert(
       fc.property(world, fc.nat(3), ({ figures, tally, held, manager, ...definitions }, more) => {
         const state = { metrics: metricsOf(figures, tally), held, manager };
-        const given = due(definitions, state).map(({ id }) => id);
-        expect(due(definitions, { ...state, held: new Set([...held, ...given]) })).toEqual([]);
+        const dueIds = due(definitions, state).map(({ id }) => id);
+        expect(due(definitions, { ...state, held: new Set([...held, ...dueIds]) })).toEqual([]);
         const further = metricsOf({ ...figures, points: figures.points + more }, tally);
         const earned = due(definitions, { ...state, metrics: further }).map(({ id }) => id);
-        expect(earned).toEqual(expect.arrayContaining(given));
+        expect(earned).toEqual(expect.arrayContaining(dueIds));
       }),
     );
   });
@@ -183,8 +183,8 @@ describe('BA-01 badges on the page', () => {
   });
 
   it('orders due badges by threshold, then by id', () => {
-    const given = due({ categories, badges }, { metrics, held: new Set(), manager: false });
-    expect(given.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b5']);
+    const dueIds = due({ categories, badges }, { metrics, held: new Set(), manager: false });
+    expect(dueIds.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b5']);
   });
 
   it('orders categories by name, and their badges by metric and threshold', () => {

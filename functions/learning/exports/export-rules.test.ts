@@ -55,7 +55,7 @@ describe('the rows of an export', () => {
     expect(cellsFor('it', { percent: 0, minutes: 0 })).toEqual([0, 0, '']);
   });
 
-  it('HI-01 of a history start with the latest session, and a course sums up its trainings', () => {
+  it('HI-01 start with the latest session in a history, and sum up the trainings of a course', () => {
     const rows = [
       row({ title: 'B' }),
       row({ title: 'C', lastSession: '2026-02-01T00:00:00Z' }),
@@ -95,7 +95,7 @@ describe('EX-01 the cells of an export', () => {
   };
 
   it.each(['en', 'fr'] as const)('start with the headings in %s, with more of them for a history', (lang) => {
-    const headOf = (what: 'trainings' | 'history') => writerOf({ what, lang }, 'UTC').head;
+    const headOf = (kind: 'trainings' | 'history') => writerOf({ what: kind, lang }, 'UTC').head;
     expect([headOf('trainings'), headOf('history')]).toEqual(heads[lang].map((head) => `\uFEFF${head}\r\n`));
   });
 

@@ -101,7 +101,7 @@ describe('ST-06 countingOf', () => {
         const after = (trainingId: string, on: string) =>
           first?.trainings.find((one) => one.trainingId === trainingId)?.days.find((one) => one.day === on)
             ?.counted ?? {};
-        const again = all.map((one) => ({
+        const repeated = all.map((one) => ({
           ...one,
           days: one.days.map((countedDay) => ({
             ...countedDay,
@@ -109,7 +109,7 @@ describe('ST-06 countingOf', () => {
           })),
           known: { userId: 'ann', ...bests.get(one.trainingId) },
         }));
-        expect(countingOf(first && written(undefined, first), again)).toBeUndefined();
+        expect(countingOf(first && written(undefined, first), repeated)).toBeUndefined();
       }),
     );
   });

@@ -121,7 +121,7 @@ describe('TE-02 a member in a course', () => {
 });
 
 describe('ST-01 averageSuccess', () => {
-  it('averages the share of passed trainings over all members, including those without progress', () => {
+  it('averages the share of passed trainings over all members, also members without progress', () => {
     const progressById = new Map([
       [
         'ann',

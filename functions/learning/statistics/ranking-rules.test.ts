@@ -76,10 +76,10 @@ describe('ST-02 placesBy', () => {
 });
 
 it('ST-02 ranks a member who started without points or minutes at 0', () => {
-  const begun = [{ userId: 'ann', views: 1 }];
-  expect(placesBy('points', begun)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
-  expect(placesBy('time', begun)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
-  expect(placesBy('score', begun)).toEqual([]);
+  const started = [{ userId: 'ann', views: 1 }];
+  expect(placesBy('points', started)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
+  expect(placesBy('time', started)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
+  expect(placesBy('score', started)).toEqual([]);
 });
 
 it('ST-02 enables rankings by points and by time separately, and best scores with the points', () => {

@@ -6,7 +6,7 @@ import { demoTrainings } from './trainings.ts';
 
 const named = demoCourses.map((course) => [course.i18n[0]?.title ?? '', course] as const);
 
-it.each(named)('CO-01 the demo course “%s” is a valid form', (_, { i18n, trainings }) => {
+it.each(named)('CO-01 validates the form of the demo course “%s”', (_, { i18n, trainings }) => {
   const form = {
     i18n,
     trainings: trainings.map(([trainingId, trainingSuccessScore]) => ({ trainingId, trainingSuccessScore })),
@@ -14,7 +14,7 @@ it.each(named)('CO-01 the demo course “%s” is a valid form', (_, { i18n, tra
   expect(courseForm.safeParse(form).error?.issues).toBeUndefined();
 });
 
-it.each(named)('“%s” contains only trainings of its organisation', (_, { owner, trainings }) => {
+it.each(named)('contains only trainings of the own organisation: “%s”', (_, { owner, trainings }) => {
   const owners = demoOrganisations
     .map(({ key }) => key)
     .filter((key) => owner === 'provider' || key === owner);

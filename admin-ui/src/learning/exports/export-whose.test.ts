@@ -13,11 +13,11 @@ describe('EX-01 whoseOf and namedBy', () => {
     ['are an empty list', []],
     ['are loaded', members],
   ])('select a group alone while the members %s', (_, known) => {
-    const whose = whoseOf(chosen([], ['night']), known);
-    expect(whose).toEqual({ userIds: [], groupIds: ['night'] });
-    expect(whose && namedBy(whose)).toEqual({ groupIds: ['night'] });
+    const exported = whoseOf(chosen([], ['night']), known);
+    expect(exported).toEqual({ userIds: [], groupIds: ['night'] });
+    expect(exported && namedBy(exported)).toEqual({ groupIds: ['night'] });
   });
-  it('select everybody only if each member is selected', () => {
+  it('select the whole organisation only if each member is selected', () => {
     expect(whoseOf(chosen(['ada', 'ben']), members)).toBe('everybody');
     expect(whoseOf(chosen(['ada', 'ben'], ['night']), members)).toBe('everybody');
     expect(namedBy('everybody')).toEqual({});

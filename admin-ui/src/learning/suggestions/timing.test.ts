@@ -4,7 +4,7 @@ import { datesOf, problemsOf, rightNow } from './timing.ts';
 const today = '2026-11-21';
 const later = (startDate: string, endDate = '') => ({ when: 'later' as const, startDate, endDate });
 
-it('SU-01 requires a first day for later only, and rejects an end before the start', () => {
+it('SU-01 requires a first day only for a later start, and rejects an end before the start', () => {
   const fine = { startDate: undefined, endDate: undefined };
   expect(problemsOf(rightNow, today)).toEqual(fine);
   expect(problemsOf({ ...rightNow, endDate: today }, today)).toEqual(fine);
@@ -20,7 +20,7 @@ it('SU-01 requires a first day for later only, and rejects an end before the sta
   });
 });
 
-it('SU-01 sends a start only for later, and an end only if it is set', () => {
+it('SU-01 sends a start only for a later start, and an end only if it is set', () => {
   expect(datesOf({ ...rightNow, startDate: '2026-12-02' })).toEqual({});
   expect(datesOf(later('2026-12-02', '2026-12-09'))).toEqual({
     startDate: '2026-12-02',

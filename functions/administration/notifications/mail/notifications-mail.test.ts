@@ -64,7 +64,7 @@ describe('account mails', () => {
 });
 
 describe('names in mails', () => {
-  const rude = {
+  const malicious = {
     ...base,
     firstName: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
     sender: {
@@ -75,7 +75,7 @@ describe('names in mails', () => {
   };
 
   it.each(reasons)('escapes markup in the %s mail', (reason) => {
-    const { html } = accountMail({ ...rude, reason });
+    const { html } = accountMail({ ...malicious, reason });
     expect(html).not.toMatch(/<script|<img src=x/);
     expect(html).not.toContain('javascript:');
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('names in mails', () => {
   });
 
   it('removes line breaks from the subject and direction marks from all parts', () => {
-    const { subject, text, html } = accountMail(rude);
+    const { subject, text, html } = accountMail(malicious);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^Bcc:/m);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
