@@ -11,7 +11,7 @@ it('sends the queries in erase-person.queries.txt', async () => {
   const token = { pk: 'ORG#acme#TOKENS', sk: `${person.userId}.t1` };
   const queries = await queriesOf<typeof repository>({
     eraseOwnPartition: {
-      'page by page, what lies elsewhere before each': (answer) => {
+      'page by page, with the items of other partitions first': (answer) => {
         answer(
           {},
           { Items: itemsOf(1), LastEvaluatedKey: itemsOf(1)[0] },
@@ -31,7 +31,7 @@ it('sends the queries in erase-person.queries.txt', async () => {
         );
         return repository.eraseOwnPartition(tenant, person.userId);
       },
-      'again, until nothing is found': (answer) => {
+      'repeated until nothing is found': (answer) => {
         // A report has arrived meanwhile.
         answer({}, { Items: [{ pk, sk: 'NOTIFIED' }] }, {}, { Items: [{ pk, sk: 'MARKS' }] });
         return repository.eraseOwnPartition(tenant, person.userId);

@@ -8,8 +8,8 @@ const eventId = 'acme_event0000001';
 it('sends the queries in mail-delivery.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     claimMail: {
-      'the first to send it': () => repository.claimMail(tenant, eventId, now),
-      'somebody was there before': (answer) => {
+      'the first worker': () => repository.claimMail(tenant, eventId, now),
+      'another worker claimed it first': (answer) => {
         answer(refused());
         return repository.claimMail(tenant, eventId, now);
       },

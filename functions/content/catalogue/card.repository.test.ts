@@ -32,7 +32,7 @@ it('sends the queries in card.queries.txt', async () => {
           { ready: 1, draft: 0, provider: 1 },
           { ready: 1, draft: 0, provider: 1 },
         ]),
-      'one takes the place of another': () =>
+      'one replaces another': () =>
         repository.counted('acme', [
           { ready: 1, draft: 0, provider: 0 },
           { ready: -1, draft: 0, provider: 0 },
@@ -42,8 +42,8 @@ it('sends the queries in card.queries.txt', async () => {
     createCardWrite: () => repository.createCardWrite(card),
     checkCardUnchanged: () => repository.checkCardUnchanged(card),
     deleteCardWrite: {
-      'one that is listed': () => repository.deleteCardWrite(card),
-      'one that nobody is to find': () => repository.deleteCardWrite(unlisted),
+      'a listed card': () => repository.deleteCardWrite(card),
+      'an unlisted card': () => repository.deleteCardWrite(unlisted),
     },
     unlistingWrites: () => repository.unlistingWrites('acme', [card, own]),
     listingWrites: {
@@ -57,7 +57,7 @@ it('sends the queries in card.queries.txt', async () => {
         repository.listingWrites('acme', own, { ...training, i18n: described }),
       'the stored card disagrees with the training': () =>
         repository.listingWrites('acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
-      'an organisation that it was opened to follows': () => repository.listingWrites('acme', card, offered),
+      'an organisation with access follows': () => repository.listingWrites('acme', card, offered),
       'its last file is deleted': () =>
         repository.listingWrites('acme', card, { ...offered, files: draft.files }),
     },

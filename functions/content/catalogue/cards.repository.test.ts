@@ -13,8 +13,8 @@ it('sends the queries in cards.queries.txt', async () => {
       'of everything': () => repository.findCard(EVERYTHING, training.id),
     },
     findCards: {
-      'to show them': () => repository.findCards('acme', ids),
-      'to decide by them': () => repository.findCards('acme', ids, true),
+      'for display': () => repository.findCards('acme', ids),
+      'for a decision': () => repository.findCards('acme', ids, true),
     },
     findListings: () => repository.findListings(training),
     listCards: () => repository.listCards('acme'),

@@ -14,16 +14,16 @@ it('sends the queries in marks.queries.txt', async () => {
         answer({ Items: [{ pk, sk: 'MARKS' }], LastEvaluatedKey: { pk, sk: 'MARKS' } });
         return repository.findMarks(person);
       },
-      'as they stand': () => repository.findMarks(person, true),
+      consistently: () => repository.findMarks(person, true),
     },
     setProgress: {
-      'so far': () => repository.setProgress(tenant, person.userId, training.id, 40),
-      'as if never begun': () => repository.setProgress(tenant, person.userId, training.id, undefined),
+      'with progress': () => repository.setProgress(tenant, person.userId, training.id, 40),
+      'without progress': () => repository.setProgress(tenant, person.userId, training.id, undefined),
     },
     toggled: {
-      'a like goes on': () =>
+      'a like is set': () =>
         repository.toggled(person, training.id, 'likes', true, conflict, ['acme', 'ALL']),
-      'a favourite goes off, which is not listed any more': () =>
+      'a favourite of an unlisted training is removed': () =>
         repository.toggled(person, training.id, 'favourites', false, conflict, ['ALL']),
     },
     courseMarked: {

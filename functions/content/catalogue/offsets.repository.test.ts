@@ -22,8 +22,8 @@ const storedOffsets = (revision: string) =>
 it('sends the queries in offsets.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findOffsets: {
-      'of what may be started': () => repository.findOffsets(list),
-      'of all that authors see, from its end': () => repository.findOffsets(authors),
+      'of trainings that can be started': () => repository.findOffsets(list),
+      'of the list of authors, from its end': () => repository.findOffsets(authors),
     },
     keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators: ['B', 'D'] }),
   });

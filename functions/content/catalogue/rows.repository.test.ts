@@ -26,11 +26,11 @@ it('sends the queries in rows.queries.txt', async () => {
         return repository.readRows('ORG#acme', 'FR', { limit: 2 });
       },
       'five after a title': () => repository.readRows('ORG#acme', 'EN', { limit: 5, after: 'AB acme_x' }),
-      'five before it, from the end': () =>
+      'five before a title, from the end': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 5, after: 'AB acme_x', descending: true }),
       'five from a separator on': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 5, separator: 'AB a' }),
-      'five before it, from its end': () =>
+      'five before a separator, from the end': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 5, separator: 'AB a', descending: true }),
       'the last ten, in English': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 10, descending: true }),

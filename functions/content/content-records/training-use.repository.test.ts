@@ -18,8 +18,8 @@ it('sends the queries in training-use.queries.txt', async () => {
     trainingReleased: () => repository.trainingReleased(use),
     findUseCount: () => repository.findUseCount(training.id),
     trainingUnused: {
-      'no course ever held it': () => repository.trainingUnused(training.id, undefined),
-      'the count that was read, which may be wrong': () => repository.trainingUnused(training.id, 2),
+      'no course ever used it': () => repository.trainingUnused(training.id, undefined),
+      'with the count as read, which may be wrong': () => repository.trainingUnused(training.id, 2),
     },
     usesForgotten: () => repository.usesForgotten(training.id),
     findUseCounts: () => repository.findUseCounts([training.id]),

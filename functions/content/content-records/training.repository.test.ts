@@ -17,8 +17,8 @@ const downloading = () =>
 it('sends the queries in training.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findTraining: {
-      'as its owner has it': () => repository.findTraining(training.id),
-      'as another organisation gets it (TR-08)': (answer) => {
+      'for its owner': () => repository.findTraining(training.id),
+      'for another organisation (TR-08)': (answer) => {
         answer({ Item: stored(TrainingEntity, training) });
         return repository.findTraining(training.id, 'other');
       },
@@ -42,7 +42,7 @@ it('sends the queries in training.queries.txt', async () => {
       'its author edits texts': () => repository.updateTrainingWrite(before, renamed),
       'its author removes the step file': () =>
         repository.updateTrainingWrite({ ...before, jsonStep: { sessions: [] } }, before),
-      'a verified one waits for verification, and others keep the last verified state': () =>
+      'a verified training waits for verification, and others see the last verified state': () =>
         repository.updateTrainingWrite(verified, {
           ...renamed,
           verifiedDate: at,
@@ -53,7 +53,7 @@ it('sends the queries in training.queries.txt', async () => {
     },
     noteDownload: {
       '': downloading,
-      'replaced meanwhile': (answer) => {
+      'the file was replaced meanwhile': (answer) => {
         answer(refused());
         return downloading();
       },

@@ -9,7 +9,7 @@ it('sends the queries in received.queries.txt', async () => {
     listReceived: () => repository.listReceived(person),
     listRecipientsOf: {
       all: () => repository.listRecipientsOf(recipient),
-      'at most so many': () => repository.listRecipientsOf(recipient, 25),
+      'up to a limit': () => repository.listRecipientsOf(recipient, 25),
     },
     listRecipients: () => repository.listRecipients(tenant, 'COURSE'),
     findRecipients: () => repository.findRecipients(recipient, [person.userId, 'acme_person000002']),

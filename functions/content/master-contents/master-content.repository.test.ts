@@ -33,9 +33,9 @@ it('sends the queries in master-content.queries.txt', async () => {
       'another name': () => repository.updateMasterContentWrites(master, renamed),
       'the same name in capitals': () =>
         repository.updateMasterContentWrites(master, { ...master, name: 'ÉVACUATION' }),
-      'a replacement is on its way': () => repository.updateMasterContentWrites(master, replacing),
+      'a replacement is pending': () => repository.updateMasterContentWrites(master, replacing),
       'it is ready (MC-03)': () => repository.updateMasterContentWrites(replacing, replaced),
-      'an author replaces a file: partners’ trainings have to be verified again (TR-08)': () =>
+      'an author replaces a file, so that partners’ trainings need verification (TR-08)': () =>
         repository.updateMasterContentWrites(replacing, byAuthor),
     },
     masterContentRemoved: () => repository.masterContentRemoved(master),

@@ -14,8 +14,8 @@ const lookup: Lookup = {
 it('sends the queries in lookup.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findLookups: {
-      'to show them': () => repository.findLookups(),
-      'to decide by them': () => repository.findLookups(true),
+      'for display': () => repository.findLookups(),
+      'for a decision': () => repository.findLookups(true),
     },
     findSomeLookups: () => repository.findSomeLookups([lookup, { kind: 'categories', id: 'c1' }]),
     getLookup: (answer) => {

@@ -46,24 +46,24 @@ it('sends the queries in resource.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findResource: () => repository.findResource(resource.id),
     findResources: {
-      'to show them': () => repository.findResources([resource.id, '1_resource0002', 'no id']),
-      'to decide by them': () => repository.findResources([resource.id], true),
+      'for display': () => repository.findResources([resource.id, '1_resource0002', 'no id']),
+      'for a decision': () => repository.findResources([resource.id], true),
     },
     listOwn: () => repository.listOwn('acme'),
     countResourceBytes: () => repository.countResourceBytes('acme'),
     listLinks: () => repository.listLinks(resource),
     resourceAdded: {
       'with its file': () => repository.resourceAdded(resource),
-      'whose file is on its way': () => repository.resourceAdded(sent),
+      'with a pending file': () => repository.resourceAdded(sent),
     },
     resourceEdited: {
       'the same title': () => repository.resourceEdited(resource, { ...resource, lastUpdateDate: later }),
       'another title': () => repository.resourceEdited(resource, { ...resource, title: 'Consignes' }),
-      'another file, instead of what is on its way': () =>
+      'another file, instead of the pending file': () =>
         repository.resourceEdited({ ...resource, pending }, { ...resource, ...film }),
     },
     resourceFileEdited: {
-      'a file is on its way': () => repository.resourceFileEdited(resource, { ...resource, pending }),
+      'a file is pending': () => repository.resourceFileEdited(resource, { ...resource, pending }),
       'the first file is ready': () =>
         repository.resourceFileEdited(sent, {
           ...blank,
@@ -74,7 +74,7 @@ it('sends the queries in resource.queries.txt', async () => {
     },
     resourceRemoved: {
       'with its file': () => repository.resourceRemoved(resource),
-      'while its file is on its way': () => repository.resourceRemoved(sent),
+      'while its file is pending': () => repository.resourceRemoved(sent),
     },
     resourceShown: () => repository.resourceShown(resource.id, '1_training00001'),
     resourceHidden: () => repository.resourceHidden(resource.id, '1_training00001'),
@@ -87,13 +87,13 @@ it('sends the queries in resource.queries.txt', async () => {
     resourceUsesReplaced: () => repository.resourceUsesReplaced(resource, 2),
     courseLinkReplaced: {
       'it is missing': () => repository.courseLinkReplaced(undefined, link),
-      'its course shows it no more': () => repository.courseLinkReplaced(link, undefined),
+      'its course no longer shows it': () => repository.courseLinkReplaced(link, undefined),
     },
     findMarks: () => repository.findMarks(repository.marksOf(resource)),
     markReplaced: {
       'it is missing': () =>
         repository.marksOf(resource).flatMap((mark) => repository.markReplaced(mark, undefined, resource)),
-      'it is of a document that is gone': () =>
+      'it belongs to a deleted document': () =>
         repository
           .marksOf(resource)
           .slice(0, 1)

@@ -19,16 +19,16 @@ const code: DeviceCode = {
 it('sends the queries in device-code.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     keepDeviceCode: {
-      'of its own': () => repository.keepDeviceCode(code),
-      'that counts for another device': (answer) => {
+      'a new code': () => repository.keepDeviceCode(code),
+      'a code that another device has': (answer) => {
         answer(refused());
         return repository.keepDeviceCode(code);
       },
     },
     findDeviceCode: () => repository.findDeviceCode('h4sh'),
     notePoll: {
-      'of a code that waits': () => repository.notePoll(code, 1_795_341_605_000, 10),
-      'of a code that was used': (answer) => {
+      'of a pending code': () => repository.notePoll(code, 1_795_341_605_000, 10),
+      'of a used code': (answer) => {
         answer(refused());
         return repository.notePoll(code, 1_795_341_605_000, 10);
       },

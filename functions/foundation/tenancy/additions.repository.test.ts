@@ -7,8 +7,8 @@ it('sends the queries in additions.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     countAdditions: () => repository.countAdditions(tenant, 'tokens'),
     additionCounted: {
-      'to a list that never held any': () => repository.additionCounted(tenant, 'tokens', 0),
-      'to one that did': () => repository.additionCounted(tenant, 'webhooks', 4),
+      'to an empty list': () => repository.additionCounted(tenant, 'tokens', 0),
+      'to a list with additions': () => repository.additionCounted(tenant, 'webhooks', 4),
     },
   });
   await expect(queries).toMatchFileSnapshot('./additions.queries.txt');

@@ -70,7 +70,7 @@ it('sends the queries in organisation.queries.txt', async () => {
     organisationListed: () => repository.organisationListed(organisation),
     siretReplaced: {
       'it is missing': () => repository.siretReplaced(undefined, organisation),
-      'it is of an organisation that is gone': () => repository.siretReplaced('gone', organisation),
+      'it belongs to a deleted organisation': () => repository.siretReplaced('gone', organisation),
     },
     seatsReplaced: () =>
       repository.seatsReplaced(quota, { currentUser: 13, remainingUser: 37, administrators: 2 }),

@@ -8,12 +8,12 @@ const { remainingSize: _, moves: __, ...unchecked } = quota;
 it('sends the queries in quota.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     bytesMoved: {
-      'bytes are taken': () => repository.bytesMoved(quota, { current: 100, reserved: 200 }),
-      'bytes are given back': () => repository.bytesMoved(quota, { current: -100, reserved: 0 }),
+      'bytes are used': () => repository.bytesMoved(quota, { current: 100, reserved: 200 }),
+      'bytes are released': () => repository.bytesMoved(quota, { current: -100, reserved: 0 }),
       'no quota is checked': () => repository.bytesMoved(unchecked, { current: 100, reserved: 200 }),
     },
     repairLedger: {
-      'of a limit': () => repository.repairLedger(quota, { currentSize: 6000, reservedSize: 10 }, 3000),
+      'with a limit': () => repository.repairLedger(quota, { currentSize: 6000, reservedSize: 10 }, 3000),
       'no quota is checked': () =>
         repository.repairLedger(unchecked, { currentSize: 6000, reservedSize: 10 }, undefined),
     },

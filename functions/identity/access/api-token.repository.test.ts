@@ -27,8 +27,8 @@ it('sends the queries in api-token.queries.txt', async () => {
     apiTokenAdded: () => repository.apiTokenAdded(token),
     apiTokenRemoved: () => repository.apiTokenRemoved(token),
     touchApiToken: {
-      'that is there': () => repository.touchApiToken(token, later),
-      'that was revoked': (answer) => {
+      'of an existing token': () => repository.touchApiToken(token, later),
+      'of a revoked token': (answer) => {
         answer(refused());
         return repository.touchApiToken(token, later);
       },

@@ -20,7 +20,7 @@ it('sends the queries in attempt.queries.txt', async () => {
         answer(refused());
         return repository.countAttempt([limit], now);
       },
-      'in a window that somebody else has just begun': (answer) => {
+      'in a window that another request has just started': (answer) => {
         answer(refused(), refused(), counted);
         return repository.countAttempt([limit], now);
       },

@@ -26,8 +26,8 @@ it('sends the queries in device.queries.txt', async () => {
     deviceAdded: () => repository.deviceAdded(device),
     deviceRemoved: () => repository.deviceRemoved(device),
     touchDevice: {
-      'that is there': () => repository.touchDevice(device, later),
-      'that was removed': (answer) => {
+      'of an existing device': () => repository.touchDevice(device, later),
+      'of a removed device': (answer) => {
         answer(refused());
         return repository.touchDevice(device, later);
       },

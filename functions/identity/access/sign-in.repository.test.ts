@@ -12,7 +12,7 @@ it('sends the queries in sign-in.queries.txt', async () => {
     findCredentials: () => repository.findCredentials('acme', member.id),
     findCaller: {
       'of a session': () => repository.findCaller(person, undefined, () => []),
-      'of a device, and something along': () =>
+      'of a device, with a further read': () =>
         repository.findCaller(person, `${member.id}.d1`, ({ clientId }) => [
           memberRequest(clientId, `${clientId}_other`),
         ]),
@@ -22,12 +22,12 @@ it('sends the queries in sign-in.queries.txt', async () => {
     ownAudited: () => repository.ownAudited(deps, member, address, { action: 'signed-in' }),
     noteOwn: () => repository.noteOwn(deps, member, address, { action: 'password-set' }),
     noteFailure: {
-      'of somebody': () => repository.noteFailure(deps, member, address, 'INVALID_CREDENTIALS'),
-      'with what it depends on': () =>
+      'of a member': () => repository.noteFailure(deps, member, address, 'INVALID_CREDENTIALS'),
+      'with a condition': () =>
         repository.noteFailure(deps, member, address, 'ACCOUNT_DISABLED', [
           withinLimit({ scope: 's1', max: 50 }, now),
         ]),
-      'nobody’s account': () => repository.noteFailure(deps, undefined, address, 'INVALID_CREDENTIALS'),
+      'of an unknown account': () => repository.noteFailure(deps, undefined, address, 'INVALID_CREDENTIALS'),
     },
   });
   await expect(queries).toMatchFileSnapshot('./sign-in.queries.txt');

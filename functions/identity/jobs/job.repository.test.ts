@@ -14,9 +14,8 @@ it('sends the queries in job.queries.txt', async () => {
     newJob: () => stored,
     findJob: () => repository.findJob(job.id),
     saveJob: {
-      'on its way': () =>
-        repository.saveJob({ ...job, status: 'running', progress: 40, receipt: { rows: 12 } }),
-      'on its way for the last time': () => repository.saveJob({ ...job, status: 'running', endsBy: later }),
+      running: () => repository.saveJob({ ...job, status: 'running', progress: 40, receipt: { rows: 12 } }),
+      'running for the last time': () => repository.saveJob({ ...job, status: 'running', endsBy: later }),
       done: () =>
         repository.saveJob({ ...job, status: 'done', progress: 100, endedDate: later, fileName: 'p.csv' }),
     },

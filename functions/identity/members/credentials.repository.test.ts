@@ -11,8 +11,8 @@ it('sends the queries in credentials.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     invitedAgain: () => repository.invitedAgain(member, { at: later, lang: 'fr', unless: at }, conflict),
     sessionRevoked: {
-      'the first one of somebody': () => repository.sessionRevoked(member, { ...ending, ended: [] }),
-      'one more, two of those before have ended': () =>
+      'the first session': () => repository.sessionRevoked(member, { ...ending, ended: [] }),
+      'another session, after two have ended': () =>
         repository.sessionRevoked({ ...member, revoked: { s1: 1795330000, s2: 1795330000 } }, ending),
     },
     accessEnded: () => repository.accessEnded(member),

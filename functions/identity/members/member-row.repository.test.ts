@@ -19,12 +19,12 @@ const stored: repository.MemberRow = {
 it('sends the queries in member-row.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     rowsMoved: {
-      'somebody is added': () => repository.rowsMoved(tenant, [{ after: listed }]),
-      'somebody has another name': () =>
+      'a member is added': () => repository.rowsMoved(tenant, [{ after: listed }]),
+      'a member is renamed': () =>
         repository.rowsMoved(tenant, [
           { before: listed, after: { ...listed, lastName: 'Lima', nameKey: 'new key of acme_person000001' } },
         ]),
-      'somebody is gone': () => repository.rowsMoved(tenant, [{ before: listed }]),
+      'a member is deleted': () => repository.rowsMoved(tenant, [{ before: listed }]),
     },
     listMemberRows: {
       all: (answer) => {
@@ -34,7 +34,8 @@ it('sends the queries in member-row.queries.txt', async () => {
       'a page of a team': () => repository.listMemberRows(tenant, { managerId, limit: 20 }),
       'the page after it, from the end': () =>
         repository.listMemberRows(tenant, { managerId, limit: 20, descending: true, after: listed.nameKey }),
-      'a page far on': () => repository.listMemberRows(tenant, { limit: 1000, consistent: false }),
+      'a page far from the beginning': () =>
+        repository.listMemberRows(tenant, { limit: 1000, consistent: false }),
     },
     countTeam: () => repository.countTeam(tenant, managerId),
     forgetTeam: () => repository.forgetTeam(tenant, managerId),
@@ -42,7 +43,7 @@ it('sends the queries in member-row.queries.txt', async () => {
     memberRowReplaced: {
       'it is missing': () => repository.memberRowReplaced(undefined, stored),
       'it shows another name': () => repository.memberRowReplaced({ ...stored, firstName: 'Eva' }, stored),
-      'it is nobody’s': () => repository.memberRowReplaced(stored, undefined),
+      'its member does not exist': () => repository.memberRowReplaced(stored, undefined),
     },
     teamCountReplaced: {
       'it is wrong': () =>

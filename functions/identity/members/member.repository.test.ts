@@ -34,7 +34,7 @@ it('sends the queries in member.queries.txt', async () => {
       ]),
     memberCreated: () => repository.memberCreated(member),
     membersChanged: {
-      'two who leave a team': () =>
+      'two members leave a team': () =>
         repository.membersChanged(
           tenant,
           [member, { ...member, id: 'acme_person000003', nameKey: 'Costa Ana acme_person000003' }].map(
@@ -44,7 +44,7 @@ it('sends the queries in member.queries.txt', async () => {
             }),
           ),
         ),
-      'an administrator from now on': () =>
+      'a member becomes an administrator': () =>
         repository.membersChanged(tenant, [
           { before: listed, after: { ...listed, roles: ['ROLE_ADMINISTRATOR'] } },
         ]),
@@ -52,7 +52,7 @@ it('sends the queries in member.queries.txt', async () => {
     stillSuperAdmin: () => repository.stillSuperAdmin({ clientId: '1', id: '1_person000001' }),
     memberThere: () => repository.memberThere(tenant, member.id),
     memberChanged: {
-      'a name, the team, no picture': () =>
+      'name and team change, the picture is removed': () =>
         repository.memberChanged(linked, {
           ...listed,
           resetHash: 'h1',
@@ -70,7 +70,7 @@ it('sends the queries in member.queries.txt', async () => {
     memberAbsent: () => repository.memberAbsent(tenant, member.id),
     addressReplaced: {
       'it has no marker': () => repository.addressReplaced(undefined, member),
-      'its marker is of somebody who is gone': () =>
+      'its marker belongs to a deleted member': () =>
         repository.addressReplaced({ clientId: 'acme', userId: 'acme_person000003' }, member),
     },
   });

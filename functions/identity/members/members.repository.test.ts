@@ -8,8 +8,8 @@ const ids = ['acme_person000001', 'acme_person000002', 'acme_person000001'];
 it('sends the queries in members.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findMembers: {
-      'to show them': () => repository.findMembers(tenant, ids),
-      'to decide by them': () => repository.findMembers(tenant, ids, true),
+      'for display': () => repository.findMembers(tenant, ids),
+      'for a decision': () => repository.findMembers(tenant, ids, true),
     },
   });
   await expect(queries).toMatchFileSnapshot('./members.queries.txt');

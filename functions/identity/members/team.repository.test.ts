@@ -31,7 +31,7 @@ it('sends the queries in team.queries.txt', async () => {
         answer(found);
         return joinTeam([member.id]);
       },
-      'somebody was changed meanwhile': (answer) => {
+      'a member was changed meanwhile': (answer) => {
         answer(found, refused, batchOf(stored(MemberEntity, { ...listed, version: 5 })));
         return joinTeam([member.id]);
       },

@@ -35,7 +35,7 @@ it('sends the queries in sign-on.queries.txt', async () => {
     findLinked: () => repository.findLinked(key),
     linked: {
       '': () => repository.linked(key, person.userId, undefined),
-      'again, of somebody who is gone': () => repository.linked(key, person.userId, 'acme_person000009'),
+      'after the linked member was deleted': () => repository.linked(key, person.userId, 'acme_person000009'),
     },
     listAccounts: () => repository.listAccounts(tenant, person.userId),
     linkRemoved: {
@@ -52,9 +52,10 @@ it('sends the queries in sign-on.queries.txt', async () => {
     findSignOnAccounts: () => repository.findSignOnAccounts([{ ...key, userId: person.userId }]),
     signOnAccountAdded: () => repository.signOnAccountAdded({ ...key, userId: person.userId }),
     signOnLinkReplaced: {
-      'it stays': () =>
+      'it remains': () =>
         repository.signOnLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
-      'it is nobody’s': () => repository.signOnLinkReplaced({ ...key, userId: person.userId }, undefined),
+      'its member does not exist': () =>
+        repository.signOnLinkReplaced({ ...key, userId: person.userId }, undefined),
     },
   });
   await expect(queries).toMatchFileSnapshot('./sign-on.queries.txt');

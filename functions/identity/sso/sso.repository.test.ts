@@ -29,7 +29,7 @@ it('sends the queries in sso.queries.txt', async () => {
     ssoUnchanged: () => repository.ssoUnchanged(sso),
     domainReplaced: {
       'it has no marker': () => repository.domainReplaced(tenant, 'acme.example', undefined),
-      'its marker is of an organisation that is gone': () =>
+      'its marker belongs to a deleted organisation': () =>
         repository.domainReplaced(tenant, 'acme.example', 'gone'),
     },
   });

@@ -28,15 +28,16 @@ it('sends the queries in launch.queries.txt', async () => {
     findLinked: () => repository.findLinked(key),
     linked: {
       '': () => repository.linked(key, person.userId, undefined),
-      'again, of somebody who is gone': () => repository.linked(key, person.userId, 'acme_person000009'),
+      'after the linked member was deleted': () => repository.linked(key, person.userId, 'acme_person000009'),
     },
     listLtiLinks: () => repository.listLtiLinks(tenant),
     findLtiAccounts: () => repository.findLtiAccounts([{ ...key, userId: person.userId }]),
     ltiAccountAdded: () => repository.ltiAccountAdded({ ...key, userId: person.userId }),
     ltiLinkReplaced: {
-      'it stays': () =>
+      'it remains': () =>
         repository.ltiLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
-      'it is nobody’s': () => repository.ltiLinkReplaced({ ...key, userId: person.userId }, undefined),
+      'its member does not exist': () =>
+        repository.ltiLinkReplaced({ ...key, userId: person.userId }, undefined),
     },
   });
   await expect(queries).toMatchFileSnapshot('./launch.queries.txt');

@@ -21,7 +21,7 @@ it('sends the queries in delivery.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listDeliveries: {
       'the newest': () => repository.listDeliveries(tenant, webhookId, 20),
-      'of the page after one': () => repository.listDeliveries(tenant, webhookId, 20, before),
+      'the next page': () => repository.listDeliveries(tenant, webhookId, 20, before),
     },
     findDelivery: () => repository.findDelivery(key),
     findWaiting: () => repository.findWaiting(key),

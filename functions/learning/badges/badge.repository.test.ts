@@ -26,8 +26,8 @@ const badge: BadgeRecord = {
 it('sends the queries in badge.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findDefinitions: {
-      'to show them': () => repository.findDefinitions(),
-      'to decide by them': () => repository.findDefinitions(true),
+      'for display': () => repository.findDefinitions(),
+      'for a decision': () => repository.findDefinitions(true),
     },
     findBadge: () => repository.findBadge(badge.id),
     getBadge: (answer) => {

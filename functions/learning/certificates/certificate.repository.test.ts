@@ -20,11 +20,11 @@ it('sends the queries in certificate.queries.txt', async () => {
     findLatestCertificate: () => repository.findLatestCertificate(tenant, person.userId, training.id),
     storeCertificate: () => repository.storeCertificate(deps, certificate),
     findCertificate: {
-      'of a number that was given': (answer) => {
+      'of an issued number': (answer) => {
         answer({ Item: stored(CertificateNumberEntity, certificate) });
         return repository.findCertificate(tenant, number);
       },
-      'of a number that was not': () => repository.findCertificate(tenant, number),
+      'of an unknown number': () => repository.findCertificate(tenant, number),
     },
   });
   await expect(queries).toMatchFileSnapshot('./certificate.queries.txt');

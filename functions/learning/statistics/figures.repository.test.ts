@@ -37,7 +37,7 @@ it('sends the queries in figures.queries.txt', async () => {
     figuresAdded: {
       'the first': () => repository.figuresAdded(person, counts, undefined),
       more: () => repository.figuresAdded(person, counts, figures),
-      'with skills, and the day that is the latest': () =>
+      'with skills and the latest day': () =>
         repository.figuresAdded(person, counts, figures, {
           skills: { calm: [190, 2] },
           latest: { trainingId: training.id, day: '2026-11-22', counts, counted: { marked: session.facts } },
@@ -51,8 +51,8 @@ it('sends the queries in figures.queries.txt', async () => {
       }),
     badgesCompared: () => repository.badgesCompared(person, 'abc'),
     figuresReset: {
-      'of what was played before': () => repository.figuresReset(person, training.id, figures, ofTraining),
-      'of what was played last': () =>
+      'of a training played earlier': () => repository.figuresReset(person, training.id, figures, ofTraining),
+      'of the training played last': () =>
         repository.figuresReset(person, training.id, { ...figures, latest: today }, ofTraining),
     },
     reactionCounted: () => repository.reactionCounted(person, training.id, 'likes', -1),

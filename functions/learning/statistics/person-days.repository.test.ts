@@ -10,17 +10,17 @@ it('sends the queries in person-days.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listPersonDays: {
       'of all trainings': () => repository.listPersonDays(person, '2026-11-01', '2026-11-30'),
-      'of a training, as they stand': () =>
+      'of a training, consistently': () =>
         repository.listPersonDays(person, '2026-11-01', '2026-11-30', training.id, true),
     },
     personDayRequest: () => repository.personDayRequest(tenant, personDay),
     personDayAdded: {
-      'with what was counted': () =>
+      'with the counted sessions': () =>
         repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
     },
     dayReset: {
-      'of a day before': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),
-      'of the latest, with what was counted': () =>
+      'of an earlier day': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),
+      'of the latest day, with the counted sessions': () =>
         repository.dayReset(
           person,
           training.id,

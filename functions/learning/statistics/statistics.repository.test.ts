@@ -10,11 +10,11 @@ it('sends the queries in statistics.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     getTotals: {
       'of an organisation': () => repository.getTotals(tenant),
-      'of a training there': () => repository.getTotals(tenant, training.id),
+      'of a training of an organisation': () => repository.getTotals(tenant, training.id),
     },
     listTotals: {
       'of organisations': () => repository.listTotals([tenant, { clientId: 'other' }]),
-      'of a training there': () =>
+      'of a training of an organisation': () =>
         repository.listTotals(
           [tenant, { clientId: 'other' }].map((one) => ({ ...one, trainingId: training.id })),
         ),
@@ -24,16 +24,17 @@ it('sends the queries in statistics.queries.txt', async () => {
     listDays: {
       'of an organisation': () => repository.listDays(tenant, '2026-11-01', '2026-11-30'),
       'of all organisations': () => repository.listDays(repository.EVERYBODY, '2026-11-01', '2026-11-30'),
-      'of a training there': () => repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
+      'of a training of an organisation': () =>
+        repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
     },
     totalsSharded: () => repository.totalsSharded(tenant),
     totalsAdded: {
       'of an organisation': () => repository.totalsAdded(tenant, counts),
-      'with a day that is the latest already': () =>
+      'with the latest day': () =>
         repository.totalsAdded(tenant, counts, { latest: { ...today, known: today } }),
-      'with the first day of all': () =>
+      'with the first day': () =>
         repository.totalsAdded(tenant, counts, { latest: { ...today, known: undefined } }),
-      'of a training there, in a shard, with the day after the latest': () =>
+      'of a training of an organisation, in a shard, with a later day': () =>
         repository.totalsAdded(tenant, counts, {
           ...{ trainingId: training.id, shard: 3 },
           latest: { ...today, known: { day: '2026-11-20', counts: { views: 3, minutes: 40.5 } } },
@@ -41,7 +42,7 @@ it('sends the queries in statistics.queries.txt', async () => {
     },
     totalRequest: {
       'of an organisation': () => repository.totalRequest(tenant),
-      'of a training there, in a shard': () => repository.totalRequest(tenant, training.id, 3),
+      'of a training of an organisation, in a shard': () => repository.totalRequest(tenant, training.id, 3),
     },
     listSomeDays: () => repository.listSomeDays(tenant, 25),
     dayForgotten: () =>
@@ -53,7 +54,7 @@ it('sends the queries in statistics.queries.txt', async () => {
       'of all organisations': () =>
         repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
-      'of a training there': () =>
+      'of a training of an organisation': () =>
         repository.dayAdded(tenant, '2026-11-22', counts, { trainingId: training.id }),
     },
   });

@@ -28,8 +28,8 @@ it('sends the queries in suggestion.queries.txt', async () => {
     findSuggestions: () =>
       repository.findSuggestions([suggestion, { clientId, by, id: 'acme_suggested002' }]),
     suggestionMade: {
-      'that begins later and ends': () => repository.suggestionMade(suggestion),
-      'that begins at once and has no end': () =>
+      'that starts later and ends': () => repository.suggestionMade(suggestion),
+      'that starts immediately and has no end': () =>
         repository.suggestionMade({ ...suggestion, state: 'started', endDate: undefined, endAt: undefined }),
     },
     suggestionWithdrawn: () => repository.suggestionWithdrawn(suggestion),

@@ -14,11 +14,11 @@ it('sends the queries in idempotency.queries.txt', async () => {
     unseal: 'no query',
     begin: {
       'a new request': () => repository.begin(key, secrets, now),
-      'one whose key is taken': (answer) => {
+      'a repeated request': (answer) => {
         answer(refused());
         return repository.begin(key, secrets, now);
       },
-      'one whose run died after two transactions': (answer) => {
+      'a request whose run died after two transactions': (answer) => {
         const record = {
           ...key,
           holder: 'k0',
