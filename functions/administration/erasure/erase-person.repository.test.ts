@@ -11,7 +11,7 @@ it('sends the queries in erase-person.queries.txt', async () => {
   const token = { pk: 'ORG#acme#TOKENS', sk: `${person.userId}.t1` };
   const queries = await queriesOf<typeof repository>({
     eraseOwnPartition: {
-      'page by page, with the items of other partitions first': (answer) => {
+      'page by page, with the items elsewhere first': (answer) => {
         answer(
           {},
           { Items: itemsOf(1), LastEvaluatedKey: itemsOf(1)[0] },
