@@ -30,7 +30,7 @@ describe('IN-04: the alarms', () => {
     expect(watched('Throttles').sort()).toEqual(names);
   });
 
-  it('ST-06 ring when the stream has waited for five minutes, a day before its records are given up', () => {
+  it('ST-06 fire after the stream is delayed by five minutes, a day before records expire', () => {
     const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => Properties.MaximumRecordAgeInSeconds,
     );
@@ -46,11 +46,11 @@ describe('IN-04: the alarms', () => {
     });
   });
 
-  it('UP-04 watch what the nightly reconciliation finds, of their own stage', () => {
+  it('UP-04 watch the results of the nightly reconciliation in their stage', () => {
     for (const metric of ['missing', 'repaired']) expect(watched(metric)).toEqual([prod.config.stage]);
   });
 
-  it('have metrics whose number is that of the routes and a few', () => {
+  it('require at most 250 metrics', () => {
     const routes = resourcesOf(prod, 'AWS::ApiGatewayV2::Route').length;
     const folder = resolve(import.meta.dirname, '../../functions');
     const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -60,11 +60,11 @@ describe('IN-04: the alarms', () => {
       ])
       .flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name));
     expect(named).toEqual(expect.arrayContaining(['heldMails', 'missing', 'repaired']));
-    // A duration for each route; reads, writes and calls of the stage: CloudWatch bills each by itself.
+    // One duration per route, and reads, writes and calls of the stage. CloudWatch bills each metric.
     expect(routes + 3 + named.length).toBeLessThanOrEqual(250);
   });
 
-  it('say who suffers and where to look, and tell somebody', () => {
+  it('describe impact and investigation, and notify the operator', () => {
     for (const { id, Properties } of alarms()) {
       expect(String(Properties.AlarmDescription).length, id).toBeGreaterThan(60);
       expect(Properties.AlarmActions, id).toHaveLength(1);

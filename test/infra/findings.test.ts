@@ -31,21 +31,21 @@ const stages = ['local', 'test', 'prod'] as const;
 async function lint(stage: (typeof stages)[number]): Promise<string> {
   const program = await pythonTool('cfn-lint');
   const { files } = await synthesized(stage);
-  // W3005: CDK names what a function depends on, also where a reference says it already.
+  // W3005: CDK lists dependencies that a reference implies already.
   const { stdout } = await run(program, ['--ignore-checks', 'W3005', '--', ...files]).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }),
   );
   return stdout.trim();
 }
 
-describe('IN-01: the stacks, seen by the checkers', () => {
-  it('a queue without dead letters is found, so that the check is known to work', () => {
+describe('IN-01: the checkers of the stacks', () => {
+  it('report a queue without a dead-letter queue, which proves that the check works', () => {
     const stack = new Stack(new App(), 'probe');
     new Queue(stack, 'Queue');
     expect(findings(stack).join()).toContain('AwsSolutions-SQS3');
   });
 
-  it.each(['test', 'prod'] as const)('cdk-nag finds nothing in %s that is not explained', async (stage) => {
+  it.each(['test', 'prod'] as const)('find nothing unexplained with cdk-nag in %s', async (stage) => {
     const { app } = await synthesized(stage);
     const stacks = app.node.children.filter(Stack.isStack);
     expect(stacks.flatMap(findings)).toEqual([]);
@@ -54,10 +54,10 @@ describe('IN-01: the stacks, seen by the checkers', () => {
     expect(reasons.filter((reason) => reason.length < 20)).toEqual([]);
   });
 
-  // Twenty seconds of CPU each, in parallel with each other, the other cases and other suites.
+  // Each run takes twenty seconds of CPU, in parallel with the other runs, cases and suites.
   const linted = new Map(stages.map((stage) => [stage, lint(stage)]));
   it.each(stages)(
-    'cfn-lint finds nothing in %s',
+    'find nothing with cfn-lint in %s',
     async (stage) => {
       expect(await linted.get(stage)).toBe('');
     },

@@ -9,17 +9,17 @@ import { root } from '../../infra/constructs/root.ts';
 import { domains } from '../../infra/domains/index.ts';
 import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
 
-let made: Synthesized;
+let testStage: Synthesized;
 let prod: Synthesized;
 beforeAll(async () => {
-  made = await synthesized('test');
+  testStage = await synthesized('test');
   prod = await synthesized('prod');
 });
 
 const run = promisify(execFile);
-const bundleOf = (entry: string) => join(made.installation.bundles.of(entry), 'index.mjs');
+const bundleOf = (entry: string) => join(testStage.installation.bundles.of(entry), 'index.mjs');
 
-/** Bytes of the document client, S3 with its presigner and SQS, bundled as they come. */
+/** Returns the bytes of the document client, S3 with its presigner and SQS, bundled without changes. */
 async function weightOfSdk(): Promise<number> {
   const contents = `
     export { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -45,11 +45,11 @@ const variables = (properties: Record<string, unknown>) =>
   (properties.Environment as { Variables: Record<string, unknown> }).Variables;
 
 describe('IN-01: the functions', () => {
-  it('are those that are written, all of them', () => {
+  it('are exactly the written functions', () => {
     expect(domains.flatMap(entriesOf).sort()).toEqual(writtenEntries().sort());
   });
 
-  it('stop the synthesis when one is named and not written', async () => {
+  it('fail the synthesis if a declared function is not written', async () => {
     const errorImpact = 'Nobody: it is a function of a test.';
     const domain = {
       name: 'outbox',
@@ -61,8 +61,8 @@ describe('IN-01: the functions', () => {
     );
   });
 
-  it('run on Node 24, with the environment that the runtime reads', () => {
-    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::Function')) {
+  it('run on Node 24 with the environment that the runtime reads', () => {
+    for (const { id, Properties } of resourcesOf(testStage, 'AWS::Lambda::Function')) {
       expect(Properties, id).toMatchObject({ Runtime: 'nodejs24.x', Handler: 'index.handler' });
       expect(variables(Properties), id).toMatchObject({
         STAGE: 'test',
@@ -82,7 +82,7 @@ describe('IN-01: the functions', () => {
     }
   });
 
-  it('hold no secret in their environment, and at most the four kilobytes of AWS', () => {
+  it('have no secret in their environment, and at most the four kilobytes of AWS', () => {
     for (const { id, Properties } of resourcesOf(prod, 'AWS::Lambda::Function')) {
       if (!Properties.Environment) continue;
       const names = Object.keys(variables(Properties));
@@ -94,18 +94,18 @@ describe('IN-01: the functions', () => {
     }
   });
 
-  it('say in their description who suffers when they fail', () => {
-    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::Function')) {
+  it('describe the impact of their failure', () => {
+    for (const { id, Properties } of resourcesOf(testStage, 'AWS::Lambda::Function')) {
       expect(Properties.Description, id).toMatch(/^[a-z-]+\/[a-z.-]+ \| .{20,}$/);
       expect(String(Properties.Description).length, id).toBeLessThanOrEqual(256);
     }
   });
 
-  it('each have a role of their own, without scans and without a wildcard but the key of an object', () => {
-    const functions = resourcesOf(made, 'AWS::Lambda::Function');
+  it('have separate roles without scans, and with wildcards in object keys only', () => {
+    const functions = resourcesOf(testStage, 'AWS::Lambda::Function');
     const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
     expect(new Set(roles).size).toBe(functions.length);
-    for (const { id, actions, Resource } of statementsOf(made, 'AWS::IAM::Policy')) {
+    for (const { id, actions, Resource } of statementsOf(testStage, 'AWS::IAM::Policy')) {
       expect(
         actions.filter((action) => action.includes('*') || action.endsWith(':Scan')),
         id,
@@ -123,13 +123,13 @@ describe('IN-01: the functions', () => {
         }
       }
     }
-    expect(resourcesOf(made, 'AWS::IAM::Role').filter((role) => role.Properties.ManagedPolicyArns)).toEqual(
-      [],
-    );
+    expect(
+      resourcesOf(testStage, 'AWS::IAM::Role').filter((role) => role.Properties.ManagedPolicyArns),
+    ).toEqual([]);
   });
 
-  it('IN-04: trace, and keep their logs for a while', () => {
-    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::Function')) {
+  it('IN-04: trace and retain their logs for a limited time', () => {
+    for (const { id, Properties } of resourcesOf(testStage, 'AWS::Lambda::Function')) {
       expect(Properties.TracingConfig, id).toEqual({ Mode: 'Active' });
       expect(Properties.LoggingConfig, id).toBeDefined();
     }
@@ -138,7 +138,7 @@ describe('IN-01: the functions', () => {
     }
   });
 
-  it('may go on by their own queue beyond the sixteen invocations that Lambda takes for a loop, and no others', () => {
+  it('may exceed the sixteen invocations of a loop only if they send to their own queue', () => {
     const policies = statementsOf(prod, 'AWS::IAM::Policy').filter(({ actions }) =>
       actions.includes('sqs:SendMessage'),
     );
@@ -173,7 +173,7 @@ describe('IN-01: the functions', () => {
     ]);
   });
 
-  it('CE-01 have a disk that holds what they write to it, twice', () => {
+  it('CE-01 have a disk of twice the size of their files', () => {
     const written = globSync('functions/**/*.ts', { cwd: root })
       .filter(
         (file) => !file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('tmpdir()'),
@@ -189,28 +189,31 @@ describe('IN-01: the functions', () => {
     expect(disks).toEqual([['certificates/make-certificates.worker', { Size: 4096 }]]);
   });
 
-  it('have native code from a layer where they use it, and their source maps are not deployed', () => {
+  it('use native code from a layer, and are deployed without source maps', () => {
     const native = domains
       .flatMap(entriesOf)
       .filter((entry) => readFileSync(bundleOf(entry), 'utf8').includes('("sharp")'));
-    const layered = resourcesOf(made, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.Layers);
+    const layered = resourcesOf(testStage, 'AWS::Lambda::Function').filter(
+      ({ Properties }) => Properties.Layers,
+    );
     const entryOf = (text: unknown) => String(text).split(' | ')[0];
     expect(native.length).toBeGreaterThan(0);
     expect(layered.map(({ Properties }) => entryOf(Properties.Description)).sort()).toEqual(native.sort());
-    const layer = join(made.outdir, 'bundles/native-layer/nodejs/node_modules');
+    const layer = join(testStage.outdir, 'bundles/native-layer/nodejs/node_modules');
     expect(existsSync(join(layer, '@img/sharp-linux-x64'))).toBe(true);
-    const files = readdirSync(made.outdir, { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(testStage.outdir, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file.startsWith('asset.') && file.endsWith('index.mjs.map'))).toEqual([]);
   });
 
-  it('of the API are at most 1.25 times what the SDK and zod weigh alone', async () => {
-    // Beside it what every call needs: its way, what is read along with who asks, its errors, who may make it (by session,
-    // device or API token), how a request goes on whose function died, and how the table is asked.
+  it('have at most 1.25 times the size of the SDK and zod in the API', async () => {
+    // Each call also needs routing, the reads of its caller, errors, permissions (by session, device or API
+    // token), resumption after a function died, and the access to the table.
     const alone = (await weightOfSdk()) + 100_000;
-    // Reading archives, and all four that hold files; an upload that ends with its resource, and how a film begins;
-    // catalogue, uploads, resources, master contents and the record of authored fields; reading CSV, and lists of people;
-    // how names sort, which somebody changes; whom an export may name, rows of teams, jobs, and zips; how titles sort in six
-    // languages, and where pages of them begin; fonts and what draws them into a PDF.
+    // Reading archives and the four holders of files. The end of an upload with its resource, and signatures
+    // of films. Catalogue, uploads, resources, master contents and the record of authored fields. Reading CSV
+    // and lists of people. Sort keys of names, which edits of members need. Selection of exports, rows of
+    // teams, jobs and zips. Sort keys of titles in six languages, and the offsets of pages. Fonts and the
+    // drawing of PDFs.
     const special: Record<string, number> = {
       uploads: 65_000,
       resources: 5_000,
@@ -220,7 +223,7 @@ describe('IN-01: the functions', () => {
       exports: 40_000,
       progress: 7_000,
       certificates: 2_000_000,
-      // Deletions with their jobs, and who may have a document.
+      // Deletions with their jobs, and access to documents.
       organisations: 20_000,
     };
     const weights = domains
@@ -229,7 +232,7 @@ describe('IN-01: the functions', () => {
     expect(weights.filter(({ size }) => size > alone * 1.25)).toEqual([]);
   });
 
-  it('can be imported, and export a handler', async () => {
+  it('can be imported and export a handler', async () => {
     const entries = domains.flatMap(entriesOf);
     const program = `
       for (const file of ${JSON.stringify(entries.map(bundleOf))})

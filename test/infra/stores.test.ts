@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { queueNames } from '../../infra/domains/domain.ts';
 import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
 
-let made: Synthesized;
+let testStage: Synthesized;
 let prod: Synthesized;
 beforeAll(async () => {
-  made = await synthesized('test');
+  testStage = await synthesized('test');
   prod = await synthesized('prod');
 });
 
 const queueName = ({ Properties }: { Properties: Record<string, unknown> }) => String(Properties.QueueName);
 
 describe('IN-01: the table', () => {
-  it('is encrypted, restored to any second, expires by ttl and streams new images', () => {
-    const [table] = resourcesOf(made, 'AWS::DynamoDB::Table');
+  it('is encrypted, restorable to any second, expires items by ttl and streams new images', () => {
+    const [table] = resourcesOf(testStage, 'AWS::DynamoDB::Table');
     expect(table?.Properties).toMatchObject({
       SSESpecification: { SSEEnabled: true },
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -23,7 +23,7 @@ describe('IN-01: the table', () => {
     });
   });
 
-  it('in production cannot be deleted, nor with its stack', () => {
+  it('cannot be deleted in production, nor the buckets with their stack', () => {
     const [table] = resourcesOf(prod, 'AWS::DynamoDB::Table');
     expect(table).toMatchObject({
       DeletionPolicy: 'Retain',
@@ -34,8 +34,8 @@ describe('IN-01: the table', () => {
     }
   });
 
-  it('has the six title indexes of the catalogue and no other', () => {
-    const [table] = resourcesOf(made, 'AWS::DynamoDB::Table');
+  it('has exactly the six title indexes of the catalogue', () => {
+    const [table] = resourcesOf(testStage, 'AWS::DynamoDB::Table');
     const indexes = (table?.Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
     const names = indexes.map((index) => index.IndexName);
     expect(names).toEqual(['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleIT', 'titlePT']);
@@ -43,7 +43,7 @@ describe('IN-01: the table', () => {
 });
 
 describe('IN-01: the buckets', () => {
-  it('are closed to the public, encrypted, take TLS only and drop uploads that were left', () => {
+  it('block public access, encrypt objects, require TLS and have lifecycle rules', () => {
     const buckets = resourcesOf(prod, 'AWS::S3::Bucket');
     expect(buckets.length).toBeGreaterThanOrEqual(6);
     const denied = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Deny');
@@ -61,7 +61,7 @@ describe('IN-01: the buckets', () => {
     expect(JSON.stringify(denied)).toContain('aws:SecureTransport');
   });
 
-  it('keep versions of content alone, for thirty days: pictures and names of people are gone when they are deleted', () => {
+  it('retain versions of content only, for thirty days', () => {
     const versioned = resourcesOf(prod, 'AWS::S3::Bucket').filter(
       ({ Properties }) => Properties.VersioningConfiguration !== undefined,
     );
@@ -69,14 +69,14 @@ describe('IN-01: the buckets', () => {
     expect(JSON.stringify(versioned[0]?.Properties.LifecycleConfiguration)).toContain('"NoncurrentDays":30');
   });
 
-  it('PR-01: drop pictures of sessions after a day that no report has named', () => {
+  it('PR-01 delete pictures of sessions after a day', () => {
     const rules = resourcesOf(prod, 'AWS::S3::Bucket')
       .filter(({ id }) => id.startsWith('Incoming'))
       .flatMap(({ Properties }) => (Properties.LifecycleConfiguration as { Rules: object[] }).Rules);
     expect(rules).toContainEqual({ Prefix: 'session/', ExpirationInDays: 1, Status: 'Enabled' });
   });
 
-  it('let nobody in from outside but CloudFront of the same account, and log writers', () => {
+  it('allow access from outside only to CloudFront of the same account and to log writers', () => {
     const allowed = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Allow');
     for (const { id, Principal, Condition } of allowed) {
       expect(Principal, id).toMatchObject({
@@ -89,8 +89,8 @@ describe('IN-01: the buckets', () => {
     }
   });
 
-  it('UP-01 PE-04: take parts of uploads from the page and show it their tags, and let it read what jobs made', () => {
-    const rules = resourcesOf(made, 'AWS::S3::Bucket').flatMap((bucket) => {
+  it('UP-01 PE-04 accept parts from the page, expose their ETags, and let the page read results', () => {
+    const rules = resourcesOf(testStage, 'AWS::S3::Bucket').flatMap((bucket) => {
       const cors = bucket.Properties.CorsConfiguration as { CorsRules: unknown[] } | undefined;
       return cors?.CorsRules ?? [];
     });
@@ -104,37 +104,37 @@ describe('IN-01: the buckets', () => {
     ]);
   });
 
-  it('UP-02: tell the content queue of what arrives', () => {
-    const told = resourcesOf(made, 'AWS::S3::Bucket').flatMap(
+  it('UP-02 notify the content queue of created objects', () => {
+    const notifications = resourcesOf(testStage, 'AWS::S3::Bucket').flatMap(
       (bucket) => bucket.Properties.NotificationConfiguration ?? [],
     );
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       { QueueConfigurations: [expect.objectContaining({ Event: 's3:ObjectCreated:*' })] },
     ]);
-    expect(JSON.stringify(told)).toContain('ContentQueue');
+    expect(JSON.stringify(notifications)).toContain('ContentQueue');
   });
 });
 
 describe('IN-01: the queues', () => {
-  it('take nothing from who waits for an answer: each worker has its maximum, sign-in what is kept free for it', () => {
+  it("limit each worker's concurrency, and reserve concurrency for sign-in only", () => {
     const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').filter(({ Properties }) =>
       JSON.stringify(Properties.EventSourceArn).includes('Queue'),
     );
     expect(mappings.length).toBeGreaterThan(5);
     for (const { id, Properties } of mappings)
       expect(Properties.ScalingConfig, id).toEqual({ MaximumConcurrency: expect.any(Number) });
-    const kept = resourcesOf(prod, 'AWS::Lambda::Function').filter(
+    const reserved = resourcesOf(prod, 'AWS::Lambda::Function').filter(
       ({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined,
     );
     expect(
-      kept.map(({ Properties }) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]),
+      reserved.map(({ Properties }) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]),
     ).toEqual([[expect.stringContaining('access'), 50]]);
   });
 
-  it('are encrypted, take TLS only, and each but dead letters has dead letters after five attempts', () => {
-    const queues = resourcesOf(made, 'AWS::SQS::Queue');
+  it('are encrypted, require TLS, and have a dead-letter queue after five attempts', () => {
+    const queues = resourcesOf(testStage, 'AWS::SQS::Queue');
     const denied = JSON.stringify(
-      statementsOf(made, 'AWS::SQS::QueuePolicy').filter((s) => s.Effect === 'Deny'),
+      statementsOf(testStage, 'AWS::SQS::QueuePolicy').filter((s) => s.Effect === 'Deny'),
     );
     for (const queue of queues) {
       expect(queue.Properties.SqsManagedSseEnabled, queue.id).toBe(true);
@@ -148,11 +148,13 @@ describe('IN-01: the queues', () => {
     for (const name of queueNames) expect(names).toContain(`training-test-${name}-dead`);
   });
 
-  it('each have one worker, and hide a message six times as long as it may work', () => {
-    const mappings = resourcesOf(made, 'AWS::Lambda::EventSourceMapping');
-    const functions = new Map(resourcesOf(made, 'AWS::Lambda::Function').map((f) => [f.id, f.Properties]));
+  it('have one worker each, and a visibility timeout of six times its timeout', () => {
+    const mappings = resourcesOf(testStage, 'AWS::Lambda::EventSourceMapping');
+    const functions = new Map(
+      resourcesOf(testStage, 'AWS::Lambda::Function').map((f) => [f.id, f.Properties]),
+    );
     for (const name of queueNames) {
-      const queue = resourcesOf(made, 'AWS::SQS::Queue').find(
+      const queue = resourcesOf(testStage, 'AWS::SQS::Queue').find(
         (q) => queueName(q) === `training-test-${name}`,
       );
       const own = mappings.filter((m) =>
@@ -165,10 +167,10 @@ describe('IN-01: the queues', () => {
     }
   });
 
-  it('PE-05 hand over one by one what may take as long as an invocation lasts', () => {
-    const mappings = resourcesOf(made, 'AWS::Lambda::EventSourceMapping');
+  it('PE-05 deliver long-running messages one at a time', () => {
+    const mappings = resourcesOf(testStage, 'AWS::Lambda::EventSourceMapping');
     const sizes = ['certificate', 'erasure', 'export', 'import', 'removal'].map((name) => {
-      const queue = resourcesOf(made, 'AWS::SQS::Queue').find(
+      const queue = resourcesOf(testStage, 'AWS::SQS::Queue').find(
         (one) => queueName(one) === `training-test-${name}`,
       );
       const own = mappings.find(({ Properties }) =>
@@ -179,15 +181,15 @@ describe('IN-01: the queues', () => {
     expect(sizes.filter(([, size]) => size !== 1)).toEqual([]);
   });
 
-  it('report what failed of a batch one by one', () => {
-    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::EventSourceMapping')) {
+  it('report failed messages of a batch individually', () => {
+    for (const { id, Properties } of resourcesOf(testStage, 'AWS::Lambda::EventSourceMapping')) {
       expect(Properties.FunctionResponseTypes, id).toEqual(['ReportBatchItemFailures']);
     }
   });
 });
 
-describe('mails', () => {
-  it('come back to the queue of their stage: SES → event bus → queue, with dead letters; nothing of it elsewhere', () => {
+describe('bounces and complaints', () => {
+  it('reach the queue of their stage through SES and the event bus, in deployed stages with mail only', () => {
     const [set] = resourcesOf(prod, 'AWS::SES::ConfigurationSet');
     expect(set?.Properties).toMatchObject({ Name: 'training-prod-mail' });
     const [destination] = resourcesOf(prod, 'AWS::SES::ConfigurationSetEventDestination');
@@ -211,6 +213,6 @@ describe('mails', () => {
     expect(JSON.stringify(sender?.Properties.Environment)).toContain(
       '"MAIL_CONFIGURATION":"training-prod-mail"',
     );
-    expect(resourcesOf(made, 'AWS::SES::ConfigurationSet')).toEqual([]);
+    expect(resourcesOf(testStage, 'AWS::SES::ConfigurationSet')).toEqual([]);
   });
 });

@@ -25,8 +25,8 @@ const distributions = () =>
     ({ Properties }) => Properties.DistributionConfig as DistributionConfig,
   );
 
-describe('IN-01: what people reach on AWS', () => {
-  it('is one origin for the page and the API, and another for uploaded content', () => {
+describe('IN-01: the public endpoints on AWS', () => {
+  it('use one origin for the page and the API, and another for uploaded content', () => {
     const byAlias = new Map(
       distributions().map((d) => [d.Aliases[0], d.CacheBehaviors.map((b) => b.PathPattern)]),
     );
@@ -39,7 +39,7 @@ describe('IN-01: what people reach on AWS', () => {
     expect(new URL(prod.config.webContentUrl).origin).not.toBe(prod.config.pageUrl);
   });
 
-  it('has a firewall, access logs and TLS 1.2 at least', () => {
+  it('have a firewall, access logs and TLS 1.2 or newer', () => {
     for (const one of distributions()) {
       expect(one.WebACLId).toBeDefined();
       expect(one.Logging).toBeDefined();
@@ -48,7 +48,7 @@ describe('IN-01: what people reach on AWS', () => {
     expect(resourcesOf(prod, 'AWS::WAFv2::WebACL')).toHaveLength(1);
   });
 
-  it('has a firewall that limits queries but those of other systems and paths, as the local host does; bodies are counted', () => {
+  it('limit queries like the local host, except in addresses of other systems, and count large bodies', () => {
     const [acl] = resourcesOf(prod, 'AWS::WAFv2::WebACL');
     const counted = [...JSON.stringify(acl).matchAll(/"Name":"(SizeRestrictions_\w+)"/g)].map(
       ([, name]) => name,
@@ -62,7 +62,7 @@ describe('IN-01: what people reach on AWS', () => {
     expect(open.map(([, begin]) => begin)).toEqual(foreignQueries);
   });
 
-  it('has a firewall that takes a company behind one address for no attack', () => {
+  it('limit requests per address, with room for a company behind one address', () => {
     const [acl] = resourcesOf(prod, 'AWS::WAFv2::WebACL');
     const rules = acl?.Properties.Rules as {
       Name: string;
@@ -89,7 +89,7 @@ describe('IN-01: what people reach on AWS', () => {
       expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
   });
 
-  it('is not passed by: each function of the API refuses what did not come by CloudFront, and knows its key', () => {
+  it('are the only access: each function of the API requires the key of CloudFront', () => {
     const functions = resourcesOf(prod, 'AWS::Lambda::Function', 'api').filter(
       ({ Properties }) => Properties.Environment,
     );
@@ -109,7 +109,7 @@ describe('IN-01: what people reach on AWS', () => {
     }
   });
 
-  it('tells browsers to stay with TLS and to run no script but the page’s own', () => {
+  it("enforce TLS and allow only the page's scripts", () => {
     const policies = JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'));
     expect(policies).toContain('"AccessControlMaxAgeSec":63072000');
     const policy = pagePolicy({ content: ['https://content.example'], storage: ['https://storage.example'] });
@@ -118,7 +118,7 @@ describe('IN-01: what people reach on AWS', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('lets learning platforms frame what is made for it, and nothing else', () => {
+  it('let learning platforms frame the pages of LTI, and nothing else', () => {
     const policies = resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ id, Properties }) => {
       const { SecurityHeadersConfig } = Properties.ResponseHeadersPolicyConfig as {
         SecurityHeadersConfig: { FrameOptions?: object; ContentSecurityPolicy: { Override: boolean } };
@@ -126,9 +126,9 @@ describe('IN-01: what people reach on AWS', () => {
       const { FrameOptions, ContentSecurityPolicy } = SecurityHeadersConfig;
       return { id, denied: FrameOptions !== undefined, replaced: ContentSecurityPolicy.Override };
     });
-    const of = (name: string) => policies.find(({ id }) => id.startsWith(name));
-    expect(of('PageHeaders')).toMatchObject({ denied: true, replaced: false });
-    expect(of('ToolHeaders')).toMatchObject({ denied: false, replaced: false });
+    const policyOf = (name: string) => policies.find(({ id }) => id.startsWith(name));
+    expect(policyOf('PageHeaders')).toMatchObject({ denied: true, replaced: false });
+    expect(policyOf('ToolHeaders')).toMatchObject({ denied: false, replaced: false });
     const framed = distributions()
       .flatMap(({ CacheBehaviors }) => CacheBehaviors)
       .filter(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref?.startsWith('ToolHeaders'))
@@ -136,14 +136,14 @@ describe('IN-01: what people reach on AWS', () => {
     expect(framed).toEqual(rawPaths.filter((path) => path.startsWith('/lti/')));
   });
 
-  it('sandboxes uploaded content without its own origin, and lets the page alone frame it', () => {
+  it('sandbox uploaded content without its origin, and let only the page frame it', () => {
     const policy = contentPolicy('https://page.example');
     expect(policy).toContain('sandbox allow-scripts allow-pointer-lock;');
     expect(policy).not.toContain('allow-same-origin');
     expect(policy).toContain('frame-ancestors https://page.example');
   });
 
-  it('exists on AWS only: elsewhere there are the stateful, api and workers stacks', async () => {
+  it('exist on AWS only, while other stages have the stateful, api and workers stacks', async () => {
     const local = await synthesized('local');
     expect([...local.templates.keys()].sort()).toEqual(['api', 'stateful', 'workers']);
     expect([...prod.templates.keys()]).toEqual(expect.arrayContaining(['edge', 'observability', 'web']));
