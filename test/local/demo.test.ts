@@ -18,14 +18,14 @@ beforeAll(async () => {
 }, limit(300_000));
 afterAll(() => host?.stop());
 
-/** What is printed after `Ready`: role, e-mail, password. */
+/** Returns the lines printed after `Ready`: role, e-mail and password. */
 const accounts = () =>
   [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)].map(
     ([, role = '', email = '', password = '']) => ({ role, email, password }),
   );
 
-it('IN-02 the demo has accounts of each role, who sign in and find something', async () => {
-  // They come after the line that says it is ready.
+it('IN-02 provides accounts of each role that can sign in and see data', async () => {
+  // The accounts are printed after the `Ready` line.
   await expect.poll(() => accounts().length, { timeout: limit(30_000) }).toBeGreaterThanOrEqual(10);
   const known = accounts();
   for (const { role, email, password } of known) {
@@ -38,7 +38,7 @@ it('IN-02 the demo has accounts of each role, who sign in and find something', a
   }
 });
 
-it('LY-11 its launcher can be downloaded, and is what its hash says', async () => {
+it('LY-11 provides downloads of the launcher that match their hashes', async () => {
   const releases = await platform.anonymous.ok<Release[]>('GET', '/launcher/releases');
   const available = releases.filter(({ url }) => url !== null);
   expect(available.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ it('LY-11 its launcher can be downloaded, and is what its hash says', async () =
   }
 });
 
-it('a headset is signed in for a learner of each organisation, and one waits to be approved', async () => {
+it('signs in a headset for a learner of each organisation, and leaves one pending', async () => {
   const [, address = ''] = /to be approved: (\S+)/.exec(host.output()) ?? [];
   const userCode = new URL(address).searchParams.get('code');
   const admins = accounts().filter(({ role }) => role.endsWith(': admin'));
@@ -62,7 +62,7 @@ it('a headset is signed in for a learner of each organisation, and one waits to 
   }
 });
 
-it('a company has an API token that is used, and a webhook that was taken', async () => {
+it('provides an API token in use, and a webhook with deliveries', async () => {
   const [, token = ''] = /an API token of .*: (itp_\S+)/.exec(host.output()) ?? [];
   expect((await platform.anonymous.as(token).get('/users')).status).toBe(200);
   expect((await platform.anonymous.as(token).get('/tokens')).status).toBe(403);
@@ -75,7 +75,7 @@ it('a company has an API token that is used, and a webhook that was taken', asyn
   expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['delivered']));
 });
 
-it('nothing of it has failed', async () => {
+it('leaves no dead letters', async () => {
   await platform.idle(200_000);
   expect((await platform.queues()).filter(({ dead }) => dead > 0)).toEqual([]);
 });

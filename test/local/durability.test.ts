@@ -53,7 +53,7 @@ async function killAll(host: RunningHost): Promise<void> {
   await expect.poll(() => processesOf(host.dataDir)).toEqual([]);
 }
 
-/** Writes to all stores until they no longer answer; returns what each acknowledged. */
+/** Writes to all stores until they stop responding. Returns the acknowledged writes. */
 async function writeUntilKilled(host: RunningHost): Promise<Record<string, string[]>> {
   const [table, queue, s3] = [await tableOf(host), await queueOf(host), s3Of(host)];
   const writes: Record<string, (name: string) => Promise<unknown>> = {
@@ -84,7 +84,7 @@ async function writeUntilKilled(host: RunningHost): Promise<Record<string, strin
   return acknowledged;
 }
 
-/** Expects every acknowledged write in the stores of a host that has handled its backlog. */
+/** Expects every acknowledged write in the stores of a host after its backlog was handled. */
 async function expectAll(host: RunningHost, acknowledged: Record<string, string[]>): Promise<void> {
   await idle(host);
   const [table, s3] = [await tableOf(host), s3Of(host)];
@@ -103,7 +103,7 @@ async function expectAll(host: RunningHost, acknowledged: Record<string, string[
 const tableFile = (dataDir: string): string =>
   `dynamodb/${readdirSync(join(dataDir, 'dynamodb')).find((name) => name.endsWith('.db'))}`;
 
-test('keeps every acknowledged write after host and store are killed at once, and refuses a lost write-ahead log', {
+test('retains every acknowledged write after a kill of host and stores, and rejects a lost write-ahead log', {
   timeout: limit(120_000),
 }, async () => {
   const dataDir = newFolder();
@@ -120,7 +120,7 @@ test('keeps every acknowledged write after host and store are killed at once, an
   expect(host.output()).not.toContain('missing');
   await expectAll(host, acknowledged);
 
-  // Without the log of host.db the stored files have no names any more: they move to the trash.
+  // Without the log of host.db, the stored files have no names. They move to the trash.
   const s3 = s3Of(host);
   await s3.send(new PutObjectCommand({ Bucket, Key: 'latest', Body: 'latest' }));
   await killAll(host);
@@ -130,14 +130,14 @@ test('keeps every acknowledged write after host and store are killed at once, an
   expect(lossy.output()).toMatch(/ACCEPT_LOSS=1: some data is lost. host.db lacks its latest writes/);
   expect(lossy.output()).toMatch(/\d+ stored files? (was|were) moved to the folder trash/);
   const trashed = readdirSync(join(dataDir, 'trash'), { recursive: true, withFileTypes: true });
-  const left = readdirSync(join(dataDir, 'objects')).length;
-  expect(trashed.filter((entry) => entry.isFile()).length + left).toBe(stored);
-  // The loss was accepted once and for all.
+  const remaining = readdirSync(join(dataDir, 'objects')).length;
+  expect(trashed.filter((entry) => entry.isFile()).length + remaining).toBe(stored);
+  // The loss was accepted permanently.
   await lossy.stop();
   await (await start(dataDir)).stop();
 });
 
-test('refuses a folder without host.db or the marker, and damaged pages, and reports missing files', {
+test('rejects a folder without host.db or the marker, and damaged pages, and reports missing files', {
   timeout: limit(120_000),
 }, async () => {
   const dataDir = newFolder();
@@ -184,7 +184,7 @@ test('refuses a folder without host.db or the marker, and damaged pages, and rep
   await host.stop();
 });
 
-test('answers 507 while the disk is full, and stores again once it has room', {
+test('responds with 507 while the disk is full, and stores again after space is freed', {
   timeout: limit(120_000),
 }, async () => {
   const dataDir = newFolder();
@@ -213,7 +213,7 @@ test('answers 507 while the disk is full, and stores again once it has room', {
       expect.objectContaining({ code: 'DISK_FULL', title: 'The disk of the server is full', status: 507 }),
     ]);
     expect(await put('during')).toBe(507);
-    // Not one byte is left: every loop of the host fails.
+    // No byte is left: every loop of the host fails.
     await expect(queue.send('x'.repeat(200_000))).rejects.toThrow();
     await expect(table.put({ pk: 'A', sk: 'large', more: 'x'.repeat(300_000) })).rejects.toThrow();
     await fetch(`${host.origin}/_local/clock`, { method: 'POST', body: '{"advanceSeconds":90000}' });
@@ -224,7 +224,7 @@ test('answers 507 while the disk is full, and stores again once it has room', {
     expect([await put('after'), (await change()).status]).toEqual([200, 201]);
     await queue.send('after');
     await table.put({ pk: 'A', sk: 'after', outbox: 'x' });
-    // The first look at a schedule only notes the time, and may have met the full disk.
+    // The first check of a schedule only stores the time, and may have failed on the full disk.
     for (const advanceSeconds of [90_000, 90_000]) await post(host, '/_local/clock', { advanceSeconds });
     await idle(host);
     expect(Object.keys(await table.times('SEEN'))).toContain('after');
@@ -239,7 +239,7 @@ test('answers 507 while the disk is full, and stores again once it has room', {
   }
 });
 
-/** Writes a file until the disk has not one byte left. */
+/** Writes a file until no byte of the disk is left. */
 function fill(path: string): void {
   for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
     try {

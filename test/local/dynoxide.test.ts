@@ -20,18 +20,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The records of the stream as they lie in the file. */
-const inFile = <T>(ask: (database: DatabaseSync) => T): T => {
+/** Reads the stored records of the stream from the file. */
+const inFile = <T>(query: (database: DatabaseSync) => T): T => {
   const database = new DatabaseSync(join(dataDir, 'dynamodb/dynoxide.db'));
   try {
-    return ask(database);
+    return query(database);
   } finally {
     database.close();
   }
 };
 
-/** Where npm has no binary of it for this machine there is nothing to look at. */
-test.runIf(program)('records of the stream are found by an index, and forgotten after a day', async () => {
+/** npm has no binary for some machines. The test is skipped there. */
+test.runIf(program)('finds records of the stream by an index, and deletes them after a day', async () => {
   const endpoint = dynamo?.endpoint ?? '';
   const call = awsJson(endpoint, 'DynamoDB_20120810');
   const streams = awsJson(endpoint, 'DynamoDBStreams_20120810');
@@ -46,7 +46,7 @@ test.runIf(program)('records of the stream are found by an index, and forgotten 
   await streaming('Other');
   await call('PutItem', { TableName: 'Other', Item: { pk: { S: 'only' } } });
   const put = (pk: string) => call('PutItem', { TableName, Item: { pk: { S: pk } } });
-  const told = async () => {
+  const streamRecords = async () => {
     const { Streams } = await streams<{ Streams: { StreamArn: string }[] }>('ListStreams', { TableName });
     const StreamArn = Streams[0]?.StreamArn;
     type Description = { StreamDescription: { Shards: { ShardId: string }[] } };
@@ -64,13 +64,13 @@ test.runIf(program)('records of the stream are found by an index, and forgotten 
   await put('a');
   await put('b');
   await put('c');
-  expect(await told()).toEqual([
+  expect(await streamRecords()).toEqual([
     ['1', 'a'],
     ['2', 'b'],
     ['3', 'c'],
   ]);
 
-  // As it looks for the number of the next one, at each write.
+  // Dynoxide runs this query for the next number, at each write.
   const plan = inFile((database) =>
     database
       .prepare(
@@ -84,20 +84,20 @@ test.runIf(program)('records of the stream are found by an index, and forgotten 
   inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
   await put('d');
   await program?.settle(endpoint);
-  expect(await told()).toEqual([['4', 'd']]);
-  // Each table's last one stays, however old: numbers go on from it, and so do readers.
+  expect(await streamRecords()).toEqual([['4', 'd']]);
+  // The last record of each table remains at any age, so that numbers and readers continue from it.
   inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
   await program?.settle(endpoint);
   const others = "SELECT keys_json FROM _stream_records WHERE table_name = 'Other'";
   expect(inFile((database) => database.prepare(others).all())).toHaveLength(1);
   await put('e');
-  expect(await told()).toEqual([
+  expect(await streamRecords()).toEqual([
     ['4', 'd'],
     ['5', 'e'],
   ]);
 });
 
-test.runIf(program)('what has expired is deleted, and nothing else', async () => {
+test.runIf(program)('deletes expired items only', async () => {
   const endpoint = dynamo?.endpoint ?? '';
   const call = awsJson(endpoint, 'DynamoDB_20120810');
   const TableName = 'Expiring';
@@ -123,20 +123,20 @@ test.runIf(program)('what has expired is deleted, and nothing else', async () =>
   expect(Items.map(({ sk }) => sk.S).sort()).toEqual(['a word', 'never', 'to come']);
 });
 
-test('a folder goes on with what has begun it; a new one with what is there, or is chosen', () => {
+test('opens a folder with the program that created it, and a new folder with the available or chosen one', () => {
   const folder = (name: string, ...files: string[]) => {
     const path = join(dataDir, name);
     mkdirSync(path);
     for (const file of files) writeFileSync(join(path, file), '');
     return path;
   };
-  const here = program ? 'Dynoxide' : 'DynamoDB Local';
-  const [fresh, theirs] = [folder('new'), folder('theirs', 'shared-local-instance.db')];
-  const ours = folder('ours', 'dynoxide.db');
-  expect(programOf(fresh).name).toBe(here);
-  expect(programOf(theirs).name).toBe('DynamoDB Local');
+  const available = program ? 'Dynoxide' : 'DynamoDB Local';
+  const [fresh, localFolder] = [folder('new'), folder('theirs', 'shared-local-instance.db')];
+  const dynoxideFolder = folder('ours', 'dynoxide.db');
+  expect(programOf(fresh).name).toBe(available);
+  expect(programOf(localFolder).name).toBe('DynamoDB Local');
   vi.stubEnv('TABLE_STORE', 'dynamodb-local');
   expect(programOf(fresh).name).toBe('DynamoDB Local');
-  if (program) expect(programOf(ours).name).toBe('Dynoxide');
-  else expect(() => programOf(ours)).toThrow('not installed here');
+  if (program) expect(programOf(dynoxideFolder).name).toBe('Dynoxide');
+  else expect(() => programOf(dynoxideFolder)).toThrow('not installed here');
 });

@@ -30,7 +30,7 @@ const listed = async (ConsistentRead: boolean): Promise<string[]> => {
   return Items.map(({ sk }) => sk.S);
 };
 
-test('an eventually consistent read answers what was there before, and later what is there now', async () => {
+test('delays eventually consistent reads, but not consistent ones', async () => {
   await put('one', { v: { N: '1' } });
   expect(await item('one', true)).toBeDefined();
   expect([await item('one', false), await listed(false)]).toEqual([undefined, []]);
@@ -45,7 +45,7 @@ test('an eventually consistent read answers what was there before, and later wha
   expect(await call('ListTables', {})).toEqual({ TableNames: [TableName] });
 });
 
-test('a batch may be done by half, and says what is left', async () => {
+test('processes part of a batch and returns the rest', async () => {
   await plan('BatchWriteItem:before:1:rest, BatchGetItem:before:1:rest');
   const RequestItems = {
     [TableName]: ['a', 'b', 'c'].map((sk) => ({ PutRequest: { Item: keyOf(sk) } })),
@@ -55,14 +55,14 @@ test('a batch may be done by half, and says what is left', async () => {
   expect(await listed(true)).toEqual(['a', 'b']);
   await post(host, '/_local/catch-up');
   const Keys = ['a', 'b'].map(keyOf);
-  const got = await call('BatchGetItem', { RequestItems: { [TableName]: { Keys } } });
-  expect(got).toMatchObject({
+  const response = await call('BatchGetItem', { RequestItems: { [TableName]: { Keys } } });
+  expect(response).toMatchObject({
     Responses: { [TableName]: [keyOf('a')] },
     UnprocessedKeys: { [TableName]: { Keys: [keyOf('b')] } },
   });
 });
 
-test('a partition that has used its units of a second is throttled, and others are not', async () => {
+test('throttles a partition beyond its units per second, and no other', async () => {
   await plan('partition=1/3000');
   const writeTo = async (pk: string) => {
     const Item = { pk: { S: pk }, sk: { S: 'x' }, text: { S: 'x'.repeat(3000) } };
@@ -73,7 +73,7 @@ test('a partition that has used its units of a second is throttled, and others a
       () => 'written',
       (error: AwsError) => error.type,
     );
-  // What a write took is known with its answer, so that one comes after the other.
+  // The units of a write are known with its response, so that writes run one at a time.
   const outcomes: string[] = [];
   while (outcomes.length < 12) outcomes.push(await outcome('HOT'));
   expect(new Set(outcomes)).toEqual(new Set(['written', 'ProvisionedThroughputExceededException']));
@@ -81,7 +81,7 @@ test('a partition that has used its units of a second is throttled, and others a
   await expect.poll(() => outcome('HOT')).toBe('written');
 });
 
-test('items over 400 kB and transactions over 4 MB are refused', async () => {
+test('rejects items above 400 kB and transactions above 4 MB', async () => {
   await plan('');
   const large = (sk: string, size: number) => ({ ...keyOf(sk), text: { S: 'x'.repeat(size) } });
   await expect(call('PutItem', { TableName, Item: large('big', 410_000) })).rejects.toThrow(
@@ -95,7 +95,7 @@ test('items over 400 kB and transactions over 4 MB are refused', async () => {
   expect(await item('big0', true)).toBeUndefined();
 });
 
-test('messages come to two at once, once more, and in another order', async () => {
+test('delivers messages twice at the same time, repeatedly, and in another order', async () => {
   const [queue, table] = [await queueOf(host), await tableOf(host)];
   await plan('queue.uploads:before:1:twice');
   await queue.send('to-two');
@@ -115,7 +115,7 @@ test('messages come to two at once, once more, and in another order', async () =
   expect((await table.times('SEEN')).first).toBe(1);
 });
 
-test('records of the stream come once more, and events of storage twice or late', async () => {
+test('repeats records of the stream, and delivers events of storage twice or late', async () => {
   const table = await tableOf(host);
   await plan('stream:before:1:again, S3Event:before:1:twice, S3Event:before:2:late');
   await table.put({ pk: 'A', sk: 'again', outbox: 'thing-made' });

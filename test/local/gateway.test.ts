@@ -19,7 +19,7 @@ interface ReceivedEvent {
 const things = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/v1/things${path}`, init);
 const seen = async (response: Response): Promise<ReceivedEvent> => (await response.json()) as ReceivedEvent;
 
-test('an event has the shape of payload format 2.0', async () => {
+test('sends events of payload format 2.0', async () => {
   const response = await things('/a%20b?x=1&x=2&empty=', {
     headers: { 'X-Custom': 'One', cookie: 'c=1; d=2' },
   });
@@ -45,19 +45,19 @@ test('an event has the shape of payload format 2.0', async () => {
   expect(left).toBeGreaterThan(1000);
 });
 
-test('parameters and query are absent when there are none', async () => {
+test('omits absent parameters and queries', async () => {
   const { event } = await seen(await things(''));
   expect(event).not.toHaveProperty('pathParameters');
   expect(event).not.toHaveProperty('queryStringParameters');
 });
 
-test('a fixed segment wins over a parameter, and what fits nothing goes to $default', async () => {
+test('prefers fixed segments to parameters, and routes unknown addresses to $default', async () => {
   expect((await seen(await things('/current'))).event.routeKey).toBe('GET /api/v1/things/current');
   expect((await seen(await things('/1', { method: 'DELETE' }))).event.routeKey).toBe('$default');
   expect((await seen(await things('/1/2/3'))).event.routeKey).toBe('$default');
 });
 
-test('text arrives as text, other bodies in base64', async () => {
+test('passes text as text, and other bodies as base64', async () => {
   const send = async (body: BodyInit, type: string) =>
     (await seen(await things('/1/files/f', { method: 'POST', body, headers: { 'content-type': type } })))
       .event;
@@ -71,7 +71,7 @@ test('text arrives as text, other bodies in base64', async () => {
   expect(binary).toMatchObject({ body: 'AP8B', isBase64Encoded: true });
 });
 
-test('headers, cookies and binary bodies of an answer come through', async () => {
+test('returns headers, cookies and binary bodies', async () => {
   const response = await things('');
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(Number(response.headers.get('x-count'))).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('headers, cookies and binary bodies of an answer come through', async () =>
   expect(new Uint8Array(await pdf.arrayBuffer())).toEqual(new Uint8Array([1, 2, 255]));
 });
 
-test('a failing, exiting or too talkative handler is a bare 500, and the next call works', async () => {
+test('returns a bare 500 for a failing, exiting or too large response, and continues', async () => {
   for (const mode of ['throw', 'exit', 'large', 'quotes']) {
     const response = await things(`?mode=${mode}`);
     expect([mode, response.status, await response.json()]).toEqual([
@@ -91,20 +91,20 @@ test('a failing, exiting or too talkative handler is a bare 500, and the next ca
   expect((await things('')).status).toBe(201);
 });
 
-test('a function that asks a store for what its role does not allow is refused, as by IAM', async () => {
-  const ask = (action: string) => fetch(`${host.origin}/api/v1/things?mode=ask&action=${action}`);
-  expect((await ask('PutItem')).status).toBe(200);
-  const refused = await ask('DeleteItem');
+test("rejects store requests that the function's role does not allow, like IAM", async () => {
+  const requestStore = (action: string) => fetch(`${host.origin}/api/v1/things?mode=ask&action=${action}`);
+  expect((await requestStore('PutItem')).status).toBe(200);
+  const refused = await requestStore('DeleteItem');
   expect(refused.status).toBe(403);
   expect(await refused.text()).toMatch(
     /^AccessDeniedException: things-api is not authorized to perform dynamodb:DeleteItem on arn:aws:dynamodb:/,
   );
 });
 
-test('a handler is stopped at its timeout', async () => {
+test('stops a handler at its timeout', async () => {
   const response = await things('?mode=hang');
   expect(response.status).toBe(500);
-  // With what its process held.
+  // Its process was replaced.
   expect((await things('')).headers.get('x-count')).toBe('1');
   const [invocation] = (
     await get<{ error?: string; function: string }[]>(host, '/_local/invocations')
@@ -112,7 +112,7 @@ test('a handler is stopped at its timeout', async () => {
   expect(invocation?.error).toContain('Task timed out after 2.00 seconds');
 });
 
-test('a handler that takes more memory than its function has is stopped with what its process held', async () => {
+test('stops a handler that exceeds its memory, and replaces its process', async () => {
   expect((await things('')).status).toBe(201);
   expect((await things('?mode=memory')).status).toBe(500);
   expect((await things('')).headers.get('x-count')).toBe('1');
@@ -120,7 +120,7 @@ test('a handler that takes more memory than its function has is stopped with wha
   expect(invocations.find((one) => one.error)?.error).toMatch(/Runtime.Unhandled|memory/);
 });
 
-test('an address beyond the firewall’s limits is a 403, headers beyond 10,240 bytes are a 431', async () => {
+test("returns 403 beyond the firewall's limits, and 431 for headers above 10,240 bytes", async () => {
   const status = async (path: string, headers: Record<string, string> = {}) =>
     (await things(path, { headers })).status;
   expect(await status(`?x=${'x'.repeat(2046)}`)).toBe(201);
@@ -130,7 +130,7 @@ test('an address beyond the firewall’s limits is a 403, headers beyond 10,240 
   expect(await status('', { 'x-long': 'x'.repeat(10_200) })).toBe(431);
 });
 
-test('7 MB are a problem with 413, and so is a body that passes the limit as base64 or escaped', async () => {
+test('returns 413 for a body above the limit, also as base64 or escaped', async () => {
   for (const [text, type] of [
     ['x'.repeat(7_000_000), 'application/json'],
     ['x'.repeat(5_000_000), 'application/octet-stream'],
@@ -147,11 +147,11 @@ test('7 MB are a problem with 413, and so is a body that passes the limit as bas
   }
 });
 
-test('an address that cannot be decoded is a 400', async () => {
+test('returns 400 for an address that cannot be decoded', async () => {
   expect((await things('/%ZZ')).status).toBe(400);
 });
 
-test('CORS is what the template says', async () => {
+test('applies CORS as declared in the template', async () => {
   const preflight = { 'access-control-request-method': 'PUT', origin: host.origin };
   const allowed = await things('', { method: 'OPTIONS', headers: preflight });
   expect(allowed.status).toBe(204);
@@ -161,7 +161,7 @@ test('CORS is what the template says', async () => {
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the environment is the template’s, resolved across stacks, with the host’s ports', async () => {
+test("resolves the environment of the template across stacks, with the host's ports", async () => {
   const { env } = await seen(await things(''));
   expect(env).toMatchObject({
     PAGE_URL: host.origin,
@@ -176,19 +176,19 @@ test('the environment is the template’s, resolved across stacks, with the host
   expect(env.QUEUE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/000000000000\/training-test-uploads$/);
 });
 
-test('calls run side by side, each thread one at a time', async () => {
+test('serves parallel calls', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => things('')));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
 });
 
-test('what a handler printed is found with its invocation', async () => {
+test('stores the log lines of a handler with its invocation', async () => {
   await things('?mode=throw');
   const [latest] = await get<{ logs: string[]; error: string }[]>(host, '/_local/invocations');
   expect(latest?.logs.join()).toContain('about to fail');
   expect(latest?.error).toContain('broken');
 });
 
-test('the local tools answer only to names of this machine', async () => {
+test('serves the local tools only under names of this machine', async () => {
   const status = await new Promise((done) => {
     const options = {
       host: '127.0.0.1',

@@ -8,7 +8,7 @@ import { idle, queueOf, tableOf } from './client.ts';
 import { writeStacks } from './fixture.ts';
 
 let host: RunningHost;
-/** Milliseconds until the host closed a connection that sends its headers without end. */
+/** The milliseconds until the host closed a connection that sends headers endlessly. */
 let slowHeaders: Promise<number>;
 beforeAll(async () => {
   host = await startHost({ templates: writeStacks() });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => host?.stop());
 
 interface Answer {
-  /** 0: the client gave up. */
+  /** 0 if the client gave up. */
   status: number;
   retryAfter: number;
   code?: string;
@@ -35,14 +35,14 @@ interface Answer {
   milliseconds: number;
 }
 
-/** Sends a request on a connection of its own, as each of many clients does. */
-function ask(milliseconds: number, patience: AbortSignal): Promise<Answer> {
+/** Sends a request on a separate connection, like each of many clients. */
+function sendRequest(milliseconds: number, signal: AbortSignal): Promise<Answer> {
   const from = performance.now();
   return new Promise((done) => {
     const answered = (answer: Partial<Answer>) =>
       done({ status: 0, retryAfter: 0, type: '', ...answer, milliseconds: performance.now() - from });
     const path = `${host.origin}/api/v1/things?mode=slow&milliseconds=${milliseconds}`;
-    const sent = request(path, { agent: new Agent({ keepAlive: false }), signal: patience }, (response) => {
+    const sent = request(path, { agent: new Agent({ keepAlive: false }), signal }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
@@ -63,32 +63,32 @@ function ask(milliseconds: number, patience: AbortSignal): Promise<Answer> {
   });
 }
 
-const patient = (): AbortSignal => AbortSignal.timeout(limit(30_000));
+const longTimeout = (): AbortSignal => AbortSignal.timeout(limit(30_000));
 const refusal = { status: 503, code: 'UNAVAILABLE', type: 'application/problem+json' };
 
-test('answers or refuses a burst at once, works on its queues meanwhile, and is itself again afterwards', async () => {
+test('responds to or rejects a burst immediately, serves its queues meanwhile, and recovers', async () => {
   const [queue, table] = [await queueOf(host), await tableOf(host)];
-  await ask(0, patient());
+  await sendRequest(0, longTimeout());
   const giveUp = AbortSignal.timeout(limit(8000));
-  const burst = Promise.all(Array.from({ length: 1200 }, () => ask(200, giveUp)));
+  const burst = Promise.all(Array.from({ length: 1200 }, () => sendRequest(200, giveUp)));
   await Promise.all(Array.from({ length: 6 }, (_, n) => queue.send(`burst-${n}`)));
   await expect
     .poll(async () => Object.keys(await table.times('SEEN').catch(() => ({}))).length)
     .toBeGreaterThan(0);
   const answers = await burst;
-  const refused = answers.filter(({ status }) => status === 503);
+  const rejected = answers.filter(({ status }) => status === 503);
   const gaveUp = answers.filter(({ status }) => status === 0);
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-  expect(refused.length).toBeGreaterThan(900);
-  // The line and its threads, and no more: nobody else was kept waiting.
+  expect(rejected.length).toBeGreaterThan(900);
+  // Only waiting and running requests gave up. No other client had to wait.
   expect(gaveUp.length).toBeLessThanOrEqual(132);
-  for (const answer of refused) {
+  for (const answer of rejected) {
     expect(answer).toMatchObject(refusal);
     expect(answer.retryAfter).toBeGreaterThanOrEqual(1);
   }
   await pause(5000);
   for (let number = 0; number < 10; number += 1) {
-    const answer = await ask(0, patient());
+    const answer = await sendRequest(0, longTimeout());
     expect(answer.status).toBe(201);
     expect(answer.milliseconds).toBeLessThan(limit(500));
   }
@@ -98,20 +98,20 @@ test('answers or refuses a burst at once, works on its queues meanwhile, and is 
   );
 });
 
-test('gives the place of a client that has left to the next one', async () => {
+test('gives the place of a disconnected client to the next one', async () => {
   const leaving = new AbortController();
-  const line = Array.from({ length: 132 }, () => ask(1500, leaving.signal));
-  await expect.poll(async () => (await ask(0, AbortSignal.timeout(300))).status).toBe(503);
+  const line = Array.from({ length: 132 }, () => sendRequest(1500, leaving.signal));
+  await expect.poll(async () => (await sendRequest(0, AbortSignal.timeout(300))).status).toBe(503);
   leaving.abort();
   await Promise.all(line);
-  const answer = await ask(0, patient());
+  const answer = await sendRequest(0, longTimeout());
   expect(answer.status).toBe(201);
-  // Four handlers that had begun end; a line of 128 would take 48 s.
+  // Four running handlers end. A full line of 128 would take 48 s.
   expect(answer.milliseconds).toBeLessThan(limit(4000));
 });
 
-test('refuses a request that has waited for ten seconds', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(1900, patient())));
+test('rejects a request after ten seconds of waiting', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => sendRequest(1900, longTimeout())));
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(40);
@@ -122,6 +122,6 @@ test('refuses a request that has waited for ten seconds', async () => {
   }
 });
 
-test('closes a connection that sends its headers without end', async () => {
+test('closes a connection that sends headers endlessly', async () => {
   expect(await slowHeaders).toBeLessThan(limit(20_000));
 });

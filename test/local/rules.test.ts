@@ -23,12 +23,12 @@ test.each([
   expect(next(expression, after)).toBe(due);
 });
 
-test('a schedule that cannot be read is refused', () => {
+test('rejects an invalid schedule', () => {
   for (const expression of ['rate(5 weeks)', 'cron(0 3 * *)', 'cron(0 3 99 * ? *)', 'every day'])
     expect(() => nextRun(expression, 0)).toThrow(/does not know the schedule/);
 });
 
-test('filters fit as EventBridge says', () => {
+test('applies filters like EventBridge', () => {
   const record = { eventName: 'INSERT', dynamodb: { NewImage: { outbox: { S: 'member-created' } } } };
   const outbox = (rule: unknown) => ({ dynamodb: { NewImage: { outbox: { S: [rule] } } } });
   expect(fits({ eventName: ['INSERT', 'MODIFY'] }, record)).toBe(true);
@@ -40,7 +40,7 @@ test('filters fit as EventBridge says', () => {
   expect(() => fits(outbox({ numeric: ['>', 1] }), record)).toThrow(/does not know the filter/);
 });
 
-test('the template tells functions, queues with dead letters, routes and schedules by short names', () => {
+test('reads functions, queues with dead letters, routes and schedules from the template', () => {
   const system = readSystem(writeStacks(), { PageUrl: 'http://page' }, 'http://queues');
   expect(system.functions.map(({ name }) => name)).toContain('things-api');
   expect(system.queues.find(({ name }) => name === 'uploads')?.dead?.name).toBe('uploads-dead');
@@ -49,7 +49,7 @@ test('the template tells functions, queues with dead letters, routes and schedul
   expect(system.functions[0]?.environment.QUEUE_URL).toBe('http://queues/000000000000/training-test-uploads');
 });
 
-test('a function that may not read its queue, and a policy of another kind, are refused', () => {
+test('rejects a function that may not read its queue, and unsupported policies', () => {
   const policy = (Statement: object) => ({
     Policy: {
       Type: 'AWS::IAM::Policy',
@@ -64,10 +64,10 @@ test('a function that may not read its queue, and a policy of another kind, are 
   expect(read(policy({ ...none, Condition: {} }))).toThrow(/cannot run AWS::IAM::Policy/);
 });
 
-test('jitter of one seed gives the same waits, none longer than its limit', () => {
+test('generates the same delays for one seed, within the limit', () => {
   const delays = (plan: string) => {
-    const taken = new Plan(plan);
-    return Array.from({ length: 50 }, () => taken.nextDelay());
+    const faultPlan = new Plan(plan);
+    return Array.from({ length: 50 }, () => faultPlan.nextDelay());
   };
   const first = delays('jitter=25/7');
   expect(delays('jitter=25/7')).toEqual(first);
@@ -78,7 +78,7 @@ test('jitter of one seed gives the same waits, none longer than its limit', () =
   expect(new Set(delays(''))).toEqual(new Set([0]));
 });
 
-test('a plan of faults says which calls of what, when and how', () => {
+test('parses a plan of faults: action, time, range and effect', () => {
   expect(readPlan('')).toEqual({ faults: [], settings: { lag: 0 } });
   const { faults, settings } = readPlan('lag=200, GetItem:before:2-5:throttle, S3.PUT:after:*:lost');
   expect(faults).toMatchObject([

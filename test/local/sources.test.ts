@@ -15,11 +15,11 @@ interface Queue {
   inFlight: number;
   dead: number;
 }
-const ofUploads = async (of: RunningHost) =>
-  (await get<Queue[]>(of, '/_local/queues')).find(({ name }) => name === 'uploads');
+const ofUploads = async (anyHost: RunningHost) =>
+  (await get<Queue[]>(anyHost, '/_local/queues')).find(({ name }) => name === 'uploads');
 const uploads = () => ofUploads(host);
 
-test('a poison message goes to the dead letters after its attempts, its neighbours are done once', async () => {
+test('moves a poison message to the dead-letter queue, and processes the others once', async () => {
   const [queue, table] = [await queueOf(host), await tableOf(host)];
   await Promise.all(['one', 'two', 'poison-1', 'three'].map((body) => queue.send(body)));
   await idle(host);
@@ -27,7 +27,7 @@ test('a poison message goes to the dead letters after its attempts, its neighbou
   expect(await table.times('SEEN')).toEqual({ one: 1, two: 1, three: 1, 'poison-1': 2 });
 });
 
-test('a redrive moves dead letters back', async () => {
+test('redrives dead letters', async () => {
   const table = await tableOf(host);
   expect(await post(host, '/_local/queues/uploads/redrive')).toEqual({ moved: 1 });
   await idle(host);
@@ -35,7 +35,7 @@ test('a redrive moves dead letters back', async () => {
   expect((await uploads())?.dead).toBe(1);
 });
 
-test('a queue has no more invocations at once than its mapping says', async () => {
+test('limits the concurrent invocations of a queue to its mapping', async () => {
   const queue = await queueOf(host);
   await Promise.all(Array.from({ length: 12 }, (_, index) => queue.send(`slow-${index}`)));
   await idle(host);
@@ -46,12 +46,12 @@ test('a queue has no more invocations at once than its mapping says', async () =
   const spans = invocations
     .filter(({ trigger, milliseconds }) => trigger === 'queue uploads' && milliseconds >= 300)
     .map(({ at, milliseconds }) => ({ from: Date.parse(at), to: Date.parse(at) + milliseconds }));
-  const atOnce = spans.map(({ from }) => spans.filter((one) => one.from <= from && one.to > from).length);
+  const concurrent = spans.map(({ from }) => spans.filter((one) => one.from <= from && one.to > from).length);
   expect(spans.length).toBeGreaterThan(4);
-  expect(Math.max(...atOnce)).toBe(2);
+  expect(Math.max(...concurrent)).toBe(2);
 });
 
-test('a batch that is not full waits for others where that is asked for, and a full one does not', async () => {
+test('waits with a partial batch if configured, but not with a full one', async () => {
   const collecting = await startHost({ templates: writeStacks(), env: { BATCHING_WINDOW: 'on' } });
   try {
     const queue = await queueOf(collecting);
@@ -72,7 +72,7 @@ test('a batch that is not full waits for others where that is asked for, and a f
   }
 });
 
-test('the stream hands on what its filter lets through, once', async () => {
+test('delivers filtered records of the stream once', async () => {
   const table = await tableOf(host);
   await table.put({ pk: 'A', sk: '1', outbox: 'thing-made' });
   await table.put({ pk: 'A', sk: '2' });
@@ -85,7 +85,7 @@ test('the stream hands on what its filter lets through, once', async () => {
   expect(new Set(Object.values(relayed))).toEqual(new Set([1]));
 });
 
-test('a schedule runs by hand and says what came of it', async () => {
+test('runs a schedule manually and returns its result', async () => {
   const run = await post<{ lastRun: string; lastResult: string }>(host, '/_local/schedules/tick/run');
   expect(JSON.parse(run.lastResult)).toHaveProperty('at');
   const [schedule] = await get<object[]>(host, '/_local/schedules');
@@ -93,7 +93,7 @@ test('a schedule runs by hand and says what came of it', async () => {
   expect((await fetch(`${host.origin}/_local/schedules/nothing/run`, { method: 'POST' })).status).toBe(404);
 });
 
-test('the clock moves for handlers, ticks on, and makes due schedules run once', async () => {
+test('moves the clock for handlers, continues it, and runs due schedules once', async () => {
   const table = await tableOf(host);
   const now = async () => (await get<{ now: number; new: number }>(host, '/api/v1/things')).now;
   await post(host, '/_local/clock', { now: '2031-05-06T07:08:09.000Z' });
@@ -111,7 +111,7 @@ test('the clock moves for handlers, ticks on, and makes due schedules run once',
   expect(refused.status).toBe(400);
 });
 
-test('a schedule goes on after the clock jumped a year forward and back', async () => {
+test('continues a schedule after the clock jumped a year forward and back', async () => {
   const lastRun = async () => (await get<{ lastRun: string }[]>(host, '/_local/schedules'))[0]?.lastRun;
   const now = async () => Date.parse((await get<{ now: string }>(host, '/_local/clock')).now);
   await post(host, '/_local/clock', { advanceSeconds: 365 * 86_400 });

@@ -8,7 +8,7 @@ import { root } from '../../infra/constructs/root.ts';
 import { domains } from '../../infra/domains/index.ts';
 import { limit } from '../tools/limits.ts';
 
-const title = 'IN-02 npm start is all that it takes: page, API, queues, schedules and the first super admin';
+const title = 'IN-02 npm start runs page, API, queues and schedules, and creates the first super admin';
 test(title, { timeout: limit(180_000) }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'local-start-'));
   const admin = { email: 'first@example.com', password: 'F1rst!super' };
@@ -44,7 +44,7 @@ test(title, { timeout: limit(180_000) }, async () => {
       expect.stringContaining('text/html'),
     ]);
     expect(await json('/api/v1/config')).toMatchObject({ supportEmail: expect.stringContaining('@') });
-    // What the stacks declare is what runs.
+    // The declared queues and schedules run.
     const queues = ((await json('/_local/queues')) as { name: string }[]).map(({ name }) => name);
     for (const name of queueNames) expect(queues).toContain(name);
     const schedules = ((await json('/_local/schedules')) as { name: string }[]).map(({ name }) => name);
@@ -63,7 +63,7 @@ test(title, { timeout: limit(180_000) }, async () => {
   }
 });
 
-/** Whether the folder is gone: the stores write until they have ended. */
+/** Returns whether the folder was deleted. The stores write until they have ended. */
 function removed(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -39,7 +39,7 @@ const text = async (Key: string, Range?: string) =>
   ).Body?.transformToString();
 const part = (letter: string, size = 5 * 1024 * 1024) => Buffer.alloc(size, letter);
 
-test('an object comes back with its headers and metadata, whole and in ranges', async () => {
+test('returns an object with its headers and metadata, whole and in ranges', async () => {
   const Key = 'folder/näme with spaces+&.txt';
   const Metadata = { kind: 'test' };
   const headers = { ContentType: 'text/plain', CacheControl: 'no-cache', ContentDisposition: 'attachment' };
@@ -60,7 +60,7 @@ test('an object comes back with its headers and metadata, whole and in ranges', 
   await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('an address that a function hands out is worth what its role allows', async () => {
+test('limits a signed address to the rights of the signing role', async () => {
   const [own, stranger] = [s3Of(host, keyIdOf('things-api')), s3Of(host, 'nobody')];
   const Key = 'handed-out';
   const put = async (client: S3Client, Bucket: string) => {
@@ -72,7 +72,7 @@ test('an address that a function hands out is worth what its role allows', async
   expect([get.status, await get.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);
 });
 
-test('a streamed body is unwrapped', async () => {
+test('decodes a streamed body', async () => {
   const Body = Readable.from([Buffer.from('abc'), Buffer.alloc(200_000, 'd')]);
   const client = s3Of(host);
   client.config.requestChecksumCalculation = async () => 'WHEN_SUPPORTED';
@@ -88,7 +88,7 @@ test('a streamed body is unwrapped', async () => {
   expect(await text('streamed')).toBe(`abc${'d'.repeat(200_000)}`);
 });
 
-test('conditions hold', async () => {
+test('checks conditions', async () => {
   const put = (more: object) =>
     s3.send(new PutObjectCommand({ Bucket: incoming, Key: 'once', Body: 'x', ...more }));
   const { ETag } = await put({ IfNoneMatch: '*' });
@@ -104,7 +104,7 @@ test('conditions hold', async () => {
   expect((await copy(ETag ?? '')).CopyObjectResult?.ETag).toBe(ETag);
 });
 
-test('an upload in parts, listed, completed out of what was sent last, and its event', async () => {
+test('completes an upload from the latest parts, and publishes its event', async () => {
   const Key = 'parts/é.zip';
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
   const at = { Bucket: incoming, Key, UploadId };
@@ -141,7 +141,7 @@ test('an upload in parts, listed, completed out of what was sent last, and its e
   });
 });
 
-test('a part can be a stretch of another object', async () => {
+test('copies a range of another object as a part', async () => {
   const [from, Key] = ['copy/source', 'copy/target'];
   await s3.send(new PutObjectCommand({ Bucket: incoming, Key: from, Body: '0123456789' }));
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
@@ -153,7 +153,7 @@ test('a part can be a stretch of another object', async () => {
   expect(await text(Key)).toBe('2345');
 });
 
-test('an upload with missing, small or disordered parts does not complete, and can be dropped', async () => {
+test('rejects missing, small or unordered parts, and aborts an upload', async () => {
   const Key = 'refused';
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
   const at = { Bucket: incoming, Key, UploadId };
@@ -172,7 +172,7 @@ test('an upload with missing, small or disordered parts does not complete, and c
   await expect(complete([{ PartNumber: 1, ETag }])).rejects.toMatchObject({ name: 'NoSuchUpload' });
 });
 
-test('a presigned part takes what was signed: that part, that length, until it expires', async () => {
+test('accepts a presigned part only with the signed number and length, before it expires', async () => {
   const Key = 'signed';
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
   const command = new UploadPartCommand({ Bucket: incoming, Key, UploadId, PartNumber: 1, ContentLength: 4 });
@@ -182,10 +182,10 @@ test('a presigned part takes what was signed: that part, that length, until it e
   });
   const put = (address: string, body: string) =>
     fetch(address, { method: 'PUT', body, headers: { origin: host.origin } });
-  const taken = await put(url, 'four');
-  expect(taken.status).toBe(200);
-  expect(taken.headers.get('access-control-expose-headers')).toBe('ETag');
-  expect(taken.headers.get('access-control-allow-origin')).toBe(host.origin);
+  const accepted = await put(url, 'four');
+  expect(accepted.status).toBe(200);
+  expect(accepted.headers.get('access-control-expose-headers')).toBe('ETag');
+  expect(accepted.headers.get('access-control-allow-origin')).toBe(host.origin);
   expect((await put(url.replace('partNumber=1', 'partNumber=2'), 'four')).status).toBe(403);
   expect((await put(url.replace('/signed', '/other'), 'four')).status).toBe(403);
   expect((await put(url, 'longer')).status).toBe(403);
@@ -195,7 +195,7 @@ test('a presigned part takes what was signed: that part, that length, until it e
   await post(host, '/_local/clock', {});
 });
 
-test('listing pages in order of keys; deleting one and many', async () => {
+test('lists pages in order of keys, and deletes one or several objects', async () => {
   const keys = ['list/a', 'list/b', 'list/c & <d>'];
   for (const Key of keys) await s3.send(new PutObjectCommand({ Bucket: web, Key, Body: Key }));
   const list = (more = {}) => s3.send(new ListObjectsV2Command({ Bucket: web, Prefix: 'list/', ...more }));
@@ -210,7 +210,7 @@ test('listing pages in order of keys; deleting one and many', async () => {
   expect((await list()).KeyCount).toBe(0);
 });
 
-test('web content is served from its own origin, sandboxed, with types, encodings and ranges', async () => {
+test('serves web content from a separate origin, sandboxed, with types, encodings and ranges', async () => {
   const files = {
     'game/index.html': '<p>',
     'game/Build/app.wasm.br': 'wasm',

@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 test.each([
-  // Started again it is what has begun the folder, without being told.
+  // After a restart, the folder uses the program that created it, without configuration.
   { store: 'DynamoDB Local', dataDir: before, env: { TABLE_STORE: 'dynamodb-local' } },
   { store: 'the store of this machine', dataDir, env: {} },
 ])(
-  'after SIGKILL everything acknowledged is there, and what was under way is done: $store',
+  'retains all acknowledged data and completes pending work after SIGKILL: $store',
   async ({ dataDir, env }) => {
     const host = await start({ dataDir, env });
     const [table, queue, s3] = [await tableOf(host), await queueOf(host), s3Of(host)];
@@ -46,14 +46,16 @@ test.each([
       ),
     ]);
     await host.kill();
-    // What V8 compiled of the functions stays, too.
+    // The compiled code of V8 remains, too.
     expect(readdirSync(join(templates, 'compiled'))).toHaveLength(1);
 
-    const again = await start({ dataDir });
-    const [tableAgain, s3Again] = [await tableOf(again), s3Of(again)];
-    await idle(again);
-    expect((await get<{ now: string }>(again, '/_local/clock')).now).toMatch(/^2030-01-01/);
-    expect((await get<{ lastRun: string }[]>(again, '/_local/schedules'))[0]?.lastRun).toMatch(/^2030-01-01/);
+    const restarted = await start({ dataDir });
+    const [tableAgain, s3Again] = [await tableOf(restarted), s3Of(restarted)];
+    await idle(restarted);
+    expect((await get<{ now: string }>(restarted, '/_local/clock')).now).toMatch(/^2030-01-01/);
+    expect((await get<{ lastRun: string }[]>(restarted, '/_local/schedules'))[0]?.lastRun).toMatch(
+      /^2030-01-01/,
+    );
     const seen = await tableAgain.times('SEEN');
     const objects = Object.keys(seen).filter((body) => body.startsWith('{'));
     expect(objects.map((body) => JSON.parse(body).Records[0].s3.object.key).sort()).toEqual(
@@ -73,11 +75,11 @@ test.each([
   },
 );
 
-test('a folder in use is refused with what to do, also for a second host at the same moment', async () => {
+test('rejects a folder in use, with instructions', async () => {
   await expect(startHost({ templates, dataDir })).rejects.toThrow(/in use by another host.*DATA_DIR=/s);
 });
 
-test('a port in use is refused with what to do', async () => {
+test('rejects a port in use, with instructions', async () => {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -86,7 +88,7 @@ test('a port in use is refused with what to do', async () => {
   server.close();
 });
 
-test('two hosts live side by side, and stores end with their host', async () => {
+test('runs two hosts in parallel, and stops the stores with their host', async () => {
   const other = await startHost({ templates });
   const { AWS_ENDPOINT_URL_DYNAMODB: store = '' } = await environmentOf(other);
   expect((await fetch(store)).status).toBeGreaterThan(0);
@@ -106,14 +108,14 @@ test('two hosts live side by side, and stores end with their host', async () => 
   rmSync(other.dataDir, { recursive: true });
 });
 
-test('what the host does not know is an error that names it', async () => {
+test('rejects an unsupported resource by name', async () => {
   const Wafs = { Type: 'AWS::WAFv2::WebACL' };
   await expect(startHost({ templates: writeStacks({ Wafs }) })).rejects.toThrow(
     /AWS::WAFv2::WebACL \(Wafs\)/,
   );
 });
 
-test('DynamoDB Local says which Java is missing and how to get it', async () => {
+test('reports the missing Java version and how to install it', async () => {
   vi.stubEnv('PATH', '/nowhere');
   try {
     await expect(dynamoDbLocal('/nowhere').command(1)).rejects.toThrow('apt-get install openjdk-17');
