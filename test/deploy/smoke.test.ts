@@ -39,13 +39,13 @@ const signIn = async (email: string, secret: string): Promise<Client> => {
   return anonymous.as(token);
 };
 
-/** The newest mail to an address. */
+/** Returns the newest mail to an address. */
 const mailTo = (address: string) =>
   until(`a mail comes to ${address}`, async () =>
     (await emulator.mails()).filter((mail) => mail.to.includes(address)).at(-1),
   );
 
-/** Sets a password by the link that was mailed, and signs in. */
+/** Sets a password by the link in the mail, and signs in. */
 async function accept(email: string): Promise<Client> {
   const { text } = await mailTo(email);
   const resetKey = decodeURIComponent(/reset-password#key=([\w.%-]+)/.exec(text)?.[1] ?? '');
@@ -53,8 +53,8 @@ async function accept(email: string): Promise<Client> {
   return signIn(email, password);
 }
 
-describe('IN-01: the same stacks, deployed', () => {
-  it('answer public calls, the document of the API, and problems elsewhere', async () => {
+describe('IN-01: the deployed stacks', () => {
+  it('serve public calls, the document of the API, and problems for unknown addresses', async () => {
     expect((await anonymous.get('/config')).body).toMatchObject({ supportEmail: 'support@training.example' });
     const document = await anonymous.get<{ openapi: string }>('/openapi.json');
     expect(document.body.openapi).toBe('3.1.0');
@@ -63,7 +63,7 @@ describe('IN-01: the same stacks, deployed', () => {
     expect(nowhere.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('take their first super admin by hand, once, who signs in', async () => {
+  it('create their first super admin on request, once', async () => {
     const name = 'training-test-organisations-install-provider-worker';
     expect(await emulator.invoke(name, operator)).toEqual({ added: true });
     expect(await emulator.invoke(name, operator)).toEqual({ added: false });
@@ -74,21 +74,21 @@ describe('IN-01: the same stacks, deployed', () => {
     expect(wrong.status).toBe(401);
   });
 
-  it('OR-02 OR-03 open organisations with a logo, and mail their representatives a link that works', async () => {
+  it('OR-02 OR-03 open organisations with a logo, and mail their representatives a working link', async () => {
     const open = async () => {
       const email = `${unique('admin')}@example.com`;
       const body = form(organisationFields(email), { logo: await picture() });
-      const made = await root.ok<{ id: string; logo: string }>('POST', '/clients?lang=fr', { form: body });
-      expect(made.logo).toContain('/pictures/');
+      const created = await root.ok<{ id: string; logo: string }>('POST', '/clients?lang=fr', { form: body });
+      expect(created.logo).toContain('/pictures/');
       const admin = await accept(email);
-      expect(await admin.ok('GET', '/users/profile')).toMatchObject({ clientId: made.id });
-      return { id: made.id, admin };
+      expect(await admin.ok('GET', '/users/profile')).toMatchObject({ clientId: created.id });
+      return { id: created.id, admin };
     };
     organisation = await open();
     other = (await open()).admin;
   });
 
-  it('UP-01 UP-02 take content in parts; the object event has it validated and unpacked', async () => {
+  it('UP-01 UP-02 accept content in parts, then validate and unpack it after the object event', async () => {
     const { admin, id } = organisation;
     trainingId = (await draft(admin, await lookups(root))).id;
     await addPictures(admin, trainingId);
@@ -114,20 +114,20 @@ describe('IN-01: the same stacks, deployed', () => {
     }
   });
 
-  it('UP-05 reject what is no archive, say why, and give the quota back', async () => {
+  it('UP-05 reject invalid archives with a reason, and release the reserved quota', async () => {
     const { admin, id } = organisation;
     const before = await quotaOf(root, id);
-    const made = await draft(admin, await lookups(root));
-    await sendContent(admin, made.id, 'UNITY', new Uint8Array(5000).fill(65));
+    const created = await draft(admin, await lookups(root));
+    await sendContent(admin, created.id, 'UNITY', new Uint8Array(5000).fill(65));
     const file = await until('the content was rejected', async () => {
-      const now = await fileOf(admin, made.id, 'UNITY');
+      const now = await fileOf(admin, created.id, 'UNITY');
       return now?.status === 'rejected' ? now : undefined;
     });
     expect(file.rejectionReason).toBeTruthy();
     expect(await quotaOf(root, id)).toEqual(before);
   });
 
-  it('PR-01 NO-01 ST-01 CE-01 a learner plays, earns a badge, is told, counted and certified', async () => {
+  it('PR-01 NO-01 ST-01 CE-01 count a played session, notify of the badge and issue a certificate', async () => {
     const email = `${unique('learner')}@example.com`;
     const body = { email, firstName: 'Ada', lastName: 'Learner', roles: [] };
     await organisation.admin.ok('POST', '/users?lang=it', { body });
@@ -153,7 +153,7 @@ describe('IN-01: the same stacks, deployed', () => {
     expect(verified.body).toMatchObject({ valid: true, firstName: 'Ada', lastName: 'Learner' });
   });
 
-  it('IN-01 are granted what they need, run their schedules, and leave nothing in the dead letters', async () => {
+  it('IN-01 have sufficient grants, run their schedules and leave no dead letters', async () => {
     await until(
       'the rule starts the sweep of events',
       async () => emulator.ran('outbox-resend-events-schedule'),
