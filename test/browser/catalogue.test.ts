@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     await window.looksRight('sections');
     await shot(page, 'catalogue-manager');
 
-    await page.getByRole('switch', { name: 'Hide what is not included' }).check();
+    await page.getByRole('switch', { name: 'Hide content that is not included' }).check();
     await page
       .getByRole('status')
       .filter({ hasText: /results/ })

@@ -23,7 +23,7 @@ it('OR-04 selects accessible trainings, shows the change, and saves it', async (
   const made = await draft(root, ids, { i18n: [text('EN', title)] });
   const w = await superAt(`/widid/companies?trainings=${organisation.id}`);
   const dialog = w.page.getByRole('dialog');
-  await dialog.getByRole('searchbox', { name: 'Search what is not included' }).fill(title);
+  await dialog.getByRole('searchbox', { name: 'Search available content' }).fill(title);
   await dialog.getByRole('button', { name: `Include ${title}` }).click();
   await dialog.getByText('1 to open, 0 to remove').waitFor();
   // Neither a reconnection nor the Escape key discards the selection.
@@ -68,7 +68,7 @@ it("OR-04 opens the provider's courses to an organisation in the same way", asyn
   await w.page.getByRole('button', { name: `Actions for ${name}` }).click();
   await w.page.getByRole('menuitem', { name: 'Accessible courses' }).click();
   const dialog = w.page.getByRole('dialog');
-  await dialog.getByRole('searchbox', { name: 'Search what is not included' }).fill(title);
+  await dialog.getByRole('searchbox', { name: 'Search available content' }).fill(title);
   await dialog.getByRole('button', { name: `Include ${title}` }).click();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText(title).waitFor();

@@ -108,7 +108,7 @@ describe('OR-01 the organisations', () => {
     await w.close();
   });
 
-  it('of one type do not show the search of another type', async () => {
+  it('do not apply the search of one type to another type', async () => {
     const w = await superAt('/widid/companies');
     await w.page.getByRole('searchbox').fill(name);
     await w.page.getByText('1 result', { exact: true }).waitFor();

@@ -59,7 +59,7 @@ it('LY-11 adds a release with its file, announces it, links it elsewhere, and de
   await row.getByText('Announced').waitFor();
 
   await edit.click();
-  await dialog.getByLabel('Available as soon as it is there').check();
+  await dialog.getByLabel('Available as soon as the file is ready').check();
   await dialog.getByLabel('At another address').check();
   await dialog.getByRole('textbox', { name: /^Address/ }).fill('http://store.example');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -221,7 +221,7 @@ describe('ST-01 figures of a course', () => {
     expect(await statsOf(manager.api, open.id)).toMatchObject({ ...none, averageTrainingsSuccess: 100 });
   });
 
-  it("ST-05 of a provider's course are summed for super admins, or shown per organisation", async () => {
+  it("ST-05 sums a provider's course for super admins, or shows it per organisation", async () => {
     const ids = await lookups(root);
     const shared = [await readyTraining(platform, root, ids), await readyTraining(platform, root, ids)];
     const trainingIds = shared.map(({ id }) => id);

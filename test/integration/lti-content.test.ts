@@ -160,7 +160,7 @@ describe('grades', () => {
     expect([...times].sort()).toEqual(times);
   });
 
-  it('of a course are completed when all trainings are passed', async () => {
+  it('complete a course when all its trainings are passed', async () => {
     const { api } = await started({ course: courseId }, '/items/course');
     await play(api, first(), { progressionPercent: 100, score: 70 });
     await platform.idle();
@@ -173,7 +173,7 @@ describe('grades', () => {
     });
   });
 
-  it('of earlier results are sent at the launch', async () => {
+  it('include earlier results at the launch', async () => {
     const { who, api } = await started({ training: first() }, '/items/before');
     await play(api, first(), { progressionPercent: 100, score: 50 });
     await platform.idle();

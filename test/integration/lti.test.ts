@@ -286,7 +286,7 @@ describe('a launch', () => {
     expect((await lms.post(registration.tool.launchUrl, { id_token, state: begun.state })).status).toBe(404);
   });
 
-  it('of one platform is rejected at the address of another platform (mix-up)', async () => {
+  it('is rejected at the address of another platform (mix-up)', async () => {
     const other = await startLtiPlatform(host);
     const theirs = await other.register(two.admin.api);
     const begun = await lms.login(registration);

@@ -315,7 +315,7 @@ describe('UP-02 a ticket for a resource', () => {
     await root.ok('DELETE', `/resources/${theirs.id}`);
   });
 
-  it("of a super admin counts towards the quota of the resource's organisation", async () => {
+  it("by a super admin counts towards the quota of the resource's organisation", async () => {
     const mine = await resource(two.admin.api);
     const before = await quotaOf(root, two.id);
     const bytes = fileOfType('mov', 8000);

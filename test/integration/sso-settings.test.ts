@@ -90,7 +90,7 @@ describe('settings of single sign-on', () => {
       expect((await one.admin.api.put('/sso', company.form(wrong))).status).toBe(400);
   });
 
-  it('of the provider are available to super admins only', async () => {
+  it('for the provider are available to super admins only', async () => {
     const root = await platform.superAdmin();
     expect((await root.get('/sso')).status).toBe(200);
     const admin = await platform.member({ id: '1', admin: one.admin }, ['ROLE_ADMINISTRATOR']);

@@ -51,7 +51,7 @@ describe('ST-01 figures of an organisation', () => {
     });
   });
 
-  it('of one training count its members', async () => {
+  it('count the members of one training', async () => {
     const stats = await one.admin.api.ok<AdminStats>('GET', `/trainings/${first.id}/stats`);
     expect(stats).toMatchObject({
       totalView: 3,

@@ -126,7 +126,7 @@ describe('an API token', () => {
     await one.admin.api.ok('DELETE', `/tokens/${own}`);
   });
 
-  it('of a super admin with every scope can make the calls of super admins', async () => {
+  it('with every scope of a super admin can make the calls of super admins', async () => {
     const { id: own, api } = await using(root, apiScopes);
     const wrong: string[] = [];
     for (const { id, method, path } of calls.filter((call) => !isPublic(call.id))) {
@@ -256,7 +256,7 @@ describe('an API token', () => {
     expect(await statusOf(kept.api)).toBe(402);
   });
 
-  it('of a super admin accesses other organisations, within its scopes', async () => {
+  it('gives a super admin access to other organisations, within its scopes', async () => {
     const { id, api } = await using(root, ['people:read', 'content:read']);
     expect(await statusOf(api, `/users?clientId=${two.id}`)).toBe(200);
     expect((await api.get('/clients')).problem.code).toBe('SCOPE');

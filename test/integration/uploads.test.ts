@@ -178,7 +178,7 @@ describe('the metadata of a file', () => {
     expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ version: '1.2', offlineAvailable: true });
   });
 
-  it('of a pending upload applies when the file becomes ready', async () => {
+  it('applies when the file of a pending upload becomes ready', async () => {
     const { api } = one.admin;
     const id = await newTraining();
     const bytes = webGlZip();

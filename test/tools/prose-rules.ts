@@ -64,7 +64,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'what as a noun',
     find: word(
-      'what (?:is|was|are|were|it|they|he|she|has|had|have|may|can|came|comes|goes|went|somebody|others|one)',
+      'what (?:is|was|are|were|it|they|he|she|has|had|have|may|can|came|comes|goes|went|somebody|others|one)(?![^.!?]*\\?)',
     ),
     instead: 'the noun',
   },

@@ -1,16 +1,12 @@
 // `npm run check:prose`: finds wordings of prose-rules.ts in comments, docs, test titles, messages, error
 // titles and summaries of calls.
-// Files that have not been rewritten yet have a number of allowed findings in prose-baseline.json, which may only
-// become smaller. `-- --write` stores smaller numbers. `-- --list <path>` prints the findings below a path.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+// `-- <path>` prints only the findings below a path.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { findingsIn, type ProseFinding, type Text, textOfComment, textsOfMarkdown } from './prose-rules.ts';
 
-type Baseline = Record<string, number>;
-
 const root = resolve(import.meta.dirname, '../..');
-const baselineFile = join(root, 'test/tools/prose-baseline.json');
 
 /** Generated, or a table of the wordings themselves. */
 const excluded = [
@@ -97,45 +93,13 @@ for (const file of files) {
   if (found.length > 0) findings.set(file, found);
 }
 
-const baseline = JSON.parse(readFileSync(baselineFile, 'utf8')) as Baseline;
-const counts: Baseline = Object.fromEntries([...findings].map(([file, found]) => [file, found.length]));
-const total = (of: Baseline): number => Object.values(of).reduce((sum, count) => sum + count, 0);
-
-/** The findings that a file may have: its own entry, or the entry of a file of this name that was moved. */
-function allowed(file: string): number {
-  const own = baseline[file];
-  if (own !== undefined) return own;
-  const moved = Object.keys(baseline).filter(
-    (name) => basename(name) === basename(file) && !existsSync(join(root, name)),
-  );
-  return Math.max(0, ...moved.map((name) => baseline[name] ?? 0));
+const [path = ''] = process.argv.slice(2);
+let count = 0;
+for (const [file, found] of findings) {
+  if (!file.startsWith(path)) continue;
+  count += found.length;
+  for (const { line, name, found: wording, instead } of found)
+    console.log(`${file}:${line}  ${name}: "${wording}" → ${instead}`);
 }
-
-const print = (file: string): void => {
-  for (const { line, name, found, instead } of findings.get(file) ?? [])
-    console.log(`${file}:${line}  ${name}: "${found}" → ${instead}`);
-};
-
-const [option, path = ''] = process.argv.slice(2);
-if (option === '--list') {
-  for (const file of findings.keys()) if (file.startsWith(path)) print(file);
-} else {
-  const worse = [...findings.keys()].filter((file) => (counts[file] ?? 0) > allowed(file));
-  for (const file of worse) {
-    print(file);
-    console.log(`${file}: ${counts[file]} findings, ${allowed(file)} allowed`);
-  }
-  if (option === '--write' && (worse.length === 0 || path === 'all')) {
-    const stored = Object.entries(counts)
-      .filter(([file]) => !file.endsWith('.md'))
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(stored), null, 2)}\n`);
-  } else {
-    const higher = Object.keys(baseline).filter((file) => (baseline[file] ?? 0) > (counts[file] ?? 0));
-    for (const file of higher)
-      console.log(`${file}: ${counts[file] ?? 0} findings, the baseline allows ${baseline[file]}`);
-    if (higher.length > 0) console.log('Run `npm run check:prose -- --write` to store the smaller numbers.');
-    if (worse.length + higher.length > 0) process.exitCode = 1;
-  }
-  console.log(`${files.length} files, ${total(counts)} findings, ${total(baseline)} in the baseline`);
-}
+console.log(`${files.length} files, ${count} findings`);
+process.exitCode = count > 0 ? 1 : 0;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   findingsIn,
@@ -133,9 +131,4 @@ it.each([
   ['fix(runtime): retry a throttled batch.', 'not of the form "type(scope): change"'],
 ])('checks the commit subject "%s": %s', (subject, reason) => {
   expect(refusedSubject(subject)).toBe(reason);
-});
-
-it('has no baseline for docs', () => {
-  const baseline = readFileSync(resolve(import.meta.dirname, '../tools/prose-baseline.json'), 'utf8');
-  expect(Object.keys(JSON.parse(baseline)).filter((file) => file.endsWith('.md'))).toEqual([]);
 });

@@ -200,7 +200,7 @@ export const startCheckRun = call({
   domain: 'operations',
   method: 'POST',
   path: '/operations/checks',
-  summary: 'Looks for records that disagree, and repairs them; a dry run changes nothing',
+  summary: 'Finds records that disagree and repairs them. A dry run changes nothing',
   body: z.object({ clientId: id.optional(), dryRun: z.boolean() }),
   answer: { status: 202, schema: checkRun },
   errors: ['NOT_FOUND'],

@@ -157,7 +157,7 @@ export const deleteOrganisation = call({
   method: 'DELETE',
   path: '/clients/{id}',
   summary:
-    'Closes an organisation at once, and removes its data in a job (OR-05). For a deletion that is not complete: answers its job, and starts it again if it has failed',
+    'Closes an organisation immediately and deletes its data in a job (OR-05). Returns the job of an incomplete deletion, and restarts the job if it has failed',
   answer: { status: 202, schema: job },
   errors: ['PROVIDER_PROTECTED'],
 });

@@ -37,6 +37,6 @@ export const getJob = call({
   method: 'GET',
   path: '/jobs/{id}',
   summary:
-    'Returns the progress and document of the caller’s job; of any deletion of an organisation for super admins. 404 for jobs of others, 403 once the caller has lost the role or reach that started it',
+    'Returns the progress and document of the caller’s job. Super admins also see each deletion of an organisation. 404 for jobs of others, 403 if the caller has lost the role or reach that started the job',
   answer: { status: 200, schema: job },
 });

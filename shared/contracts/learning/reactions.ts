@@ -9,7 +9,7 @@ export const likeTraining = call({
   domain: 'reactions',
   method: 'PUT',
   path: '/trainings/{id}/like',
-  summary: 'Like a training; a repeated call counts once (TR-09)',
+  summary: 'Likes a training. A repeated call counts once (TR-09)',
   answer: { status: 200, schema: like },
   errors: ['NOT_INCLUDED'],
 });

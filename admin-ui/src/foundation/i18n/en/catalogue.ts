@@ -16,7 +16,7 @@ export default {
   contentType: 'Content',
   playArea: 'Play area',
   playAreas: { SEATED: 'Seated', STANDING: 'Standing', ROOM_SCALE: 'Room-scale' },
-  hideNotIncluded: 'Hide what is not included',
+  hideNotIncluded: 'Hide content that is not included',
   current: 'In progress',
   newOnes: 'New',
   otherCategory: 'Other',

@@ -10,7 +10,7 @@ export default {
   remove: 'Sign out',
   removeOf: 'Sign out “%{name}”',
   removeTitle: 'Sign out “%{name}”?',
-  removeText: 'It needs a new code to sign in again. What it has not sent yet stays on it until then.',
+  removeText: 'The device needs a new code to sign in again. Unsent results stay on the device until then.',
   removed: 'The device has been signed out',
   code: {
     title: 'Sign in on a headset',

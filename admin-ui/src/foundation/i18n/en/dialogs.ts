@@ -45,7 +45,7 @@ export default {
     palette: 'Search, go to a page, switch role, theme or language',
     search: 'Go to the search field',
     help: 'This list',
-    close: 'Close what is open',
+    close: 'Close the open dialog or menu',
   },
   palette: {
     title: 'Go to',
@@ -69,7 +69,7 @@ export default {
   },
   unsent: {
     title: 'A session has not been sent yet |||| %{smart_count} sessions have not been sent yet',
-    text: 'What was played without a network is lost if you sign out without sending it.',
+    text: 'Unsent sessions from offline play are lost if you sign out now.',
     drop: 'Sign out without sending',
     send: 'Send and sign out',
     failed: 'They could not be sent. Check your network and try again.',

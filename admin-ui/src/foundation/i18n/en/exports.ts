@@ -7,7 +7,7 @@ export default {
   certificates: 'Certificates',
   certificatesTitle: 'Export certificates',
   introCertificates:
-    'A zip with one PDF for each person who has completed the content, and a list of those who have not.',
+    'A zip with one PDF for each person who has completed the content, and a list of the people who have not.',
   language: 'Language of the certificates',
   what: 'Content',
   whose: 'Whose progress',

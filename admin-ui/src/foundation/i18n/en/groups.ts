@@ -3,7 +3,7 @@ export default {
   name: 'Name',
   members: '%{smart_count} member |||| %{smart_count} members',
   nothingHint: 'Group people to suggest trainings to all of them at once.',
-  deleteText: 'Its members stay, and keep what was suggested to them.',
+  deleteText: 'Its members stay in the organisation, and keep their suggestions.',
   overtaken:
     'Someone else has changed it in the meantime. This is its current state; your changes were not saved.',
   group: {

@@ -11,7 +11,7 @@ export default {
   state: 'State',
   states: { available: 'Available', announced: 'Announced' },
   choose: {
-    available: 'Available as soon as it is there',
+    available: 'Available as soon as the file is ready',
     announced: 'Announced: shown, but not yet available',
   },
   stateHint: 'Everyone who signs in sees both in the download dialog.',
@@ -24,7 +24,7 @@ export default {
   saved: 'The release was saved',
   deleted: 'The release was deleted',
   deleteTitle: 'Delete %{platform} (.%{format}) %{version}?',
-  deleteText: 'Its file is deleted, too. Nobody can download it any more.',
+  deleteText: 'The file is also deleted and can no longer be downloaded.',
   fileRefused: 'The release was saved, but its file was refused: %{why}',
   launch: {
     start: 'Start in the app',

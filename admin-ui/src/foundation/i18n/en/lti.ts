@@ -25,7 +25,7 @@ export default {
   lastLaunch: 'Last used on %{date}',
   neverLaunched: 'Never used',
   pendingText:
-    'Give your platform the addresses below, or a registration link. Then enter what it shows you with “Edit”.',
+    'Give your platform the addresses below, or a registration link. Then select “Edit” and enter the values that the platform shows.',
   state: {
     pending: 'Not complete',
     ready: 'Ready',
@@ -44,7 +44,7 @@ export default {
   },
   delete: {
     title: 'Delete “%{name}”?',
-    text: 'Nobody will be able to start trainings from it, and it will receive no more results. Members and their progress stay.',
+    text: 'Nobody can start trainings from the platform, and it no longer receives results. Members and their progress stay.',
   },
   rotate: {
     title: 'Create a new key for “%{name}”?',

@@ -3,7 +3,7 @@ export default {
   refresh: 'Refresh',
   deadLetters: 'Failed messages',
   deadLettersHint:
-    'Messages that failed five times are kept here for fourteen days. Fix the cause, then redrive them: what was already done is not done twice.',
+    'Messages that failed five times stay here for fourteen days. Fix the cause, then redrive them. Completed work is not repeated.',
   queue: 'Queue',
   waiting: 'Waiting',
   queues: {

@@ -86,8 +86,8 @@ export default {
   picker: {
     available: 'Not included',
     included: 'Included',
-    searchAvailable: 'Search what is not included',
-    searchIncluded: 'Search what is included',
+    searchAvailable: 'Search available content',
+    searchIncluded: 'Search included content',
     add: 'Include %{title}',
     remove: 'Remove %{title}',
     addAll: 'Include all shown',
@@ -101,7 +101,7 @@ export default {
     review: 'Review the changes',
     opened: 'Will be opened',
     closed: 'Will be removed',
-    closedHint: 'What is removed disappears from the catalogue immediately.',
+    closedHint: 'Removed content disappears from the catalogue immediately.',
     saved: 'Offer saved',
   },
   info: {

@@ -8,7 +8,7 @@ export default {
   copy: 'Copy: %{what}',
   end: 'Remove single sign-on',
   endTitle: 'Remove single sign-on?',
-  endText: 'Everyone signs in with a password again. Those who have none can request a link.',
+  endText: 'Everyone signs in with a password again. People without a password can request a link.',
   roles: {
     ROLE_ADMINISTRATOR: 'Administrator',
     ROLE_MANAGER: 'Manager',
@@ -30,7 +30,7 @@ export default {
   },
   provider: {
     title: 'Provider',
-    text: 'Register this platform as a web application with your provider, then enter what it gives you.',
+    text: 'Register this platform as a web application with your provider, then enter the values that the provider shows.',
     redirectUri: 'Redirect URI',
     redirectHint: 'Enter this with your provider, exactly as it is.',
     startUrl: 'Sign-in address',

@@ -46,8 +46,8 @@ export default {
   withdrawTitle: 'Withdraw “%{title}”?',
   withdrawn: 'Suggestion withdrawn',
   alreadyGone: 'This suggestion has already been withdrawn',
-  lost: 'What is removed',
-  kept: 'What is kept',
+  lost: 'Removed',
+  kept: 'Kept',
   neverBegins: 'It does not start, and no one is notified.',
   lostTab:
     'It disappears from the suggestions of %{smart_count} person. |||| It disappears from the suggestions of %{smart_count} people.',

@@ -52,7 +52,7 @@ export default {
   remaining: '%{time} left',
   percentOf: '%{name}: %{percent} percent sent',
   cancelAsk: 'Cancel this upload?',
-  cancelText: 'What has been sent of %{name} will be lost.',
+  cancelText: 'The part of %{name} that has been sent will be lost.',
   keep: 'Keep uploading',
   wrongFile: 'This is a different file. Choose %{name} again, unchanged.',
   interrupted: 'Interrupted at %{percent} %. Choose the same file to resume.',
