@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
-import { retryOnConflict } from './conflicts.ts';
+import { onConflict, onError, retryOnConflict } from './conflicts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,4 +58,15 @@ it('throws a retried business error if the last attempt fails with it', async ()
   expect(await settled(retryOnConflict(work, ({ code }) => code === 'EMAIL_ALREADY_USED'))).toMatchObject({
     reason: { code: 'EMAIL_ALREADY_USED' },
   });
+});
+
+it('returns the other result after a conflict only', async () => {
+  const refused = (code: 'CONFLICT' | 'NOT_FOUND') => Promise.reject<string>(new AppError(code));
+  expect(await onConflict(Promise.resolve('done'), () => 'instead')).toBe('done');
+  expect(await onConflict(refused('CONFLICT'), ({ code }) => code)).toBe('CONFLICT');
+  await expect(onConflict(refused('NOT_FOUND'), () => 'instead')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(onConflict(Promise.reject(new Error('lost')), () => 'instead')).rejects.toThrow('lost');
+  await expect(onError('NOT_FOUND', refused('CONFLICT'), () => 'instead')).rejects.toThrow(AppError);
 });

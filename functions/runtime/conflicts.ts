@@ -1,6 +1,8 @@
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
 import { redrawing } from './resumable.ts';
+
+const isPlainConflict = ({ code }: AppError): boolean => code === 'CONFLICT';
 
 const attempts = 10;
 /** Milliseconds until the last attempt may start. The caller gets a response within 29 seconds. */
@@ -19,7 +21,7 @@ export function assertVersion(ifMatch: number | undefined, { version }: { versio
  */
 export async function retryOnConflict<T>(
   work: (attempt: number) => Promise<T>,
-  isConflict: (error: AppError) => boolean = ({ code }) => code === 'CONFLICT',
+  isConflict: (error: AppError) => boolean = isPlainConflict,
 ): Promise<T> {
   const drawn = redrawing();
   const until = performance.now() + timeLimit;
@@ -39,4 +41,30 @@ export async function retryOnConflict<T>(
  * again".
  */
 const lastError = (error: AppError): AppError =>
-  error.code === 'CONFLICT' ? new AppError('UNAVAILABLE', { retryAfter: 1, cause: error }) : error;
+  isPlainConflict(error) ? new AppError('UNAVAILABLE', { retryAfter: 1, cause: error }) : error;
+
+/**
+ * Returns the result of the work, or the result of `instead` if the work failed with the code. Throws any other
+ * error.
+ */
+export async function onError<T, R>(
+  code: ErrorCode,
+  work: Promise<T>,
+  instead: (error: AppError) => R | Promise<R>,
+): Promise<T | R> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== code) throw error;
+    return instead(error);
+  }
+}
+
+/**
+ * Handles a conflict that needs no other attempt, for example because a parallel request has made the same
+ * change. Use `retryOnConflict` to read, decide and write again.
+ */
+export const onConflict = <T, R>(
+  work: Promise<T>,
+  instead: (error: AppError) => R | Promise<R>,
+): Promise<T | R> => onError('CONFLICT', work, instead);

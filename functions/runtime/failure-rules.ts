@@ -106,8 +106,12 @@ export const isRefusal = (error: unknown): error is AppError =>
  * the write may have succeeded.
  */
 export const isRefusedWrite = (error: unknown): error is AppError =>
-  error instanceof AppError &&
-  (error.status < 500 || (error.cause instanceof AppError && error.cause.code === 'CONFLICT'));
+  isClientError(error) ||
+  (error instanceof AppError && error.cause instanceof AppError && error.cause.code === 'CONFLICT');
+
+/** Returns whether an error is a refusal of the caller's request (4xx), not a failure of the platform. */
+export const isClientError = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500;
 
 /** Error names of the AWS SDK and of Node.js for a service that is busy or unreachable. */
 const busy = new Set([

@@ -4,6 +4,13 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** Returns the paths of the sources below a folder, without tests. */
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
 interface Import {
   file: string;
   target: string;
@@ -12,12 +19,8 @@ interface Import {
 
 /** Returns every relative import below a folder, with its target from the root. */
 function importsOf(folder: string): Import[] {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
-    (f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f),
-  );
-  return files.flatMap((name) => {
-    const file = join(folder, name);
-    const text = readFileSync(join(root, file), 'utf8');
+  return sourcesOf(folder).flatMap((file) => {
+    const text = textOf(file);
     return [...text.matchAll(/^(?:import|export)\s+(type\s)?([^'";]*?)from\s+'(\.[^']+)'/gm)].map(
       (match) => ({
         file,
@@ -86,4 +89,12 @@ it('imports nothing outside the repository', () => {
   const folders = ['functions', 'infra', 'shared', 'events', 'admin-ui', 'test'];
   const wrong = folders.flatMap(importsOf).filter(({ target }) => target.startsWith('..'));
   expect(wrong.map(shown)).toEqual([]);
+});
+
+it('handles conflicts of writes with onConflict only', () => {
+  const wrong = sourcesOf('functions').filter(
+    (file) =>
+      !file.startsWith('functions/runtime/') && /instanceof AppError\b.*'CONFLICT'/.test(textOf(file)),
+  );
+  expect(wrong).toEqual([]);
 });

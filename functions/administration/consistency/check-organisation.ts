@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckName, CheckOutcome } from '../../../shared/contracts/administration/operations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { isClientError } from '../../runtime/failure-rules.ts';
 import { checks as everyCheck } from './checks.ts';
 import { confirmed } from './compare-rules.ts';
 import type { ConsistencyCheck, Disagreement } from './consistency-check.ts';
@@ -129,7 +130,7 @@ async function repaired(deps: Deps, { repair, check, record }: Found): Promise<C
     await repair();
     return 'repaired';
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return 'changed';
+    if (isClientError(error)) return 'changed';
     if (error instanceof AppError) throw error;
     deps.log.error('repair failed', { check, record, error });
     return 'failed';

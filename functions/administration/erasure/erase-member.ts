@@ -1,13 +1,12 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { memberDeleted } from '../../../events/identity/people.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { inheritCourses } from '../../content/courses/index.ts';
 import { forgetReceived, imagesPrefix, sentImagesPrefix } from '../../content/learning-records/index.ts';
 import { bytesReleased, getQuota } from '../../foundation/tenancy/index.ts';
 import { leaveAllGroups } from '../../identity/groups/index.ts';
 import { removeDocuments } from '../../identity/jobs/index.ts';
 import { leaveTeamOf } from '../../identity/members/index.ts';
-import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { removePicture } from '../../runtime/pictures.ts';
 import { removeObjects } from '../../runtime/remove-objects.ts';
@@ -41,10 +40,7 @@ async function removeSessionImages(owner: { clientId: string; userId: string }):
   await removeObjects(settings.incomingBucket, sentImagesPrefix(owner));
   const { bytes } = await removeObjects(settings.picturesBucket, imagesPrefix(owner));
   if (bytes === 0) return;
-  try {
-    await retryOnConflict(async () => transact([bytesReleased(await getQuota(owner), 0, bytes)]));
-  } catch (error) {
-    // The organisation and its quota have been deleted as well.
-    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-  }
+  const released = retryOnConflict(async () => transact([bytesReleased(await getQuota(owner), 0, bytes)]));
+  // NOT_FOUND: the organisation and its quota have been deleted as well.
+  await onError('NOT_FOUND', released, () => undefined);
 }

@@ -4,9 +4,9 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { AppError } from '../../../shared/errors.ts';
 import { memberThere } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { table, transact, type Write } from '../../runtime/table.ts';
 import {
@@ -124,11 +124,6 @@ export async function removeNotifications(
         .options({ condition: { attr: 'read', eq: read } }),
     }),
   );
-  try {
-    await transact([...removals, counted(owner, -records.length, -unread)]);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT') return false;
-    throw error;
-  }
+  const removed = transact([...removals, counted(owner, -records.length, -unread)]).then(() => true);
+  return onConflict(removed, () => false);
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../../shared/contracts/administration/notifications.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { NotificationRecord } from './notification.entity.ts';
 import { findNotified, storeNotifications } from './notification.repository.ts';
 import { notifiedTogether } from './notification-rules.ts';
@@ -42,10 +42,7 @@ export async function notify(
  */
 async function store(records: readonly NotificationRecord[]): Promise<void> {
   if (records.length === 0) return;
-  try {
-    await storeNotifications(records);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+  await onConflict(storeNotifications(records), async () => {
     if (records.length > 1) for (const record of records) await store([record]);
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import type { readNotification as contract } from '../../../shared/contracts/administration/notifications.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { findNotification, markRead } from './notification.repository.ts';
 import { parseNotificationId } from './notification-rules.ts';
@@ -12,10 +13,7 @@ import { parseNotificationId } from './notification-rules.ts';
 export const readNotification: Operation<typeof contract> = async (_deps, actor, { params }) => {
   const place = parseNotificationId(params.id);
   if (!place) throw new AppError('NOT_FOUND');
-  try {
-    await markRead(actor, place);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+  await onConflict(markRead(actor, place), async () => {
     if (!(await findNotification(actor, place))) throw new AppError('NOT_FOUND');
-  }
+  });
 };

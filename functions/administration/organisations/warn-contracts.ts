@@ -1,8 +1,8 @@
 import { contractEnding } from '../../../events/administration/organisations.ts';
 import { dayIn } from '../../../shared/days.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { publish } from '../../foundation/outbox/index.ts';
 import { listOrganisationRecords, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { warningDue } from './contract-rules.ts';
@@ -28,15 +28,10 @@ async function warn(deps: Deps, organisation: OrganisationRecord): Promise<boole
   if (warningDue(today, contractExpirationDate) === undefined) return false;
   const days = warningDue(today, contractExpirationDate, await findWarned({ clientId }));
   if (days === undefined) return false;
-  try {
-    await transact([
-      warned({ clientId }, { contractExpirationDate, days }),
-      publish(deps, contractEnding, clientId, { contractExpirationDate, days }),
-    ]);
-    return true;
-  } catch (error) {
-    // A parallel run has published the warning.
-    if (error instanceof AppError && error.code === 'CONFLICT') return false;
-    throw error;
-  }
+  const published = transact([
+    warned({ clientId }, { contractExpirationDate, days }),
+    publish(deps, contractEnding, clientId, { contractExpirationDate, days }),
+  ]).then(() => true);
+  // After a conflict, a parallel run has published the warning.
+  return onConflict(published, () => false);
 }

@@ -1,6 +1,7 @@
 import type { completeUpload as contract } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { findUpload, openStates, type Upload, uploadMoved } from '../../content/content-records/index.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { completeParts, headObject, isMissing } from '../../runtime/objects.ts';
 import { transact } from '../../runtime/table.ts';
@@ -38,14 +39,13 @@ export const completeUpload: Operation<typeof contract> = async (deps, actor, { 
     throw new AppError('UPLOAD_INCOMPLETE', { detail: `Part ${missing ?? 'twice'}` });
   }
   await complete(upload, body.parts);
-  try {
-    await transact(
+  await onConflict(
+    transact(
       uploadMoved(upload, 'UPLOADED', new Date(deps.now().getTime() + validationTimeout).toISOString()),
-    );
-  } catch (error) {
+    ),
     // The event of storage has already moved the upload.
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-  }
+    () => undefined,
+  );
   const now = (await findUpload(upload.id)) ?? upload;
   return stateOf(
     (openStates as readonly string[]).includes(now.status) ? { ...now, status: 'UPLOADED' } : now,

@@ -1,6 +1,5 @@
 import { contentReady, contentRejected, uploadCancelled } from '../../../events/delivery/uploads.ts';
 import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
-import { AppError } from '../../../shared/errors.ts';
 import {
   type FileChange,
   findUpload,
@@ -12,7 +11,7 @@ import {
 } from '../../content/content-records/index.ts';
 import { publish } from '../../foundation/outbox/index.ts';
 import { bytesSettled, getQuota, type Quota } from '../../foundation/tenancy/index.ts';
-import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { findHolder, type Holder, refOf } from './holder.ts';
@@ -53,13 +52,10 @@ export async function endUpload(
       await transact(await endingWrites(deps, { upload, holder: awaited, quota }, actual));
       return actual.as;
     };
-    try {
-      const allowed: Ending = withdrawal ? { as: 'rejected', rejection: withdrawal } : ending;
-      return await end(awaited ? allowed : { as: 'cancelled' });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'FILE_ALREADY_EXISTS') throw error;
-      return end({ as: 'rejected', rejection: new Rejection('ALREADY_EXISTS') });
-    }
+    const allowed: Ending = withdrawal ? { as: 'rejected', rejection: withdrawal } : ending;
+    return onError('FILE_ALREADY_EXISTS', end(awaited ? allowed : { as: 'cancelled' }), () =>
+      end({ as: 'rejected', rejection: new Rejection('ALREADY_EXISTS') }),
+    );
   });
 }
 
@@ -120,11 +116,5 @@ function eventsOf(deps: Deps, upload: Upload, holder: Holder | undefined, ending
   return [publish(deps, contentReady, clientId, { ...file, first: !holder?.published })];
 }
 
-async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
-  try {
-    return await getQuota({ clientId });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
-}
+const quotaOf = ({ clientId }: Upload): Promise<Quota | undefined> =>
+  onError('NOT_FOUND', getQuota({ clientId }), () => undefined);

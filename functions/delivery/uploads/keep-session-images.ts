@@ -7,6 +7,7 @@ import { bytesSettled, getQuota } from '../../foundation/tenancy/index.ts';
 import { memberThere } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { isClientError } from '../../runtime/failure-rules.ts';
 import { deleteObject, headObject, isMissing, putObject, readObject } from '../../runtime/objects.ts';
 import { redraw } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
@@ -39,7 +40,7 @@ async function keepImage(
       });
       await count(owner, image.length);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (!isClientError(error)) throw error;
       await deleteObject(kept);
       deps.log.info('a picture of a session is not kept', { imageId, code: error.code });
     }

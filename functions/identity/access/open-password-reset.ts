@@ -1,5 +1,5 @@
 import type { openPasswordReset as contract } from '../../../shared/contracts/identity/access.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { resetLinkOpened } from '../members/index.ts';
@@ -14,10 +14,7 @@ export const openPasswordReset: PublicOperation<typeof contract> = async (deps, 
   const now = deps.now();
   const member = await ownerOfLink(body.resetKey, now);
   if (member.resetOpened) return;
-  try {
-    await transact([resetLinkOpened(member, now.toISOString())]);
-  } catch (error) {
-    // Another request opened the link at the same time, or the link was replaced. Nothing needs to be stored.
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-  }
+  // After a conflict, another request opened the link at the same time, or the link was replaced. Nothing needs
+  // to be stored.
+  await onConflict(transact([resetLinkOpened(member, now.toISOString())]), () => undefined);
 };

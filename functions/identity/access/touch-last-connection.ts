@@ -1,7 +1,7 @@
 import { profileIncomplete } from '../../../events/identity/access.ts';
 import type { touchLastConnection as contract } from '../../../shared/contracts/identity/access.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { publish } from '../../foundation/outbox/index.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { askedToComplete, touchMember } from '../members/index.ts';
@@ -15,14 +15,12 @@ export const touchLastConnection: Operation<typeof contract> = async (deps, acto
   // Super admins have no avatar.
   const complete = (picture && firstName && lastName) || roles.includes('ROLE_SUPER_ADMIN');
   if (complete || asked) return touchMember(actor, actor.userId, at);
-  try {
-    await transact([
+  await onConflict(
+    transact([
       askedToComplete(actor, actor.userId, at),
       publish(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
-    ]);
-  } catch (error) {
+    ]),
     // A request of another window has asked at the same time.
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-    await touchMember(actor, actor.userId, at);
-  }
+    () => touchMember(actor, actor.userId, at),
+  );
 };

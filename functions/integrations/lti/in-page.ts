@@ -1,6 +1,7 @@
-import { AppError } from '../../../shared/errors.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '../../../shared/lang.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
+import { isClientError } from '../../runtime/failure-rules.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
@@ -41,7 +42,7 @@ export const inPage =
     try {
       return await operation(deps, request);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (!isClientError(error)) throw error;
       const { code, options } = error;
       deps.log.info('lti refused', {
         registration: request.params.registration,

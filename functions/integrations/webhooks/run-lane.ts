@@ -1,6 +1,6 @@
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { publish } from '../../foundation/outbox/index.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { type Attempt, attempt, attemptTime, taken } from './attempt.ts';
@@ -52,14 +52,9 @@ export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Pro
   while (Date.now() + attemptWithNote < endsBy.getTime()) {
     const head = await findHead(lane, lane.webhookId, lane.lane);
     if (!head || !mayTry(head, deps.now())) return;
-    try {
-      if (!(await tryHead(deps, head))) return;
-    } catch (error) {
-      // Another worker has the delivery or the probe, or took it from this slow worker. It continues the
-      // lane.
-      if (error instanceof AppError && error.code === 'CONFLICT') return;
-      throw error;
-    }
+    // After a conflict, another worker has the delivery or the probe, or took it from this slow worker. It
+    // continues the lane.
+    if (!(await onConflict(tryHead(deps, head), () => false))) return;
   }
 }
 
@@ -140,8 +135,8 @@ async function noteFailure(
       ]
     : [...waitingEnded(held), attemptNoted(delivery, { status: 'failed', attempts, lastAttempt: result })];
   const stops = held.once || (next && !lasting) ? [] : stopped(deps, webhook, delivery, { gone, lasting });
-  await transact([...noted, ...stops]).catch(async (error) => {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT' || stops.length === 0) throw error;
+  await onConflict(transact([...noted, ...stops]), async (error) => {
+    if (stops.length === 0) throw error;
     // The webhook was changed, or another delivery has disabled it. The result is stored without disabling
     // the webhook.
     await transact(noted);

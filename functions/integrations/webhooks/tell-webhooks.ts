@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Delivery as Received } from '../../runtime/worker.ts';
@@ -29,13 +29,9 @@ export async function tellWebhooks(
     for (const told of things) {
       if (told.type === 'ping' || !events.includes(told.type)) continue;
       const { delivery, waiting } = newDelivery(deps, { clientId, id: webhookId }, told);
-      try {
-        const due = open ? afterRest(open, Math.random()) : waiting.due;
-        await transact(deliveryAdded(delivery, { ...waiting, due }));
-      } catch (error) {
-        // The message was repeated. Deliveries that were not tried before are tried now.
-        if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-      }
+      const due = open ? afterRest(open, Math.random()) : waiting.due;
+      // After a conflict, the message was repeated. Deliveries that were not tried before are tried now.
+      await onConflict(transact(deliveryAdded(delivery, { ...waiting, due })), () => undefined);
       if (!open) lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });
     }
   }

@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Delivery as Received } from '../../runtime/worker.ts';
@@ -23,9 +23,8 @@ export async function tryDue(
   const waiting = await findWaiting(key);
   if (waiting?.due !== data.due) return;
   const head = await findHead(key, data.webhookId, data.lane);
-  try {
-    await transact(waitingMoved(waiting, { due: behind(head, deps.now()), state: waiting.state }));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-  }
+  await onConflict(
+    transact(waitingMoved(waiting, { due: behind(head, deps.now()), state: waiting.state })),
+    () => undefined,
+  );
 }

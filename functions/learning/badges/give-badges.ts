@@ -1,8 +1,8 @@
 import { platformBadgeEarned } from '../../../events/learning/badges.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import { publish } from '../../foundation/outbox/index.ts';
 import { memberThere } from '../../identity/members/index.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { findFigures } from '../statistics/index.ts';
@@ -49,14 +49,13 @@ export async function giveBadges(
 /** Gives one badge. Does nothing if the member already has it, or if the member or the badge was deleted. */
 async function give(deps: Deps, person: ProgressOwner, { id, earned }: BadgeRecord): Promise<void> {
   const { clientId, userId } = person;
-  try {
-    await transact([
+  await onConflict(
+    transact([
       memberThere(person, userId),
       badgeGiven(person, id, deps.now().toISOString()),
       earned ? undefined : earnedOnce(id),
       publish(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-  }
+    ]),
+    () => undefined,
+  );
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { publish } from '../../foundation/outbox/index.ts';
 import { memberThere } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { table, transact } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
@@ -41,28 +42,22 @@ export async function storeCertificate(
 ): Promise<'stored' | 'given' | 'taken'> {
   const { clientId, number, userId, kind, contentId, completedDate } = certificate;
   const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
-  try {
-    await transact([
-      { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
-      {
-        write: CertificateEntity.build(PutTransaction)
-          .item(certificate)
-          .options({ condition: { attr: 'number', exists: false } }),
-      },
-      {
-        write: CertificateNumberEntity.build(PutTransaction)
-          .item({ clientId, number, userId, contentId, completedDate })
-          .options({ condition: { attr: 'userId', exists: false } }),
-        refused: () => new NumberTaken('CONFLICT'),
-      },
-      publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate }),
-    ]);
-    return 'stored';
-  } catch (error) {
-    if (error instanceof NumberTaken) return 'taken';
-    if (error instanceof AppError && error.code === 'CONFLICT') return 'given';
-    throw error;
-  }
+  const stored = transact([
+    { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
+    {
+      write: CertificateEntity.build(PutTransaction)
+        .item(certificate)
+        .options({ condition: { attr: 'number', exists: false } }),
+    },
+    {
+      write: CertificateNumberEntity.build(PutTransaction)
+        .item({ clientId, number, userId, contentId, completedDate })
+        .options({ condition: { attr: 'userId', exists: false } }),
+      refused: () => new NumberTaken('CONFLICT'),
+    },
+    publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate }),
+  ]).then(() => 'stored' as const);
+  return onConflict(stored, (error) => (error instanceof NumberTaken ? 'taken' : 'given'));
 }
 
 /** Returns the certificate of a number. */

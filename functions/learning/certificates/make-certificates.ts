@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { toContentLanguage } from '../../../shared/lang.ts';
 import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
 import type { Member } from '../../identity/members/index.ts';
+import { onError } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import { exportAudited, type MadeDocument, makeDocument } from '../exports/index.ts';
@@ -50,11 +51,6 @@ async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDoc
   };
 }
 
-/** Returns no certificate for a deleted person, or for deleted content without an earlier certificate. */
-function noneWhereGone(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-}
-
 /** Draws one certificate at a time. The zip is written to the disk. */
 async function drawMany(
   deps: Deps,
@@ -76,7 +72,8 @@ async function drawMany(
   const missing: Member[] = [];
   let [done, told] = [0, 0];
   for (const person of people) {
-    const certified = await certify(person).catch(noneWhereGone);
+    // NOT_FOUND: a deleted person, or deleted content without an earlier certificate.
+    const certified = await onError('NOT_FOUND', certify(person), () => undefined);
     // The PDFs are already compressed.
     if (certified)
       zip.addBuffer(Buffer.from(await draw(certified)), nameOf(person), { mtime, compress: false });

@@ -1,6 +1,6 @@
 import { suggestionSpread } from '../../../events/learning/suggestions.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { publish } from '../../foundation/outbox/index.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import type { Due } from './suggestion.entity.ts';
@@ -40,12 +40,9 @@ async function move(deps: Deps, due: Due, now: string): Promise<boolean> {
           publish(deps, suggestionSpread, due.clientId, { suggestionId: due.id, by: due.by }),
         ]
       : [suggestionEnded(due)];
-  try {
-    await transact([...writes, dueDone(due)]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+  const moved = transact([...writes, dueDone(due)]).then(() => true);
+  return onConflict(moved, async () => {
     await transact([dueDone(due)]);
     return false;
-  }
+  });
 }
