@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { HttpRequest } from '@smithy/core/protocols';
+import { deps } from './deps.ts';
 
 interface AwsCredentials {
   accessKeyId: string;
@@ -45,7 +46,7 @@ export class TableSigner {
    */
   async sign<R extends Signed>(
     request: R,
-    { signingDate = new Date() }: { signingDate?: Date } = {},
+    { signingDate = deps.clock() }: { signingDate?: Date } = {},
   ): Promise<R> {
     const { credentials, region: regionOf } = this.#config();
     const { accessKeyId, secretAccessKey, sessionToken } = await credentials();

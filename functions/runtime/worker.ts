@@ -1,4 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { deps } from './deps.ts';
 import { logger } from './logger.ts';
 import { resetUsage, usage } from './usage.ts';
 
@@ -21,7 +22,7 @@ type Handler = (event: SQSEvent, context: Running) => Promise<SQSBatchResponse>;
 
 const deliveryOf = ({ attributes }: SQSRecord, context: Running): Delivery => ({
   attempt: Number(attributes.ApproximateReceiveCount),
-  endsBy: new Date(Date.now() + context.getRemainingTimeInMillis()),
+  endsBy: new Date(deps.clock().getTime() + context.getRemainingTimeInMillis()),
 });
 
 /**

@@ -17,7 +17,12 @@ export const tenant = { clientId: 'acme' };
 export const person = { ...tenant, userId: 'acme_person000001' };
 
 /** The clock returns `at`. A new id is the ninth of its organisation. */
-export const deps: Deps = { ...present, now: () => now, newId: (clientId) => `${clientId}_example00009` };
+export const deps: Deps = {
+  ...present,
+  now: () => now,
+  clock: () => now,
+  newId: (clientId) => `${clientId}_example00009`,
+};
 
 /** Returns `count` ids of a kind: `manyIds('training', 101)`. */
 export const manyIds = (kind: string, count: number): string[] =>

@@ -14,15 +14,23 @@ export async function manyCards(
   changes: readonly { title: string; categoryId: string; tags: string[] }[],
 ): Promise<void> {
   await reachStores(host);
-  const [{ BatchPutRequest: Request }, { CardEntity }, catalogue, { findTraining }, { transact }, { newId }] =
-    await Promise.all([
-      import('dynamodb-toolbox/entity/actions/batchPut'),
-      import('../../functions/content/catalogue/card.entity.ts'),
-      import('../../functions/content/catalogue/index.ts'),
-      import('../../functions/content/content-records/training.repository.ts'),
-      import('../../functions/runtime/table.ts'),
-      import('../../shared/ids.ts'),
-    ]);
+  const [
+    { BatchPutRequest: Request },
+    { CardEntity },
+    catalogue,
+    { findTraining },
+    { transact },
+    { deps },
+    { newId },
+  ] = await Promise.all([
+    import('dynamodb-toolbox/entity/actions/batchPut'),
+    import('../../functions/content/catalogue/card.entity.ts'),
+    import('../../functions/content/catalogue/index.ts'),
+    import('../../functions/content/content-records/training.repository.ts'),
+    import('../../functions/runtime/table.ts'),
+    import('../../functions/runtime/deps.ts'),
+    import('../../shared/ids.ts'),
+  ]);
   const training = await findTraining(model);
   if (!training) throw new Error(`There is no training ${model}`);
   const { clientId } = training;
@@ -33,5 +41,5 @@ export async function manyCards(
       return CardEntity.build(Request).item(catalogue.newCard(one, clientId, undefined));
     }),
   );
-  await transact(catalogue.counted(clientId, [{ ready: changes.length, draft: 0, provider: 0 }]));
+  await transact(catalogue.counted(deps, clientId, [{ ready: changes.length, draft: 0, provider: 0 }]));
 }

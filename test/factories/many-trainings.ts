@@ -22,6 +22,7 @@ export async function manyTrainings(
     catalogue,
     { findTraining },
     { transact },
+    { deps },
   ] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
     import('../../functions/content/content-records/training.entity.ts'),
@@ -29,6 +30,7 @@ export async function manyTrainings(
     import('../../functions/content/catalogue/index.ts'),
     import('../../functions/content/content-records/training.repository.ts'),
     import('../../functions/runtime/table.ts'),
+    import('../../functions/runtime/deps.ts'),
   ]);
   const training = await findTraining(model);
   if (!training) throw new Error(`There is no training ${model}`);
@@ -38,5 +40,7 @@ export async function manyTrainings(
     return [TrainingEntity.build(Request).item(one), CardEntity.build(Request).item(card)];
   });
   await putMany(requests);
-  await transact(catalogue.counted(catalogue.EVERYTHING, [{ ready: ids.length, draft: 0, provider: 0 }]));
+  await transact(
+    catalogue.counted(deps, catalogue.EVERYTHING, [{ ready: ids.length, draft: 0, provider: 0 }]),
+  );
 }

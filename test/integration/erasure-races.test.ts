@@ -131,7 +131,7 @@ it('PE-05 leaves no figures of a member who is erased during counting', async ()
   const { S: day } = session.day as { S: string };
   await table.put({ ...session, facts: { M: { ...facts, minutes: { N: '9' } } } });
   work.moments.before('#FIGURES', () => remove(`/users/${learner.id}`));
-  await work.countSessions([{ ...person, trainingId: training.id, id, day }]);
+  await work.countSessions(work.deps, [{ ...person, trainingId: training.id, id, day }]);
   expect(await linesWith(`USER#${learner.id}`, learner.email)).toEqual([]);
 });
 
@@ -286,9 +286,10 @@ describe('PE-05 a member who is deleted just before a write', () => {
       '../../functions/learning/reactions/set-training-reaction.ts'
     );
     const actor = await work.actorOf(leaving, 'learner');
-    if (!on) await setTrainingReaction(actor, training.id, what, true);
+    if (!on) await setTrainingReaction(work.deps, actor, { trainingId: training.id, kind: what, on: true });
     work.moments.before(`TRAINING#${training.id}#USER#`, () => remove(`/users/${leaving.id}`));
-    await expect(setTrainingReaction(actor, training.id, what, on)).rejects.toMatchObject({
+    const change = { trainingId: training.id, kind: what, on };
+    await expect(setTrainingReaction(work.deps, actor, change)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
     expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);

@@ -47,7 +47,7 @@ export async function checkOrganisation(
   deps: Deps,
   clientId: string,
   { dryRun, checks = everyCheck, pauseFor = defaultPause }: Options,
-  snapshot = new Snapshot(clientId, deps.now()),
+  snapshot = new Snapshot(clientId, deps),
 ): Promise<OrganisationResult | undefined> {
   const result: OrganisationResult = { findings: [], failed: 0 };
   try {
@@ -61,7 +61,7 @@ export async function checkOrganisation(
     await pause(pauseFor);
     const proven: { check: ConsistencyCheck; findings: Found[] }[] = [];
     for (const { check, first } of suspects) {
-      const second = await look(deps, check, new Snapshot(clientId, deps.now()), result);
+      const second = await look(deps, check, new Snapshot(clientId, deps), result);
       proven.push({ check, findings: confirmed(first, second) });
     }
     for (const { check, findings } of proven) {
@@ -114,7 +114,7 @@ async function repairAll(
   clientId: string,
   result: OrganisationResult,
 ): Promise<(found: Found) => Promise<CheckOutcome>> {
-  const third = await look(deps, check, new Snapshot(clientId, deps.now()), result);
+  const third = await look(deps, check, new Snapshot(clientId, deps), result);
   const keyOf = ({ record, expected }: Found) => `${record} ${expected}`;
   const byRecord = new Map(third.map((found) => [found.record, found]));
   const byKey = new Map(third.map((found) => [keyOf(found), found]));

@@ -42,7 +42,7 @@ export async function runChecks(
   if (!run || run.status === 'done') return undefined;
   const storage = emptyReport(deps.now());
   for await (const [clientId, place] of organisationsOf(run)) {
-    const snapshot = new Snapshot(clientId, deps.now());
+    const snapshot = new Snapshot(clientId, deps);
     const options = { dryRun: run.dryRun, ...(pauseFor === undefined ? {} : { pauseFor }) };
     const result = await checkOrganisation(deps, clientId, options, snapshot);
     const found = result?.findings ?? [];

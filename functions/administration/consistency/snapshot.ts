@@ -6,6 +6,7 @@ import { listOwnResources } from '../../content/resources/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { listGroupRecords } from '../../identity/groups/index.ts';
 import { listMembersOf } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { compareStorage } from './count-content.ts';
 
 /** Milliseconds after a change within which a projection may not be updated yet. */
@@ -18,12 +19,14 @@ const gracePeriod = 15 * 60 * 1000;
  */
 export class Snapshot {
   readonly clientId: string;
+  readonly deps: Pick<Deps, 'now' | 'clock'>;
   readonly now: Date;
   readonly #lists = new Map<string, Promise<unknown>>();
 
-  constructor(clientId: string, now: Date) {
+  constructor(clientId: string, deps: Pick<Deps, 'now' | 'clock'>) {
     this.clientId = clientId;
-    this.now = now;
+    this.deps = deps;
+    this.now = deps.now();
   }
 
   #once<T>(name: string, read: () => Promise<T>): Promise<T> {

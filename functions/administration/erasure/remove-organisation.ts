@@ -195,8 +195,8 @@ const openedCourses: RemovalStep = async (work) => {
 const courses = removing('courses', ({ deps }, id) => removeStoredCourse(deps, id));
 const trainings = removing('trainings', ({ deps }, id) => removeStoredTraining(deps, id));
 
-const listings: RemovalStep = async ({ clientId }) => {
-  await retryOnConflict(async () => closeTrainings(clientId, await openedCards(clientId)));
+const listings: RemovalStep = async ({ deps, clientId }) => {
+  await retryOnConflict(async () => closeTrainings(deps, clientId, await openedCards(clientId)));
   return true;
 };
 

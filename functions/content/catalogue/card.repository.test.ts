@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { at, later, training } from '../../../test/factories/examples.ts';
+import { at, deps as examples, later, training } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './card.repository.ts';
 import { newCard } from './card-rules.ts';
@@ -20,24 +20,35 @@ const card = newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
 const { catalogue: _, ...unlisted } = card;
 const own = newCard(training, 'acme', undefined);
 
+<<<<<<< .merge_file_008m9d
 // Counts store the time of their last change.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) });
+=======
+// A resumed request changes counts later than its time.
+const deps = { ...examples, clock: () => new Date(later) };
+>>>>>>> .merge_file_JD4S7G
 
 it('sends the queries in card.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     counted: {
-      'a draft is ready': () => repository.counted('acme', [{ ready: 1, draft: -1, provider: 0 }]),
+      'a draft is ready': () => repository.counted(deps, 'acme', [{ ready: 1, draft: -1, provider: 0 }]),
       'several are opened': () =>
-        repository.counted('acme', [
+        repository.counted(deps, 'acme', [
           { ready: 1, draft: 0, provider: 1 },
           { ready: 1, draft: 0, provider: 1 },
         ]),
+<<<<<<< .merge_file_008m9d
       'one replaces another': () =>
         repository.counted('acme', [
+=======
+      'one takes the place of another': () =>
+        repository.counted(deps, 'acme', [
+>>>>>>> .merge_file_JD4S7G
           { ready: 1, draft: 0, provider: 0 },
           { ready: -1, draft: 0, provider: 0 },
         ]),
-      'one has other tags': () => repository.counted('acme', [{ ready: 0, draft: 0, provider: 0 }], true),
+      'one has other tags': () =>
+        repository.counted(deps, 'acme', [{ ready: 0, draft: 0, provider: 0 }], true),
     },
     createCardWrite: () => repository.createCardWrite(card),
     checkCardUnchanged: () => repository.checkCardUnchanged(card),
@@ -45,26 +56,32 @@ it('sends the queries in card.queries.txt', async () => {
       'a listed card': () => repository.deleteCardWrite(card),
       'an unlisted card': () => repository.deleteCardWrite(unlisted),
     },
-    unlistingWrites: () => repository.unlistingWrites('acme', [card, own]),
+    unlistingWrites: () => repository.unlistingWrites(deps, 'acme', [card, own]),
     listingWrites: {
-      'a new draft': () => repository.listingWrites('acme', undefined, draft),
+      'a new draft': () => repository.listingWrites(deps, 'acme', undefined, draft),
       'its first file is ready': () =>
-        repository.listingWrites('acme', newCard(draft, 'acme', undefined), ready),
-      'its author edits it': () => repository.listingWrites('acme', own, edited),
+        repository.listingWrites(deps, 'acme', newCard(draft, 'acme', undefined), ready),
+      'its author edits it': () => repository.listingWrites(deps, 'acme', own, edited),
       'its author renames it in one language': () =>
-        repository.listingWrites('acme', own, { ...training, i18n: renamed }),
+        repository.listingWrites(deps, 'acme', own, { ...training, i18n: renamed }),
       'its author edits a description': () =>
-        repository.listingWrites('acme', own, { ...training, i18n: described }),
+        repository.listingWrites(deps, 'acme', own, { ...training, i18n: described }),
       'the stored card disagrees with the training': () =>
+<<<<<<< .merge_file_008m9d
         repository.listingWrites('acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
       'an organisation with access follows': () => repository.listingWrites('acme', card, offered),
+=======
+        repository.listingWrites(deps, 'acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
+      'an organisation that it was opened to follows': () =>
+        repository.listingWrites(deps, 'acme', card, offered),
+>>>>>>> .merge_file_JD4S7G
       'its last file is deleted': () =>
-        repository.listingWrites('acme', card, { ...offered, files: draft.files }),
+        repository.listingWrites(deps, 'acme', card, { ...offered, files: draft.files }),
     },
     cardReplaced: {
-      'it lists an older state': () => repository.cardReplaced('acme', card, { ...card, revision: 6 }),
-      'it is missing': () => repository.cardReplaced('acme', undefined, card),
-      'its training does not exist': () => repository.cardReplaced('acme', card, undefined),
+      'it lists an older state': () => repository.cardReplaced(deps, 'acme', card, { ...card, revision: 6 }),
+      'it is missing': () => repository.cardReplaced(deps, 'acme', undefined, card),
+      'its training does not exist': () => repository.cardReplaced(deps, 'acme', card, undefined),
     },
     findCatalogueCount: () => repository.findCatalogueCount('acme'),
     catalogueCountReplaced: () =>
@@ -78,6 +95,11 @@ it('sends the queries in card.queries.txt', async () => {
   await expect(queries).toMatchFileSnapshot('./card.queries.txt');
 });
 
+<<<<<<< .merge_file_008m9d
 it('writes nothing if no count changes', () => {
   expect(repository.counted(EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
+=======
+it('writes nothing where no count changes', () => {
+  expect(repository.counted(deps, EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
+>>>>>>> .merge_file_JD4S7G
 });

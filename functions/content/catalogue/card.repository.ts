@@ -8,6 +8,7 @@ import { ownerOf } from '../../../shared/ids.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { changedAttributes } from '../../runtime/changed-attributes.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity, type CatalogueCount, CountEntity } from './card.entity.ts';
@@ -26,10 +27,15 @@ const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !dr
  * cards. Raises the number of changes, so that overviews and offsets become stale. `altered`: a title or an
  * overview fact changed, even if no count did. At most one write for each catalogue.
  *
- * The time of the change is the machine's time, not the time of the request. Indexes follow the actual write,
+ * The time of the change is the machine's time (`deps.clock`), not the time of the request. Indexes follow the actual write,
  * which can be later if a request is resumed after a crash.
  */
-export function counted(clientId: string, changes: readonly Counts[], altered = false): Write[] {
+export function counted(
+  deps: Pick<Deps, 'clock'>,
+  clientId: string,
+  changes: readonly Counts[],
+  altered = false,
+): Write[] {
   const total = sum(changes);
   if (!altered && changes.every(isNothing)) return [];
   const titles = Object.fromEntries(contentLanguages.map((lang) => [`title${lang}`, ' '] as const));
@@ -44,7 +50,7 @@ export function counted(clientId: string, changes: readonly Counts[], altered = 
         ...(total.draft ? { draft: $add(total.draft) } : {}),
         ...(total.provider ? { provider: $add(total.provider) } : {}),
         changes: $add(1),
-        changed: Date.now(),
+        changed: deps.clock().getTime(),
       }),
     },
   ];
@@ -97,7 +103,12 @@ function updateCardWrite(stored: Card, card: Card): Write {
  * counts are computed from its stored place, so that a card which disagrees with its training is corrected.
  * Refused (CONFLICT) if the card was changed since it was read.
  */
-export function listingWrites(clientId: string, stored: Card | undefined, training: Training): Write[] {
+export function listingWrites(
+  deps: Pick<Deps, 'clock'>,
+  clientId: string,
+  stored: Card | undefined,
+  training: Training,
+): Write[] {
   const card = newCard(training, clientId, openedAt(training, clientId, stored));
   const counts = (place: string | undefined) => countsIn(place, clientId, training.clientId);
   const altered =
@@ -105,7 +116,7 @@ export function listingWrites(clientId: string, stored: Card | undefined, traini
     (overviewFacts(card.facts) !== overviewFacts(stored.facts) || isRenamed(stored, card));
   return [
     stored ? updateCardWrite(stored, card) : createCardWrite(card),
-    ...counted(clientId, [difference(counts(card.catalogue), counts(stored?.catalogue))], altered),
+    ...counted(deps, clientId, [difference(counts(card.catalogue), counts(stored?.catalogue))], altered),
   ];
 }
 
@@ -113,9 +124,14 @@ export function listingWrites(clientId: string, stored: Card | undefined, traini
  * Returns the writes that remove cards from a catalogue, and their counts. Refused (CONFLICT) if a card was
  * changed since it was read.
  */
-export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write[] => [
+export const unlistingWrites = (
+  deps: Pick<Deps, 'clock'>,
+  clientId: string,
+  cards: readonly Card[],
+): Write[] => [
   ...cards.map(deleteCardWrite),
   ...counted(
+    deps,
     clientId,
     cards.map(({ id, catalogue }) => difference(none, countsIn(catalogue, clientId, ownerOf(id) ?? ''))),
   ),
@@ -126,6 +142,7 @@ export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write
  * card changed since it was read. `after` undefined removes the card.
  */
 export const cardReplaced = (
+  deps: Pick<Deps, 'clock'>,
   clientId: string,
   before: Card | undefined,
   after: Card | undefined,
@@ -134,7 +151,7 @@ export const cardReplaced = (
   const counts = (card: Card | undefined) => countsIn(card?.catalogue, clientId, owner);
   return [
     replaced(CardEntity, before, after, ['catalogue', 'facts', 'revision']),
-    ...counted(clientId, [difference(counts(after), counts(before))], true),
+    ...counted(deps, clientId, [difference(counts(after), counts(before))], true),
   ];
 };
 

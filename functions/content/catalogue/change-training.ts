@@ -21,9 +21,9 @@ import { EVERYTHING } from './place-rules.ts';
 const cataloguesOf = ({ clientId }: Training) => [clientId, EVERYTHING];
 
 /** Returns the writes of a new training: the training, its cards with their counts, and its uses of lookups. */
-export const createTrainingWrites = async (training: Training): Promise<Write[]> => [
+export const createTrainingWrites = async (deps: Deps, training: Training): Promise<Write[]> => [
   createTrainingWrite(training),
-  ...cataloguesOf(training).flatMap((catalogue) => listingWrites(catalogue, undefined, training)),
+  ...cataloguesOf(training).flatMap((catalogue) => listingWrites(deps, catalogue, undefined, training)),
   ...(await lookupUseWrites([], namingsOf(training))),
 ];
 
@@ -40,7 +40,7 @@ export async function updateTrainingWrites(deps: Deps, before: Training, after: 
   const cards = await findListings(before);
   return [
     updateTrainingWrite(before, after),
-    ...cataloguesOf(after).flatMap((catalogue, at) => listingWrites(catalogue, cards[at], after)),
+    ...cataloguesOf(after).flatMap((catalogue, at) => listingWrites(deps, catalogue, cards[at], after)),
     ...(await lookupUseWrites(namingsOf(before), namingsOf(after))),
     ...contentGone(deps, before, after),
   ];
@@ -53,7 +53,7 @@ export async function deleteTrainingWrites(deps: Deps, training: Training): Prom
     deleteTrainingWrite(training),
     ...cataloguesOf(training).flatMap((catalogue, at) => {
       const card = cards[at];
-      return card ? unlistingWrites(catalogue, [card]) : [];
+      return card ? unlistingWrites(deps, catalogue, [card]) : [];
     }),
     ...(await lookupUseWrites(namingsOf(training), [])),
     ...contentGone(deps, training, undefined),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { at, readyFile, training } from '../../../test/factories/examples.ts';
+import { at, deps, readyFile, training } from '../../../test/factories/examples.ts';
 import type { Training } from '../content-records/index.ts';
 import { asVerified } from '../content-records/verification-rules.ts';
 import type { Card } from './card.entity.ts';
@@ -97,7 +97,7 @@ const plus = (a: ReturnType<typeof countChanges>, b: ReturnType<typeof countChan
 it('counts a training in its current place, for any place of its stored card', () => {
   fc.assert(
     fc.property(cases, ([one, clientId, stored]) => {
-      const [, counts] = paramsOf(listingWrites(clientId, stored, one));
+      const [, counts] = paramsOf(listingWrites(deps, clientId, stored, one));
       const before = countsIn(stored?.catalogue, clientId, one.clientId);
       const place = placeOf(one, clientId);
       expect(plus(before, countChanges(counts))).toEqual(countsIn(place, clientId, one.clientId));
@@ -109,7 +109,7 @@ it('subtracts a deleted card from the counts of its stored place', () => {
   fc.assert(
     fc.property(cases, ([one, clientId, stored]) => {
       if (!stored) return;
-      const [, counts] = paramsOf(unlistingWrites(clientId, [stored]));
+      const [, counts] = paramsOf(unlistingWrites(deps, clientId, [stored]));
       const before = countsIn(stored.catalogue, clientId, one.clientId);
       expect(plus(before, countChanges(counts))).toEqual({ ready: 0, draft: 0, provider: 0 });
     }),
@@ -119,7 +119,7 @@ it('subtracts a deleted card from the counts of its stored place', () => {
 it('checks the place and the revision of the stored card in conditions, never computed ones', () => {
   fc.assert(
     fc.property(cases, ([one, clientId, stored]) => {
-      const [card = {}] = paramsOf(listingWrites(clientId, stored, one));
+      const [card = {}] = paramsOf(listingWrites(deps, clientId, stored, one));
       const equals = (name: string, value: unknown) =>
         value === undefined ? `(attribute_not_exists(${name}))` : `(${name} = ${JSON.stringify(value)})`;
       expect(inline(card.ConditionExpression, card)).toBe(

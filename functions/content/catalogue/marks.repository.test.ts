@@ -22,9 +22,19 @@ it('sends the queries in marks.queries.txt', async () => {
     },
     toggled: {
       'a like is set': () =>
-        repository.toggled(person, training.id, 'likes', true, conflict, ['acme', 'ALL']),
+        repository.toggled(person, training.id, {
+          kind: 'likes',
+          on: true,
+          refused: conflict,
+          catalogues: new Set(['acme', 'ALL']),
+        }),
       'a favourite of an unlisted training is removed': () =>
-        repository.toggled(person, training.id, 'favourites', false, conflict, ['ALL']),
+        repository.toggled(person, training.id, {
+          kind: 'favourites',
+          on: false,
+          refused: conflict,
+          catalogues: new Set(['ALL']),
+        }),
     },
     courseMarked: {
       on: () => repository.courseMarked(person, course.id, true, conflict),

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import type { AppError } from '../../../shared/errors.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { settings } from '../../runtime/settings.ts';
 import { documentClient, type Write } from '../../runtime/table.ts';
@@ -104,6 +105,14 @@ export const setProgress = (
 
 export type Toggle = 'likes' | 'favourites';
 
+interface MarkChange {
+  kind: Toggle;
+  /** false removes the mark. */
+  on: boolean;
+  catalogues: ReadonlySet<string>;
+  refused: () => AppError;
+}
+
 /**
  * Returns the writes that set or remove a like or favourite: the member's marks, and the totals on the
  * training's cards in these catalogues. Refused by `refused` if the mark is already set or removed, with
@@ -112,13 +121,10 @@ export type Toggle = 'likes' | 'favourites';
 export function toggled(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   trainingId: string,
-  toggle: Toggle,
-  on: boolean,
-  refused: Write['refused'] & {},
-  catalogues: readonly string[],
+  { kind, on, catalogues, refused }: MarkChange,
 ): Write[] {
   const contains =
-    toggle === 'likes'
+    kind === 'likes'
       ? ({ attr: 'likes', contains: trainingId } as const)
       : ({ attr: 'favourites', contains: trainingId } as const);
   const marked = new Set([trainingId]);
@@ -128,16 +134,16 @@ export function toggled(
         .item({
           clientId,
           userId,
-          [toggle]: on ? $add(marked) : $delete(marked),
+          [kind]: on ? $add(marked) : $delete(marked),
           ...(on ? {} : { former: $add(marked) }),
         })
         .options({ condition: on ? { not: contains } : contains }),
       refused,
     },
-    ...catalogues.map(
+    ...[...catalogues].map(
       (catalogue): Write => ({
         write: CardEntity.build(UpdateTransaction)
-          .item({ partition: cardsOf(catalogue), id: trainingId, [toggle]: $add(on ? 1 : -1) })
+          .item({ partition: cardsOf(catalogue), id: trainingId, [kind]: $add(on ? 1 : -1) })
           .options({ condition: { attr: 'revision', exists: true } }),
       }),
     ),

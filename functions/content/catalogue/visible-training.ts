@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
 import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { findTraining, seenBy, type Training } from '../content-records/index.ts';
 import type { Card } from './card.entity.ts';
 import { isPublic, isPublished } from './card-rules.ts';
@@ -35,14 +36,18 @@ type TrainingViewer = Pick<Actor, 'clientId' | 'role' | 'userId'>;
  *
  * @throws NOT_FOUND if the training does not exist or is not visible
  */
-export async function getVisibleTraining(actor: TrainingViewer, id: string): Promise<Visible> {
+export async function getVisibleTraining(
+  deps: Pick<Deps, 'now'>,
+  actor: TrainingViewer,
+  id: string,
+): Promise<Visible> {
   const owner = ownerOf(id);
   if (!owner) throw new AppError('NOT_FOUND');
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const [training, card] = await Promise.all([findTraining(id), findCard(catalogue, id)]);
   const isOwner = owner === actor.clientId;
   const seen = training && actor.role !== 'super' ? seenBy(actor.clientId, training) : training;
-  const reach = seen && (trainingReach(actor, seen, card) ?? (await byCourse(actor, seen)));
+  const reach = seen && (trainingReach(actor, seen, card) ?? (await byCourse(deps, actor, seen)));
   if (!seen || !reach) throw new AppError('NOT_FOUND');
   return {
     training: seen,
@@ -74,11 +79,15 @@ export function trainingReach(
  * Returns access for a learner by a currently suggested course of the provider, even if the training was not
  * opened.
  */
-const byCourse = async (actor: TrainingViewer, training: Training): Promise<'included' | undefined> =>
+const byCourse = async (
+  deps: Pick<Deps, 'now'>,
+  actor: TrainingViewer,
+  training: Training,
+): Promise<'included' | undefined> =>
   actor.role === 'learner' &&
   isPublished(training) &&
   isPublic(training) &&
-  (await isGranted(actor, training.id, new Date()))
+  (await isGranted(actor, training.id, deps.now()))
     ? 'included'
     : undefined;
 
@@ -93,9 +102,13 @@ export function assertIncluded({ isUnlocked }: Pick<Visible, 'isUnlocked'>): voi
  *
  * @throws NOT_AUTHORIZED if the training is visible but not owned · NOT_FOUND if it is not visible
  */
-export async function getOwnedTraining(actor: TrainingViewer, id: string): Promise<Training> {
+export async function getOwnedTraining(
+  deps: Pick<Deps, 'now'>,
+  actor: TrainingViewer,
+  id: string,
+): Promise<Training> {
   if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {
-    await getVisibleTraining(actor, id);
+    await getVisibleTraining(deps, actor, id);
     throw new AppError('NOT_AUTHORIZED');
   }
   const training = await findTraining(id);

@@ -5,6 +5,6 @@ import { usesOf } from './training-usage.ts';
 
 /** Returns the visible courses that contain a training, by title. @throws NOT_FOUND */
 export const getTrainingUsage: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  await getVisibleTraining(actor, params.id);
+  await getVisibleTraining(deps, actor, params.id);
   return usesOf(deps, actor, params.id, query.lang);
 };

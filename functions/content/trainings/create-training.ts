@@ -26,7 +26,7 @@ export const createTraining: Operation<typeof contract> = async (deps, actor, { 
   const training = await retryOnConflict(async () => {
     await checkReferences(actor, body, actor.clientId);
     const { after, writes } = await withContentSource(deps, actor, undefined, written);
-    await transact([...(await createTrainingWrites(after)), ...writes]);
+    await transact([...(await createTrainingWrites(deps, after)), ...writes]);
     return after;
   });
   return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));

@@ -5,7 +5,7 @@ import { setSteps } from './set-steps.ts';
 
 /** Removes the step file of a training. Does nothing if there is none. */
 export const deleteJsonStep: Operation<typeof contract> = async (deps, actor, { params }) => {
-  const training = await getOwnedTraining(actor, params.id);
+  const training = await getOwnedTraining(deps, actor, params.id);
   await setSteps(deps, actor, training.id, undefined);
   return { id: training.id };
 };

@@ -28,7 +28,7 @@ import { trainingResourcesChanged } from '../resources/index.ts';
  */
 export const deleteTraining: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
-    const training = await getOwnedTraining(actor, params.id);
+    const training = await getOwnedTraining(deps, actor, params.id);
     const unused = await assertUnused(deps, actor, training.id);
     const { id, clientId } = training;
     await remove(deps, training, [

@@ -26,7 +26,7 @@ import { copyOf } from './training-rules.ts';
  * @throws NOT_FOUND, NOT_AUTHORIZED (visible, not owned)
  */
 export const duplicateTraining: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  const source = await getOwnedTraining(actor, params.id);
+  const source = await getOwnedTraining(deps, actor, params.id);
   const { clientId } = source;
   const copies = new Map<string, string>();
   const pictures = [source.logo, ...source.badges.map(({ logo }) => logo)];
@@ -52,7 +52,7 @@ export const duplicateTraining: Operation<typeof contract> = async (deps, actor,
 async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
   const { after, writes } = await withContentSource(deps, actor, undefined, written);
   await transact([
-    ...(await createTrainingWrites(after)),
+    ...(await createTrainingWrites(deps, after)),
     ...(await trainingResourcesChanged(after.id, undefined, after.resourceIds)),
     ...writes,
   ]);

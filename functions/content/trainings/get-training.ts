@@ -14,7 +14,7 @@ import { linkedResources } from '../resources/index.ts';
 /** Returns a training with all details, as the caller may see it. @throws NOT_FOUND */
 export const getTraining: Operation<typeof contract> = async (deps, actor, input) => {
   const [visible, marks] = await Promise.all([
-    getVisibleTraining(actor, input.params.id),
+    getVisibleTraining(deps, actor, input.params.id),
     actor.role === 'super' ? noMarks : findMarks(actor),
   ]);
   const [lookups, resources] = await Promise.all([

@@ -38,7 +38,7 @@ export interface Openable {
  * @returns the ids of the trainings that members can start now
  */
 export async function openTrainings(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'clock'>,
   clientId: string,
   openable: readonly Openable[],
 ): Promise<string[]> {
@@ -48,6 +48,7 @@ export async function openTrainings(
     ...openable.map(({ listing }) => checkCardUnchanged(listing)),
     ...cards.flatMap((card) => [createCardWrite(card), trainingOpened(card.id, clientId)]),
     ...counted(
+      deps,
       clientId,
       cards.map((card) => countsIn(card.catalogue, clientId, ownerOf(card.id) ?? '')),
     ),
@@ -59,13 +60,13 @@ export async function openTrainings(
  * Removes trainings from an organisation's catalogue, by their cards. Refused (CONFLICT) if a card was
  * changed.
  */
-export const closeTrainings = (clientId: string, cards: readonly Card[]): Promise<void> =>
-  inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(clientId, slice));
+export const closeTrainings = (deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> =>
+  inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(deps, clientId, slice));
 
-export async function closeCards(clientId: string, cards: readonly Card[]): Promise<void> {
+export async function closeCards(deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> {
   if (cards.length === 0) return;
   await transact([
-    ...unlistingWrites(clientId, cards),
+    ...unlistingWrites(deps, clientId, cards),
     ...cards.map(({ id }) => trainingClosed(id, clientId)),
   ]);
 }

@@ -30,18 +30,18 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
     if (!card || (card.revision ?? 0) >= training.revision) return;
     const ready = readyIn(clientId);
     const grown = card.catalogue !== ready && placeOf(training, clientId) === ready ? [training.id] : [];
-    await transact([...listingWrites(clientId, card, training), offerGrownBy(deps, clientId, grown)]);
+    await transact([...listingWrites(deps, clientId, card, training), offerGrownBy(deps, clientId, grown)]);
   });
 
 /** Deletes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */
-export async function forgetTraining({
-  trainingId,
-  pictures,
-}: DataOf<typeof trainingDeleted>): Promise<void> {
+export async function forgetTraining(
+  deps: Deps,
+  { trainingId, pictures }: DataOf<typeof trainingDeleted>,
+): Promise<void> {
   for (const clientId of await listOpened(trainingId)) {
     await retryOnConflict(async () => {
       const card = await findCard(clientId, trainingId);
-      const unlisted = card ? unlistingWrites(clientId, [card]) : [];
+      const unlisted = card ? unlistingWrites(deps, clientId, [card]) : [];
       await transact([...unlisted, trainingClosed(trainingId, clientId)]);
     });
   }

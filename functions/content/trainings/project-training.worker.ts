@@ -20,5 +20,5 @@ export const handler = consume('catalogue', [
   on(courseStored, (_deps, { data }) => finishCourse(data)),
   on(masterContentChanged, (deps, { data }) => followMasterContent(deps, data)),
   on(masterFilesReleased, (deps, { data }) => removeMasterFiles(deps, data)),
-  on(trainingDeleted, (_deps, { data }) => forgetTraining(data)),
+  on(trainingDeleted, (deps, { data }) => forgetTraining(deps, data)),
 ]);

@@ -13,7 +13,7 @@ import { bytesOf, released } from './sent-picture.ts';
  * @throws NOT_FOUND (also for another number), NOT_AUTHORIZED, VALIDATION, VERSION_CONFLICT (with If-Match)
  */
 export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, input) => {
-  const training = await getOwnedTraining(actor, input.params.id);
+  const training = await getOwnedTraining(deps, actor, input.params.id);
   // Compares text, because `1e0` is not a valid number in a path.
   const number = training.badges.find((one) => String(one.number) === input.params.number)?.number;
   if (number === undefined) throw new AppError('NOT_FOUND');

@@ -25,7 +25,7 @@ export const putJsonStep: Operation<typeof contract> = async (
   actor,
   { params, query, body, files, ifMatch },
 ) => {
-  const training = await getOwnedTraining(actor, params.id);
+  const training = await getOwnedTraining(deps, actor, params.id);
   const file = files.get('file');
   const content = file ? parsed(file) : body;
   if (!file && Object.keys(content as object).length === 0) throw invalid('file', 'REQUIRED');

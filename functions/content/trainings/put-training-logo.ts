@@ -8,7 +8,7 @@ import { bytesOf, released } from './sent-picture.ts';
 
 /** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`), VERSION_CONFLICT (with If-Match) */
 export const putTrainingLogo: Operation<typeof contract> = async (deps, actor, input) => {
-  const training = await getOwnedTraining(actor, input.params.id);
+  const training = await getOwnedTraining(deps, actor, input.params.id);
   const picture = {
     clientId: training.clientId,
     bytes: bytesOf(input),

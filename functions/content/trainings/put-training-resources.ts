@@ -18,7 +18,7 @@ export const putTrainingResources: Operation<typeof contract> = async (
   { params, query, body, ifMatch },
 ) => {
   const written = await retryOnConflict(async () => {
-    const before = await getOwnedTraining(actor, params.id);
+    const before = await getOwnedTraining(deps, actor, params.id);
     assertVersion(ifMatch, before);
     await assertResources(deps, actor, body.resources, before.resourceIds);
     return showResources(deps, before, body.resources);

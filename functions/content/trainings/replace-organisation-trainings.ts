@@ -45,7 +45,7 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   try {
     const superfluous = cards.filter((card) => !wanted.has(card.id));
     await inSlices(superfluous, until, async (slice) => {
-      await closeSlice(clientId, slice);
+      await closeSlice(deps, clientId, slice);
       for (const { id } of slice) open.delete(id);
     });
     const missing = [...wanted].filter((id) => !open.has(id));
@@ -66,11 +66,11 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   return [...wanted].filter((id) => open.has(id));
 };
 
-const closeSlice = (clientId: string, slice: readonly Card[]): Promise<void> =>
+const closeSlice = (deps: Deps, clientId: string, slice: readonly Card[]): Promise<void> =>
   retryOnConflict(async (attempt) => {
     const ids = slice.map(({ id }) => id);
     const cards = attempt === 1 ? slice : (await findCards(clientId, ids, true)).values();
-    await closeCards(clientId, [...cards]);
+    await closeCards(deps, clientId, [...cards]);
   });
 
 interface OpenedSlice {

@@ -25,7 +25,7 @@ export const updateTraining: Operation<typeof contract> = async (
 ) => {
   const { after: updated } = await changeTraining(
     deps,
-    () => getOwnedTraining(actor, params.id),
+    () => getOwnedTraining(deps, actor, params.id),
     async (before) => {
       // Without If-Match the last edit wins.
       assertVersion(ifMatch, before);

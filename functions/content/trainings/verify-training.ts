@@ -59,6 +59,10 @@ export const verifyTraining: Operation<typeof contract> = async (
     ];
     return { after, writes };
   };
-  const { after: decided } = await changeTraining(deps, () => getOwnedTraining(actor, params.id), change);
+  const { after: decided } = await changeTraining(
+    deps,
+    () => getOwnedTraining(deps, actor, params.id),
+    change,
+  );
   return answerChanged(deps, actor, decided, query.lang);
 };

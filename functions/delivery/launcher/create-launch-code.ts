@@ -53,7 +53,7 @@ export const createLaunchCode: Operation<typeof contract> = async (deps, actor, 
 async function assertStartable(deps: Deps, actor: Actor, wanted: LaunchRequest): Promise<void> {
   const { trainingId, fileType, courseId } = wanted;
   const [visible, course] = await Promise.all([
-    getVisibleTraining(actor, trainingId),
+    getVisibleTraining(deps, actor, trainingId),
     courseId ? getVisibleCourse(deps, actor, courseId) : undefined,
   ]);
   assertIncluded(visible);

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { assertIncluded, getVisibleTraining } from '../../content/catalogue/index.ts';
 import { noteDownload, type ReadyFile } from '../../content/content-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { settings } from '../../runtime/settings.ts';
 import { signedDownload } from '../../runtime/signed-download.ts';
@@ -20,7 +21,7 @@ const lifetime = 15 * 60;
  */
 export const downloadTrainingFile: Operation<typeof contract> = async (deps, actor, { params }) => {
   const fileType = fileTypeOf(params.fileType);
-  const file = await readyFile(actor, params.id, fileType);
+  const file = await readyFile(deps, actor, params.id, fileType);
   if (actor.role === 'super' && !file.downloadedDate) {
     const { uploadId } = file;
     await noteDownload({ id: params.id, uploadId }, fileType, deps.now().toISOString());
@@ -34,8 +35,13 @@ export const downloadTrainingFile: Operation<typeof contract> = async (deps, act
 };
 
 /** Returns the ready file of a type that the caller may access. */
-export async function readyFile(actor: Actor, trainingId: string, fileType: FileType): Promise<ReadyFile> {
-  const visible = await getVisibleTraining(actor, trainingId);
+export async function readyFile(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  fileType: FileType,
+): Promise<ReadyFile> {
+  const visible = await getVisibleTraining(deps, actor, trainingId);
   assertIncluded(visible);
   const { ready, pending } = visible.training.files[fileType];
   if (ready) return ready;

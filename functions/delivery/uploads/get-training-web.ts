@@ -10,8 +10,8 @@ import { readyFile } from './download-training-file.ts';
  *
  * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY
  */
-export const getTrainingWeb: Operation<typeof contract> = async (_deps, actor, { params }) => {
-  const { webPrefix } = await readyFile(actor, params.id, 'WEB_GL');
+export const getTrainingWeb: Operation<typeof contract> = async (deps, actor, { params }) => {
+  const { webPrefix } = await readyFile(deps, actor, params.id, 'WEB_GL');
   if (webPrefix === undefined) throw new AppError('NOT_FOUND');
   return { url: `${settings.webContentUrl}/${webPrefix}/index.html` };
 };

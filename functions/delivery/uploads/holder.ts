@@ -162,7 +162,7 @@ export async function findHolder(deps: Deps, ref: HolderRef): Promise<Holder | u
 
 /** Returns a holder that the caller may change. @throws NOT_FOUND, NOT_AUTHORIZED */
 export async function getOwnedHolder(deps: Deps, actor: Actor, ref: HolderRef): Promise<Holder> {
-  if (ref.kind === 'training') return ofTraining(deps, ref, await getOwnedTraining(actor, ref.id));
+  if (ref.kind === 'training') return ofTraining(deps, ref, await getOwnedTraining(deps, actor, ref.id));
   if (ref.kind === 'master-content')
     return ofMasterContent(deps, ref, await getMasterContentInReach(actor, ref.id));
   if (ref.kind === 'resource') return ofResource(deps, ref, await getOwnedResource(deps, actor, ref.id));

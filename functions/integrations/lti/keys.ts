@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
 import type { Deps } from '../../runtime/deps.ts';
+import { drawUuid } from '../../runtime/resumable.ts';
 import { seal, unseal } from '../../runtime/seal.ts';
 import { keyPlace } from './lti-rules.ts';
 import type { LtiRegistration } from './registration.entity.ts';
@@ -43,6 +44,6 @@ export async function signed(
     .setAudience(audience)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + 300)
-    .setJti(crypto.randomUUID())
+    .setJti(drawUuid())
     .sign(await importPKCS8(await unseal(key.privateKey, keyPlace(registration)), algorithm));
 }

@@ -49,7 +49,7 @@ const hour = 60 * 60 * 1000;
  * @param endsBy the end of the function. No attempt begins that could not be recorded before it
  */
 export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Promise<void> {
-  while (Date.now() + attemptWithNote < endsBy.getTime()) {
+  while (deps.clock().getTime() + attemptWithNote < endsBy.getTime()) {
     const head = await findHead(lane, lane.webhookId, lane.lane);
     if (!head || !mayTry(head, deps.now())) return;
     // After a conflict, another worker has the delivery or the probe, or took it from this slow worker. It

@@ -32,7 +32,7 @@ async function assertInReach(
   id: string,
 ): Promise<void> {
   if (kind === 'training' && !(await findProgress(starter, starter.userId, id)))
-    await getVisibleTraining(starter, id);
+    await getVisibleTraining(deps, starter, id);
   if (kind === 'course' && starter.role !== 'learner') await getVisibleCourse(deps, starter, id);
   if (kind === 'course' && starter.role === 'learner')
     await getFollowedCourse(deps, starter, await getMember(starter, starter.userId), id);

@@ -21,11 +21,11 @@ import type { Operation } from '../../runtime/http/operation.ts';
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId` · NOT_FOUND for a training that is not seen
  */
-export const listTrainingSessions: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+export const listTrainingSessions: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const { detail = false, sort, range = [0, 999], filter = {} } = query;
   const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listTrainingSessions');
   const all = await listSessions(member, member.id, params.id);
-  if (all.length === 0) await getVisibleTraining(actor, params.id);
+  if (all.length === 0) await getVisibleTraining(deps, actor, params.id);
   const sessions = all.filter(({ id }) => filter.id?.includes(id) ?? true);
   if (sort?.[1] === 'ASC') sessions.reverse();
   const [from, to] = range;

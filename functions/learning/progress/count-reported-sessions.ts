@@ -17,6 +17,6 @@ export async function countReportedSessions(
   const keys = messages.map(({ clientId, data: { userId, trainingId, sessions } }) =>
     sessions.map((session) => ({ clientId, userId, trainingId, ...session })),
   );
-  const errors = await countSessions(keys.flat(), giveAfterCounting(deps));
+  const errors = await countSessions(deps, keys.flat(), giveAfterCounting(deps));
   return keys.map((own) => errors.splice(0, own.length).find((error) => error !== undefined));
 }

@@ -84,7 +84,7 @@ async function countAll(deps: Deps, people: readonly ProgressOwner[], done: Reco
     ),
   );
   const sessions = lists.flat();
-  const errors = await countSessions(sessions, giveAfterCounting(deps));
+  const errors = await countSessions(deps, sessions, giveAfterCounting(deps));
   for (const [index, error] of errors.entries())
     if (error) deps.log.error('session not counted', { session: sessions[index], error });
   done.people += people.length;

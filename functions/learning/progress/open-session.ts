@@ -18,7 +18,7 @@ import { writeSession } from './write-sessions.ts';
  */
 export const openSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { id = drawUuid(), ...opening } = body;
-  const playable = () => getPlayable(actor, params.id);
+  const playable = () => getPlayable(deps, actor, params.id);
   const { session, what } = await writeSession(deps, actor, params.id, playable, { id, opening });
   const path = `/trainings/${params.id}/sessions/${id}`;
   return what === 'opened' ? created(path, toSession(session)) : answer(toSession(session), 200);

@@ -40,7 +40,7 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
     }
   }
   for (const [trainingId, entries] of byTraining) {
-    const playable = once(() => getPlayable(actor, trainingId));
+    const playable = once(() => getPlayable(deps, actor, trainingId));
     for (const some of slicesOf(entries, atOnce)) {
       const intents = some.map(({ intent }) => intent);
       const results = await writeSessions(deps, actor, trainingId, playable, intents);

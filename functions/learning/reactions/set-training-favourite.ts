@@ -5,7 +5,7 @@ import { setTrainingReaction } from './set-training-reaction.ts';
 /** Adds a training to the person's favourites, or removes it. */
 export const setTrainingFavourite =
   (on: boolean) =>
-  async (_deps: Deps, actor: Actor, { params }: { params: { id: string } }) => {
-    await setTrainingReaction(actor, params.id, 'favourites', on);
+  async (deps: Deps, actor: Actor, { params }: { params: { id: string } }) => {
+    await setTrainingReaction(deps, actor, { trainingId: params.id, kind: 'favourites', on });
     return { id: params.id, favorite: on };
   };

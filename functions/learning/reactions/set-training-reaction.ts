@@ -10,10 +10,18 @@ import {
 import { memberThere } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { reactionCounted } from '../statistics/index.ts';
 
 class AlreadySet extends AppError {}
+interface Reaction {
+  trainingId: string;
+  kind: Toggle;
+  /** false removes the reaction. */
+  on: boolean;
+}
+
 const alreadySet = () => new AlreadySet('CONFLICT');
 
 /**
@@ -25,13 +33,12 @@ const alreadySet = () => new AlreadySet('CONFLICT');
  * @throws NOT_FOUND, NOT_INCLUDED · UNAUTHENTICATED if the person is deleted during the call
  */
 export async function setTrainingReaction(
+  deps: Deps,
   actor: Actor,
-  trainingId: string,
-  kind: Toggle,
-  on: boolean,
+  { trainingId, kind, on }: Reaction,
 ): Promise<number> {
   const { likes, change } = await retryOnConflict(async (attempt) => {
-    const visible = await getVisibleTraining(actor, trainingId);
+    const visible = await getVisibleTraining(deps, actor, trainingId);
     assertIncluded(visible);
     const everywhere = attempt === 1 || (await findCard(EVERYTHING, trainingId)) !== undefined;
     const catalogues = [...(visible.card ? [actor.clientId] : []), ...(everywhere ? [EVERYTHING] : [])];
@@ -40,7 +47,7 @@ export async function setTrainingReaction(
       await transact([
         // A person who is deleted during the call leaves nothing behind (PE-05).
         { ...memberThere(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
-        ...toggled(actor, trainingId, kind, on, alreadySet, [...new Set(catalogues)]),
+        ...toggled(actor, trainingId, { kind, on, catalogues: new Set(catalogues), refused: alreadySet }),
         ...reactionCounted(actor, trainingId, kind, on ? 1 : -1),
       ]);
     } catch (error) {

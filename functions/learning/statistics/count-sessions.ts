@@ -2,6 +2,7 @@ import type { ProgressOwner, ProgressRecord } from '../../content/learning-recor
 import { memberThere } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { type CountingContext, findReported } from './counting.repository.ts';
@@ -47,12 +48,13 @@ export interface CountedPerson {
  * count sessions of the same person. The message is retried
  */
 export async function countSessions(
+  deps: Pick<Deps, 'clock'>,
   keys: readonly Countable[],
   done: (standing: CountedPerson) => Promise<void> = async () => {},
 ): Promise<(Error | undefined)[]> {
   const errors = new Map<string, Error>();
   const count = async (slice: Slice): Promise<void> => {
-    const standings = await retryOnConflict(() => countOnce(slice));
+    const standings = await retryOnConflict(() => countOnce(deps, slice));
     for (const standing of standings) await done(standing);
   };
   for (const slice of slicesOf(keys)) {
@@ -80,17 +82,17 @@ interface Own {
   reached: CountedPerson['reached'];
 }
 
-async function countOnce(slice: Slice): Promise<CountedPerson[]> {
+async function countOnce(deps: Pick<Deps, 'clock'>, slice: Slice): Promise<CountedPerson[]> {
   const [first] = slice;
   if (!first) return [];
   const tenant: Tenant = { clientId: first.clientId };
-  const shard = isBusy(tenant) ? shardAtRandom() : undefined;
+  const shard = isBusy(deps, tenant) ? shardAtRandom() : undefined;
   const { people, latest } = await read(tenant, slice, shard);
   const counted = people.filter((one) => one.counting !== undefined);
   if (counted.length > 0) {
     const writes = [...counted.flatMap(ofPerson), ...ofOrganisation(tenant, counted, latest, shard)];
     await transact(writes, { patient: shard !== undefined }).catch(async (error) => {
-      await noteBusy(tenant, error);
+      await noteBusy(deps, tenant, error);
       throw error;
     });
   }

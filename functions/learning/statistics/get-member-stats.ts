@@ -87,7 +87,7 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
     trainingId ? progressIn(person, trainingId, found) : listProgress(person, person.userId),
     ranksOf(deps, actor, member, trainingId, found),
   ]);
-  if (trainingId && progress.length === 0) await assertSeen(actor, trainingId, found);
+  if (trainingId && progress.length === 0) await assertSeen(deps, actor, trainingId, found);
   const [only] = progress;
   const sum = (pick: (one: ProgressRecord) => number) =>
     rounded(progress.reduce((a, one) => a + pick(one), 0));
@@ -120,9 +120,14 @@ async function progressIn(
  *
  * @throws NOT_FOUND
  */
-async function assertSeen(actor: Actor, trainingId: string, [, training]: MemberFigures): Promise<void> {
+async function assertSeen(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  [, training]: MemberFigures,
+): Promise<void> {
   const seen = training && seenBy(actor.clientId, training);
-  if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(actor, trainingId);
+  if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(deps, actor, trainingId);
 }
 
 /** Returns the best results of a training, and the details of the latest session. */

@@ -12,15 +12,11 @@ import { seriesOfPeople } from './series-of.ts';
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach · NOT_FOUND for a training that is neither seen nor begun ·
  * END_BEFORE_START
  */
-export const getMemberTrainingPeriod: Operation<typeof contract> = async (
-  _deps,
-  actor,
-  { params, query },
-) => {
+export const getMemberTrainingPeriod: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const { clientId, id: userId } = await getMemberInReach(actor, params.id, 'getMemberTrainingPeriod');
   const series = await seriesOfPeople({ clientId }, [userId], query, params.tid);
   const isEmpty = series.every(({ totalView, totalMinuteSpent }) => totalView + totalMinuteSpent === 0);
   if (isEmpty && !(await findProgress({ clientId }, userId, params.tid)))
-    await getVisibleTraining(actor, params.tid);
+    await getVisibleTraining(deps, actor, params.tid);
   return series;
 };

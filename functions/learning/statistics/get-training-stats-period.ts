@@ -10,6 +10,6 @@ import { seriesOfAudience } from './series-of-audience.ts';
  * @throws NOT_FOUND for a training that the caller does not see · END_BEFORE_START
  */
 export const getTrainingStatsPeriod: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  await getVisibleTraining(actor, params.id);
+  await getVisibleTraining(deps, actor, params.id);
   return seriesOfAudience(deps, await audienceOf(actor, query.clientId), query, params.id);
 };

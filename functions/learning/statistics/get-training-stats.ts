@@ -13,7 +13,7 @@ import { toAdminStats } from './statistics-rules.ts';
  * @throws NOT_FOUND for a training that the caller does not see
  */
 export const getTrainingStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  await getVisibleTraining(actor, params.id);
+  await getVisibleTraining(deps, actor, params.id);
   const audience = await audienceOf(actor, query.clientId);
   const counts = await countsOf(deps, audience, params.id);
   if (audience.kind === 'team') return toAdminStats(counts, 1);

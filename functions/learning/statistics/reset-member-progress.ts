@@ -52,12 +52,15 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
     sessions.filter(({ reset }) => !reset).map(({ id }) => sessionReset({ ...person, trainingId, id })),
   );
   // Counts also sessions that are already reset, because an earlier call may have stopped after the reset.
-  const failed = await countSessions(sessions.map(({ id, day }) => ({ ...person, trainingId, id, day })));
+  const failed = await countSessions(
+    deps,
+    sessions.map(({ id, day }) => ({ ...person, trainingId, id, day })),
+  );
   for (const error of failed) if (error) throw error;
   // Reads the rest after the person's figures. A concurrent counting changes their version.
   const figures = await findFigures(person);
   const days = await daysToReset(person, trainingId, progress && figures);
-  if (!progress && sessions.length + days.length === 0) await getVisibleTraining(actor, trainingId);
+  if (!progress && sessions.length + days.length === 0) await getVisibleTraining(deps, actor, trainingId);
   if (progress) {
     const training = await findTrainingFigures(person, trainingId);
     const member = await findPerson(person.userId);

@@ -16,8 +16,12 @@ import type { Deps } from '../../runtime/deps.ts';
  * @throws NOT_FOUND, NOT_INCLUDED (seen, but not in the offer), FILE_NOT_READY (a draft),
  * NOT_PUBLISHED (its cover or the logo of a badge is missing)
  */
-export async function assertTrainingsInReach(actor: Actor, trainingIds: readonly string[]): Promise<void> {
-  for (const visible of await Promise.all(trainingIds.map((id) => getVisibleTraining(actor, id)))) {
+export async function assertTrainingsInReach(
+  deps: Deps,
+  actor: Actor,
+  trainingIds: readonly string[],
+): Promise<void> {
+  for (const visible of await Promise.all(trainingIds.map((id) => getVisibleTraining(deps, actor, id)))) {
     assertIncluded(visible);
     if (!isReady(visible.training)) throw new AppError('FILE_NOT_READY');
     if (!isPublished(visible.training)) throw new AppError('NOT_PUBLISHED');

@@ -11,7 +11,7 @@ import { makeSuggestion } from './make-suggestion.ts';
  * for a training that no member of the organisation can start
  */
 export const suggestTrainings: Operation<typeof contract> = async (deps, actor, { body }) => {
-  await assertTrainingsInReach(actor, body.trainingIds);
+  await assertTrainingsInReach(deps, actor, body.trainingIds);
   const period = periodOf(actor.organisation.timeZone, deps.now(), {});
   return makeSuggestion(deps, actor, 'TRAINING', body.trainingIds, body, period);
 };

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, errors, type Problem } from '../../../shared/errors.ts';
+import { deps } from '../deps.ts';
 import { logger } from '../logger.ts';
 import { settings } from '../settings.ts';
 import { resetUsage, usage } from '../usage.ts';
@@ -100,7 +101,7 @@ function finish(
     reads: round(usage.reads),
     writes: round(usage.writes),
     calls: usage.calls,
-    _aws: { Timestamp: Date.now(), ...metrics },
+    _aws: { Timestamp: deps.clock().getTime(), ...metrics },
   };
   if (status < 500) logger.info('call', line);
   else logger.error('call failed', { ...line, error: error as Error });

@@ -19,7 +19,7 @@ const shown = ({ ready, draft, provider }: typeof none): string =>
 /** Cards of a catalogue ↔ the counts that pages show. */
 export const catalogueCounts: ConsistencyCheck = {
   name: 'catalogue-counts',
-  async *find({ clientId }) {
+  async *find({ clientId, deps }) {
     for (const catalogue of [clientId, ...(clientId === PROVIDER ? [EVERYTHING] : [])]) {
       const before = await findCatalogueCount(catalogue);
       const cards = await listCards(catalogue);
@@ -33,7 +33,7 @@ export const catalogueCounts: ConsistencyCheck = {
         expected: shown(counts),
         stored: shown(stored),
         repair: byWriting(
-          ...(before ? [catalogueCountReplaced(before, counts)] : counted(catalogue, [counts])),
+          ...(before ? [catalogueCountReplaced(before, counts)] : counted(deps, catalogue, [counts])),
         ),
       };
     }

@@ -49,7 +49,10 @@ export const openedCardsCheck: ConsistencyCheck = {
         record: `training ${card.id}`,
         expected: `card in ${wanted.catalogue ?? 'no list'} at revision ${revision}`,
         stored: `card in ${stored.catalogue ?? 'no list'}, differs in ${paths.join(', ')}`,
-        repair: byWriting(trainingUnchanged(training), ...cardReplaced(snapshot.clientId, card, expected)),
+        repair: byWriting(
+          trainingUnchanged(training),
+          ...cardReplaced(snapshot.deps, snapshot.clientId, card, expected),
+        ),
       };
     }
   },
@@ -72,7 +75,7 @@ export const orphanCards: ConsistencyCheck = {
           stored: `card in the catalogue ${catalogue}`,
           repair: byWriting(
             trainingAbsent(card.id),
-            ...cardReplaced(catalogue, card, undefined),
+            ...cardReplaced(snapshot.deps, catalogue, card, undefined),
             ...(foreign ? [trainingClosed(card.id, catalogue)] : []),
           ),
         };

@@ -12,12 +12,12 @@ import { everyCard, ownCards } from './training-cards.ts';
  */
 export const removedOrganisations: ConsistencyCheck = {
   name: 'removed-organisations',
-  async *find({ clientId, now }) {
+  async *find({ clientId, deps }) {
     if (clientId !== PROVIDER) return;
     const owners = new Set((await listCards(EVERYTHING)).map(({ id }) => ownerOf(id) ?? PROVIDER));
     for (const owner of owners) {
       if (await isOpen({ clientId: owner })) continue;
-      const snapshot = new Snapshot(owner, now);
+      const snapshot = new Snapshot(owner, deps);
       for (const check of [orphanCards, ownCards, everyCard])
         for await (const disagreement of check.find(snapshot)) yield { ...disagreement, clientId: owner };
     }

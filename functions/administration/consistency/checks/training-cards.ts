@@ -27,6 +27,7 @@ export function expectedCard(training: Training, clientId: string, stored: Card 
 
 /** Trainings ↔ their cards in one catalogue: place, texts, facts and revision. */
 async function* cardsAgainst(
+  deps: Snapshot['deps'],
   trainings: readonly Training[],
   catalogue: string,
   cards: ReadonlyMap<string, Card>,
@@ -42,7 +43,7 @@ async function* cardsAgainst(
       stored: stored
         ? `card in ${stored.catalogue ?? 'no list'} at revision ${stored.revision}, differs in ${paths.join(', ')}`
         : 'no card',
-      repair: byWriting(trainingUnchanged(training), ...cardReplaced(catalogue, stored, expected)),
+      repair: byWriting(trainingUnchanged(training), ...cardReplaced(deps, catalogue, stored, expected)),
     };
   }
 }
@@ -53,7 +54,7 @@ export const ownCards: ConsistencyCheck = {
   name: 'own-cards',
   async *find(snapshot: Snapshot) {
     const trainings = await snapshot.trainings();
-    yield* cardsAgainst(trainings, snapshot.clientId, byId(await snapshot.cards()));
+    yield* cardsAgainst(snapshot.deps, trainings, snapshot.clientId, byId(await snapshot.cards()));
   },
 };
 
@@ -62,6 +63,6 @@ export const everyCard: ConsistencyCheck = {
   async *find(snapshot: Snapshot) {
     const trainings = await snapshot.trainings();
     const ids = trainings.map(({ id }) => id);
-    yield* cardsAgainst(trainings, EVERYTHING, await findCards(EVERYTHING, ids, true));
+    yield* cardsAgainst(snapshot.deps, trainings, EVERYTHING, await findCards(EVERYTHING, ids, true));
   },
 };
