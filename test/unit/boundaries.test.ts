@@ -74,6 +74,29 @@ it('imports no store, clock or operation into rules', () => {
   expect(wrong.map(shown)).toEqual([]);
 });
 
+/** Packages whose functions depend on their arguments only. */
+const purePackages = [
+  'node:crypto',
+  'node:net',
+  'node:path',
+  'node:util',
+  'csv-parse/sync',
+  'csv-stringify/sync',
+  'zod',
+];
+
+it('keeps rules free of the store, of AWS and of deps', () => {
+  const wrong = sourcesOf('functions')
+    .filter((file) => file.endsWith('-rules.ts'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)]
+        .map(([, from, loaded]) => from ?? loaded ?? '')
+        .filter((name) => (name.startsWith('.') ? name.endsWith('/deps.ts') : !purePackages.includes(name)))
+        .map((name) => `${file} → ${name}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 it('imports contracts into the page, and nothing of the functions or the infrastructure', () => {
   const wrong = importsOf('admin-ui').filter(({ target }) => /^(functions|infra|events|test)\//.test(target));
   expect(wrong.map(shown)).toEqual([]);

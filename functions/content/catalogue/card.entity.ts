@@ -1,12 +1,13 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import type { Schema } from 'dynamodb-toolbox/schema';
 import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
-import { aspect } from '../../../shared/pick.ts';
+import { type ListedField, playAreas } from '../../../shared/contracts/content/training-fields.ts';
 import { table } from '../../runtime/table.ts';
-import { cardFields } from './card-field-rules.ts';
 
 const text = map({ title: string().savedAs('t'), briefDescription: string().savedAs('b') }).optional();
 const fileBase = {
@@ -26,11 +27,30 @@ const file = map({
 }).optional();
 
 /**
+ * The attribute of each listed training field. Names are short, because row size determines the cost of a
+ * page. `card-field-rules.ts` converts the values.
+ */
+const fieldFacts = {
+  contentLanguages: string().savedAs('n'),
+  categoryId: string().savedAs('c'),
+  durationInMinute: number().savedAs('d'),
+  partnerId: string().optional().savedAs('p'),
+  skillIds: string().savedAs('k'),
+  tags: list(string()).savedAs('g'),
+  headsetIds: string().savedAs('h'),
+  playArea: string()
+    .enum(...playAreas)
+    .optional()
+    .savedAs('a'),
+  masterContentId: string().optional().savedAs('m'),
+} satisfies Record<ListedField, Schema>;
+
+/**
  * The listed facts of a training, independent of the language. Stored names are short, because row size
  * determines the cost of a catalogue page. Times are milliseconds since 1970.
  */
 const facts = map({
-  ...aspect(cardFields, 'attribute'),
+  ...fieldFacts,
   /** `shortCover` of its key. */
   cover: string().optional().savedAs('l'),
   files: map({ UNITY: file.savedAs('U'), WEB_GL: file.savedAs('W'), APK: file.savedAs('A') }).savedAs('f'),
