@@ -3,6 +3,7 @@ import {
   type Organisation,
   organisationForm,
 } from '../../../../shared/contracts/administration/organisations.ts';
+import type { EveryField } from '../../../../shared/pick.ts';
 import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
 import type { OrganisationType } from './types.ts';
 
@@ -75,5 +76,5 @@ export function fieldsOf(type: OrganisationType, organisation?: Organisation): O
     maxSize: null,
     timeZone: 'Europe/Paris',
     logo: undefined,
-  };
+  } satisfies EveryField<OrganisationFormInput>;
 }

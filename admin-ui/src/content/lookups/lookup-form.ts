@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/contracts/content/lookup-shapes.ts';
 import { type BadgeRule, badgeMetrics } from '../../../../shared/contracts/learning/badge-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
+import type { EveryField } from '../../../../shared/pick.ts';
 import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
 
 /** Kinds of reference data that super admins maintain, including platform badges and their categories. */
@@ -96,7 +97,7 @@ export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
 export type LookupBody = ReturnType<typeof lookupBody>;
 
 /** Returns the form values of an existing or a new record. */
-export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
+export function lookupFields(lookup: AnyLookup | undefined): EveryField<LookupFields> {
   const [, group = 'soft', family = ''] = /^(soft|hard)_skill_(.*)$/.exec(lookup?.skillType ?? '') ?? [];
   const texts = (pick: 'name' | 'description') =>
     Object.fromEntries(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ReleaseFormat } from '../../../../shared/contracts/content/content-files.ts';
 import { type ReleaseRecord, releaseForm } from '../../../../shared/contracts/delivery/launcher.ts';
+import type { EveryField } from '../../../../shared/pick.ts';
 
 /** A release with the name of the list, which buttons and questions show. */
 export type NamedRelease = ReleaseRecord & { name?: string };
@@ -47,7 +48,7 @@ export const releaseSchema: z.ZodType<ReleaseBody, ReleaseFields> = fields.trans
 );
 
 /** Returns the form's values of a new or an existing release. */
-export const releaseFields = (release: ReleaseRecord | undefined): ReleaseFields => ({
+export const releaseFields = (release: ReleaseRecord | undefined): EveryField<ReleaseFields> => ({
   platform: release?.platform ?? 'windows',
   format: release?.format ?? 'exe',
   version: release?.version ?? '',

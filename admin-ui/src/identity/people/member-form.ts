@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { memberForm } from '../../../../shared/contracts/identity/people.ts';
+import type { EveryField } from '../../../../shared/pick.ts';
 
 /** Values of the form's fields. */
 export type MemberInput = z.input<typeof memberForm>;
@@ -16,7 +17,7 @@ export const memberFields = memberForm.refine(
 /**
  * Returns the form's values of a member. The manager's address is empty: it only adds the member to a team.
  */
-export function fieldsOf(member: Profile | undefined): MemberInput {
+export function fieldsOf(member: Profile | undefined): EveryField<MemberInput> {
   return {
     email: member?.email ?? '',
     firstName: member?.firstName ?? '',

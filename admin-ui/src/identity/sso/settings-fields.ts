@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import { type Sso, ssoForm } from '../../../../shared/contracts/identity/sso.ts';
+import type { EveryField } from '../../../../shared/pick.ts';
 
 export const schema = ssoForm;
 export type SsoFields = z.input<typeof schema>;
 export type SsoValues = z.output<typeof schema>;
 
 /** Returns the form's values of the settings. The client secret is never sent to the browser. */
-export const fieldsOf = (sso: Sso): SsoFields => ({
+export const fieldsOf = (sso: Sso): EveryField<SsoFields> => ({
   issuer: sso.issuer ?? '',
   clientId: sso.clientId ?? '',
   clientSecret: '',

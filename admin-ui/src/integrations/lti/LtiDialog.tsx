@@ -2,25 +2,15 @@ import { FormControlLabel, FormHelperText, Stack, Switch, TextField } from '@mui
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import type { LtiRegistrationShown } from '../../../../shared/contracts/integrations/lti.ts';
+import type { LtiForm, LtiRegistrationShown } from '../../../../shared/contracts/integrations/lti.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
 
-interface LtiValues {
-  name: string;
-  issuer: string;
-  clientId: string;
-  authorizationUrl: string;
-  tokenUrl: string;
-  keySetUrl: string;
-  /** One id per line. */
-  deploymentIds: string;
-  trustEmail: boolean;
-  autoProvision: boolean;
-}
+/** An empty text is no value. Deployments are typed one id per line. */
+type LtiValues = { [F in keyof LtiForm]: F extends 'deploymentIds' ? string : NonNullable<LtiForm[F]> };
 
 const addresses = ['issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keySetUrl'] as const;
 

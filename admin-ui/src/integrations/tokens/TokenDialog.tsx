@@ -11,6 +11,8 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import type { apiTokenForm } from '../../../../shared/contracts/integrations/tokens.ts';
 import { type ApiScope, apiScopes } from '../../../../shared/scopes.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
@@ -19,12 +21,8 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { nameOfScope } from './scope-name.ts';
 
-interface TokenValues {
-  name: string;
-  scopes: ApiScope[];
-  /** Days from today. */
-  expiresAt: number;
-}
+/** The date of expiry is chosen in days from today. */
+type TokenValues = Omit<z.output<typeof apiTokenForm>, 'expiresAt'> & { expiresAt: number };
 
 const lifetimes = [7, 30, 90, 180, 365];
 

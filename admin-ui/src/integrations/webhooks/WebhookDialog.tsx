@@ -12,10 +12,12 @@ import {
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import {
   type Webhook,
   type WebhookEvent,
   webhookEvents,
+  type webhookForm,
 } from '../../../../shared/contracts/integrations/webhooks.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
@@ -24,11 +26,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
 import { nameOfEvent } from './event-name.ts';
 
-interface WebhookValues {
-  url: string;
-  events: WebhookEvent[];
-  active: boolean;
-}
+type WebhookValues = z.output<typeof webhookForm>;
 
 interface Props {
   /** Undefined for a new webhook. */

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import type { CourseDetail } from '../../../../../shared/contracts/content/course-shapes.ts';
+import type { CourseDetail, courseSteps } from '../../../../../shared/contracts/content/course-shapes.ts';
 import { useNotifyError } from '../../../foundation/common/error-text.ts';
 import { useViolationText } from '../../../foundation/common/violations.ts';
 import { useT } from '../../../foundation/i18n/index.ts';
@@ -22,12 +22,13 @@ interface SaveCourseOptions {
 /** The server returned no id, so that the course does not exist (CO-05). */
 class NotCreated extends Error {}
 
-/** Returns the fields that the server validates in a step. Steps start at 1. */
-const bodyOf = (step: 1 | 2 | 3, values: CourseValues) => {
-  const { i18n, trainings } = toBody(values);
-  if (step === 1) return { i18n: i18n.map(({ lang }) => ({ lang })) };
-  return step === 2 ? { i18n } : { trainings };
-};
+type CourseStep = keyof typeof courseSteps;
+/** Return the fields that the server validates in each step. */
+const bodyOf = {
+  1: ({ i18n }) => ({ i18n: i18n.map(({ lang }) => ({ lang })) }),
+  2: ({ i18n }) => ({ i18n }),
+  3: ({ trainings }) => ({ trainings }),
+} satisfies Record<CourseStep, (body: ReturnType<typeof toBody>) => object>;
 
 /** Validates a step on the server, and saves the course. Shows rejections at their fields. */
 export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOptions) {
@@ -74,8 +75,8 @@ export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOp
 
   return {
     busy: validation.isPending || saving.isPending,
-    validate: (step: 1 | 2 | 3, values: CourseValues) =>
-      validation.mutateAsync({ params: { step: String(step) }, body: bodyOf(step, values) }).then(
+    validate: (step: CourseStep, values: CourseValues) =>
+      validation.mutateAsync({ params: { step: String(step) }, body: bodyOf[step](toBody(values)) }).then(
         () => true,
         () => false,
       ),

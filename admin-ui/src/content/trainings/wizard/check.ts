@@ -1,33 +1,21 @@
 import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
+import type { TrainingField } from '../../../../../shared/contracts/content/training-fields.ts';
 import { limits, trainingForm } from '../../../../../shared/contracts/content/training-shapes.ts';
 import type { Violation } from '../../../../../shared/errors.ts';
-import { keysOf } from '../../../../../shared/pick.ts';
 import { violationsOf } from '../../../foundation/common/issues.ts';
+import { type FieldPath, pathIn, stepsOf } from '../../../foundation/common/wizard/placement.ts';
 import {
   badgeKeys,
+  type FactName,
+  factNames,
   fileTypes,
-  listNames,
   stepNames,
   stepOfField,
   toBody,
   type WizardValues,
 } from './values.ts';
 
-/** The fields of each step, which "next" validates. */
-export const stepFields = stepNames.map((step) =>
-  keysOf(stepOfField).filter((field) => stepOfField[field] === step),
-);
-export const stepCount = stepFields.length;
-
-/** Converts a field name of the API, such as `badges.2.i18n.FR.name`, into the path in the form. */
-export function formPath(field: string): string {
-  const [head = '', second, ...rest] = field.split('.');
-  // An error of an entry is shown at the list.
-  if (listNames.includes(head)) return head;
-  if (head === 'i18n') return second === undefined ? 'languages' : ['texts', second, ...rest].join('.');
-  if (head === 'badges') return badgePath(second ?? '1', rest);
-  return field;
-}
+export const { stepFields, stepCount, stepOf } = stepsOf(stepNames, stepOfField);
 
 /**
  * Returns the path of a badge's field. Errors of a whole badge, or of one of its languages, use the first
@@ -39,12 +27,18 @@ function badgePath(number: string, [part, lang, ...rest]: readonly string[]): st
   return [badge, 'texts', lang, ...(rest.length > 0 ? rest : ['name'])].join('.');
 }
 
-/** Returns the step of a field, or the last step for a field without an input. */
-export function stepOf(path: string): number {
-  const head = path.split('.')[0];
-  const step = stepFields.findIndex((fields) => (fields as readonly string[]).includes(head ?? ''));
-  return step < 0 ? stepCount - 1 : step;
-}
+/** The path in the form of each field of the API. Errors of an entry are shown at its list. */
+const paths: Record<TrainingField, FieldPath> = {
+  i18n: ([lang, ...rest]) => (lang === undefined ? 'languages' : ['texts', lang, ...rest].join('.')),
+  badges: ([number = '1', ...rest]) => badgePath(number, rest),
+  ...(Object.fromEntries(factNames.map((name): [FactName, FieldPath] => [name, () => name])) as Record<
+    FactName,
+    FieldPath
+  >),
+};
+
+/** Converts a field name of the API, such as `badges.2.i18n.FR.name`, into the path in the form. */
+export const formPath = pathIn(paths);
 
 /** Remaining bytes of a quota, or undefined without a quota. */
 export type Room = number | undefined;

@@ -98,9 +98,8 @@ const noFacts: Facts = {
   masterContentId: '',
   launchParameter: '',
 };
-const factNames = keysOf(noFacts);
-/** Names of list fields. One input shows all entries of a list. */
-export const listNames: readonly string[] = factNames.filter((name) => Array.isArray(noFacts[name]));
+export const factNames = keysOf(noFacts);
+export type FactName = (typeof factNames)[number];
 
 const forEachLanguage = <T>(make: (lang: ContentLanguage) => T): Record<ContentLanguage, T> =>
   Object.fromEntries(contentLanguages.map((lang) => [lang, make(lang)])) as Record<ContentLanguage, T>;
