@@ -4,8 +4,8 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Write } from './table.ts';
+import { attributesOf, setOrRemove } from './update-write.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 interface AttributeCondition {
@@ -21,11 +21,6 @@ interface Building {
 }
 const building = (entity: Entity, action: unknown): Building =>
   (entity.build as (action: unknown) => Building)(action);
-
-const attributesOf = (entity: Entity, kind: 'key' | 'other'): string[] =>
-  Object.entries(entity.schema.attributes)
-    .filter(([, { props }]) => props.hidden !== true && (props.key === true) === (kind === 'key'))
-    .map(([name]) => name);
 
 const keyOf = (entity: Entity, item: Item): Item =>
   Object.fromEntries(attributesOf(entity, 'key').map((name) => [name, item[name]]));
@@ -69,16 +64,13 @@ export function replaced<E extends Entity>(
     return { write: building(entity, DeleteTransaction).key(keyOf(entity, stored)).options(condition) };
   const changed = attributesOf(entity, 'other')
     .filter((name) => !isDeepStrictEqual(stored[name], wanted[name]))
-    .map((name) => [name, updateOf(wanted[name])] as const);
+    .map((name) => [name, setOrRemove(wanted[name])] as const);
   return {
     write: building(entity, UpdateTransaction)
       .item({ ...keyOf(entity, wanted), ...Object.fromEntries(changed) })
       .options(condition),
   };
 }
-
-const updateOf = (value: unknown): unknown =>
-  value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
 
 /** Returns a check that the named attributes of an item (default: all) are unchanged since the read. */
 export function unchanged<E extends Entity>(

@@ -7,9 +7,9 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { ownerOf } from '../../../shared/ids.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
-import { changedAttributes } from '../../runtime/changed-attributes.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity, type CatalogueCount, CountEntity } from './card.entity.ts';
 import { type Counts, countsIn, difference, isRenamed, newCard, openedAt } from './card-rules.ts';
@@ -56,8 +56,6 @@ export function counted(
   ];
 }
 
-type CardUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
-const updating = () => CardEntity.build(UpdateTransaction);
 const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
 
 const equals = <A extends 'revision' | 'catalogue'>(attr: A, value: Card[A]) =>
@@ -87,15 +85,8 @@ export const checkCardUnchanged = (card: Card): Write => ({
 });
 
 /** Makes a stored card equal to `card`, except for its likes and favourites. */
-function updateCardWrite(stored: Card, card: Card): Write {
-  const { likes, favourites } = stored;
-  const item = { ...changedAttributes(stored, { ...card, likes, favourites }), ...keyOf(stored) };
-  return {
-    write: updating()
-      .item(item as CardUpdate)
-      .options({ condition: asRead(stored) }),
-  };
-}
+const updateCardWrite = (stored: Card, card: Card): Write =>
+  updateWrite(CardEntity, stored, card, { condition: asRead(stored), except: ['likes', 'favourites'] });
 
 /**
  * Returns the writes that list the current state of a training in a catalogue (an organisation's, or

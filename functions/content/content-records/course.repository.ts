@@ -9,9 +9,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
-import { changedAttributes } from '../../runtime/changed-attributes.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { table, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import {
   type Course,
   CourseCountEntity,
@@ -153,26 +153,15 @@ export const courseCreated = (course: Course, limit: number): Write[] => [
 /** Condition: the course was not changed since it was read. */
 const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 
-const updating = () => CourseEntity.build(UpdateTransaction);
-type CourseUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
-
 /**
  * Returns the writes that change a course and its row in the super admins' list, without the uses of its
  * trainings. Sets the differing attributes of `after`, and removes the attributes that `after` lacks. Refused
  * (CONFLICT) if the course was changed since it was read.
  */
-export function courseEdited(before: Course, after: Course): Write[] {
-  const { clientId, id, revision } = before;
-  const item = { ...changedAttributes(before, { ...after, revision: revision + 1 }), clientId, id };
-  return [
-    {
-      write: updating()
-        .item(item as CourseUpdate)
-        .options(asRead(before)),
-    },
-    row(after),
-  ];
-}
+export const courseEdited = (before: Course, after: Course): Write[] => [
+  updateWrite(CourseEntity, before, { ...after, revision: before.revision + 1 }, asRead(before)),
+  row(after),
+];
 
 /** Returns the writes that delete a course, without the uses of its trainings. */
 export const courseRemoved = (course: Course): Write[] => [

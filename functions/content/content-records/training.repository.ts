@@ -8,10 +8,10 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { ownerOf } from '../../../shared/ids.ts';
-import { changedAttributes } from '../../runtime/changed-attributes.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { table, unlessRefused, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import { seenBy } from './public-state-rules.ts';
 import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
 
@@ -132,15 +132,8 @@ export const createTrainingWrite = (training: Training): Write => ({
  * Writes the differing attributes of `after`, and raises the revision. Refused (CONFLICT) if the training was
  * changed since it was read.
  */
-export const updateTrainingWrite = (before: Training, after: Training): Write => {
-  const { id, clientId, revision } = before;
-  const item = { ...changedAttributes(before, { ...after, revision: revision + 1 }), id, clientId };
-  return {
-    write: updating()
-      .item(item as TrainingUpdate)
-      .options(asRead(before)),
-  };
-};
+export const updateTrainingWrite = (before: Training, after: Training): Write =>
+  updateWrite(TrainingEntity, before, { ...after, revision: before.revision + 1 }, asRead(before));
 
 /** Refused (CONFLICT) if the training was changed since it was read. */
 export const deleteTrainingWrite = (training: Training): Write => ({

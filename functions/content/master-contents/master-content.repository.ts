@@ -10,9 +10,9 @@ import { ownerOf } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
-import { changedAttributes } from '../../runtime/changed-attributes.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { table, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import {
   MasterContentEntity,
   type MasterContentRecord,
@@ -101,21 +101,13 @@ export const masterContentAdded = (master: MasterContentRecord): Write[] => [
   marked(nameOf(master), master.id),
 ];
 
-const updating = () => MasterContentEntity.build(UpdateTransaction);
-type MasterContentUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
-
 /**
  * Returns the writes that change a master content: its name or files, and the markers that ensure uniqueness.
  * Separate writes change the uses. Refused: CONFLICT if the master content was changed since it was read,
  * FILE_ALREADY_EXISTS if the organisation has the name or the bytes (MC-03).
  */
 export function updateMasterContentWrites(before: MasterContentRecord, after: MasterContentRecord): Write[] {
-  const { id, clientId, revision } = before;
-  const item = {
-    ...changedAttributes(before, { ...after, uses: before.uses, revision: revision + 1 }),
-    id,
-    clientId,
-  };
+  const { revision } = before;
   const [had, has] = [marksOf(before), marksOf(after)];
   const without = (some: TypedMark[], others: TypedMark[]) =>
     some.filter(
@@ -123,12 +115,13 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
         !others.some((other) => other.mark.value === mark.value && other.fileType === fileType),
     );
   return [
-    {
-      write: updating()
-        .item(item as MasterContentUpdate)
-        .options({ condition: { attr: 'revision', eq: revision } }),
-    },
-    ...without(has, had).map(({ mark, fileType }) => marked(mark, id, fileType)),
+    updateWrite(
+      MasterContentEntity,
+      before,
+      { ...after, revision: revision + 1 },
+      { condition: { attr: 'revision', eq: revision }, except: ['uses'] },
+    ),
+    ...without(has, had).map(({ mark, fileType }) => marked(mark, before.id, fileType)),
     ...without(had, has).map(({ mark }) => unmarked(mark)),
   ];
 }

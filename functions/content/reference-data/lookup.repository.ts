@@ -3,13 +3,14 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { replaced } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { refusing, table, transact, type Write } from '../../runtime/table.ts';
+import { wholeState } from '../../runtime/update-write.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
 /** Returns all lookups of the installation. One query. */
@@ -50,18 +51,9 @@ export async function addLookup(lookup: Lookup): Promise<void> {
 
 /** Replaces all fields of a lookup except `uses`. @throws NOT_FOUND */
 export async function changeLookup(lookup: Lookup): Promise<void> {
-  const { kind, id, names, skillType, headsetType, logo, clientId } = lookup;
   await refusing(
     LookupEntity.build(UpdateItemCommand)
-      .item({
-        kind,
-        id,
-        names: $set(names),
-        skillType: skillType ?? $remove(),
-        headsetType: headsetType ?? $remove(),
-        logo: logo ?? $remove(),
-        clientId: clientId ?? $remove(),
-      })
+      .item(wholeState(LookupEntity, lookup, ['uses']))
       .options({ condition: { attr: 'names', exists: true } })
       .send(),
     () => new AppError('NOT_FOUND'),

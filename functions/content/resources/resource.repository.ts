@@ -3,7 +3,7 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
@@ -11,6 +11,7 @@ import { nameMark } from '../../../shared/name-mark.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { table, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import {
   type CourseLink,
   CourseLinkEntity,
@@ -125,36 +126,30 @@ const sameFile = ({ objectKey, pending }: ResourceRecord) => [
     : { attr: 'pending.uploadId' as const, eq: pending.uploadId },
 ];
 
-/** Returns the attributes of a document that change with its file. */
-const fileOf = ({ type, fileName, fileSize, ...file }: ResourceRecord) => ({
-  type,
-  fileName,
-  fileSize,
-  sha256: file.sha256 ?? $remove(),
-  objectKey: file.objectKey ?? $remove(),
-  uploadId: file.uploadId ?? $remove(),
-  pending: file.pending ? $set(file.pending) : $remove(),
-});
+const fileAttributes = [
+  'type',
+  'fileName',
+  'fileSize',
+  'sha256',
+  'objectKey',
+  'uploadId',
+  'pending',
+] as const satisfies (keyof ResourceRecord)[];
 
 /**
  * Returns the writes that change a document's title, and its file if the key differs. Refused:
  * FILE_ALREADY_EXISTS, and CONFLICT if the document was changed since it was read.
  */
 export function resourceEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const { id, clientId, title, lastUpdateDate } = after;
-  const edited = { id, clientId, title, lastUpdateDate, version: $add(1) };
-  const same = { attr: 'version', eq: before.version } as const;
-  const update = () => ResourceEntity.build(UpdateTransaction);
+  const same = { attr: 'version' as const, eq: before.version };
+  const state = { ...after, version: before.version + 1 };
   return [
-    {
-      write:
-        after.objectKey === before.objectKey
-          ? update().item(edited).options({ condition: same })
-          : update()
-              .item({ ...edited, ...fileOf(after) })
-              .options({ condition: { and: [same, ...sameFile(before)] } }),
-      refused: () => new AppError('CONFLICT'),
-    },
+    after.objectKey === before.objectKey
+      ? updateWrite(ResourceEntity, before, state, { condition: same, except: ['uses', ...fileAttributes] })
+      : updateWrite(ResourceEntity, before, state, {
+          condition: { and: [same, ...sameFile(before)] },
+          except: ['uses'],
+        }),
     ...marksChanged(before, after),
   ];
 }
@@ -164,18 +159,13 @@ export function resourceEdited(before: ResourceRecord, after: ResourceRecord): W
  * the title is not a conflict. Refused: FILE_ALREADY_EXISTS if the organisation has these bytes, and CONFLICT
  * if the file was changed since it was read.
  */
-export function resourceFileEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const { id, clientId, lastUpdateDate } = after;
-  return [
-    {
-      write: ResourceEntity.build(UpdateTransaction)
-        .item({ id, clientId, lastUpdateDate, ...fileOf(after) })
-        .options({ condition: { and: [{ attr: 'title', exists: true }, ...sameFile(before)] } }),
-      refused: () => new AppError('CONFLICT'),
-    },
-    ...marksChanged(before, after),
-  ];
-}
+export const resourceFileEdited = (before: ResourceRecord, after: ResourceRecord): Write[] => [
+  updateWrite(ResourceEntity, before, after, {
+    condition: { and: [{ attr: 'title', exists: true }, ...sameFile(before)] },
+    except: ['title', 'version', 'uses'],
+  }),
+  ...marksChanged(before, after),
+];
 
 /**
  * Returns the writes that delete a document that no training shows. Its count of uses may be wrong. Refused

@@ -11,6 +11,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll, getEach } from '../../runtime/get-all.ts';
 import { table, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import {
   OrganisationEntity,
   OrganisationListEntity,
@@ -178,12 +179,7 @@ export function organisationChanged(
   change?: QuotaChange,
 ): Write[] {
   const writes: Write[] = [
-    {
-      write: OrganisationEntity.build(PutTransaction)
-        .item(after)
-        .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('CONFLICT'),
-    },
+    updateWrite(OrganisationEntity, before, after, { condition: { attr: 'version', eq: before.version } }),
     listRow(after),
   ];
   if (before.type !== after.type) {

@@ -8,6 +8,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { table, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import { GroupEntity, type GroupName, GroupNameEntity, type GroupRecord } from './group.entity.ts';
 
 /** Returns the groups of a scope, or of the whole organisation. One consistent Query. */
@@ -75,12 +76,12 @@ export const groupCreated = (group: GroupRecord): Write[] => [
 export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
   const renamed = nameMark(before.name) !== nameMark(after.name);
   return [
-    {
-      write: GroupEntity.build(PutTransaction)
-        .item({ ...after, version: before.version + 1 })
-        .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('CONFLICT'),
-    },
+    updateWrite(
+      GroupEntity,
+      before,
+      { ...after, version: before.version + 1 },
+      { condition: { attr: 'version', eq: before.version } },
+    ),
     ...(renamed ? [nameTaken(after), nameFreed(before)] : []),
   ];
 }

@@ -2,12 +2,13 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { listStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
+import { wholeState } from '../../runtime/update-write.ts';
 import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
 
 /** Seconds for which a job is stored. */
@@ -48,22 +49,9 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
  * Stores the state of a job. Does not recreate a deleted job and does not reopen a job that is done, even if
  * two workers process the same message.
  */
-export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
-  const { subject, status, progress, receipt, endedDate, activeDate, endsBy, code, fileName } = state;
+export async function saveJob(job: JobRecord): Promise<void> {
   await JobEntity.build(UpdateItemCommand)
-    .item({
-      clientId,
-      id,
-      subject,
-      status,
-      progress,
-      receipt: $set(receipt),
-      endedDate: endedDate ?? $remove(),
-      activeDate: activeDate ?? $remove(),
-      endsBy: endsBy ?? $remove(),
-      code: code ?? $remove(),
-      fileName: fileName ?? $remove(),
-    })
+    .item(wholeState(JobEntity, job, ['userId', 'starter', 'kind', 'createdDate', 'ttl']))
     .options({
       condition: {
         and: [

@@ -5,7 +5,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $append, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $append, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
@@ -13,6 +13,7 @@ import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
 import { rowsMoved } from './member-row.repository.ts';
 import { nameKeyOf } from './member-row-rules.ts';
@@ -74,7 +75,6 @@ export async function findTakenEmails(
 }
 
 const updating = () => MemberEntity.build(UpdateTransaction);
-type MemberUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write => ({
   write: EmailEntity.build(PutTransaction)
@@ -102,27 +102,17 @@ export function membersCreated(tenant: Tenant, members: readonly Member[]): Writ
 export const memberCreated = (member: Member): Write[] => membersCreated(member, [member]);
 
 /** Fields with separate writes, which an edit of the member must not overwrite. */
-const apart = new Set(['clientId', 'id', 'version', 'badges', 'lastConnection']);
+const apart = ['badges', 'lastConnection'] as const;
 
-/** Returns the differences between two states of a member, as an update. */
-function differences(before: Member, after: Member): Record<string, unknown> {
-  const changed: Record<string, unknown> = {};
-  for (const name of Object.keys({ ...before, ...after }) as (keyof Member)[]) {
-    const value = after[name];
-    if (apart.has(name) || JSON.stringify(before[name]) === JSON.stringify(value)) continue;
-    changed[name] = value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
-  }
-  return changed;
-}
-
-const ofFormerAddress = {
-  resetHash: $remove(),
-  pendingEmail: $remove(),
-  pendingHash: $remove(),
-  pendingUntil: $remove(),
-  undelivered: $remove(),
-  mailsResumed: $remove(),
-};
+/** Other writes set these fields without a new version. */
+const ofFormerAddress = [
+  'resetHash',
+  'pendingEmail',
+  'pendingHash',
+  'pendingUntil',
+  'undelivered',
+  'mailsResumed',
+] as const;
 
 /** Requires that the member is an active super admin (CONFLICT). */
 export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
@@ -187,16 +177,19 @@ export const memberChanged = (before: Member, after: Member): Write[] =>
   membersChanged(before, [{ before, after }]);
 
 function changed({ before, after }: MemberChange): Write[] {
-  const { clientId, id } = before;
+  const { version } = before;
   const moved = before.email !== after.email;
-  const fields = { ...differences(before, after), ...(moved ? ofFormerAddress : {}) };
   const writes: Write[] = [
-    {
-      write: updating()
-        .item({ clientId, id, ...fields, version: before.version + 1 } as MemberUpdate)
-        .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('CONFLICT'),
-    },
+    updateWrite(
+      MemberEntity,
+      before,
+      { ...after, version: version + 1 },
+      {
+        condition: { attr: 'version', eq: version },
+        except: apart,
+        remove: moved ? ofFormerAddress : [],
+      },
+    ),
   ];
   if (moved) {
     writes.push(

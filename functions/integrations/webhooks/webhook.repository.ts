@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write, whole } from '../../runtime/table.ts';
+import { updateWrite } from '../../runtime/update-write.ts';
 import type { Circuit } from './circuit-rules.ts';
 import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
 
@@ -35,13 +36,15 @@ export const webhookAdded = (webhook: WebhookRecord): Write => ({
   write: WebhookEntity.build(PutTransaction).item(webhook),
 });
 
-/** Replaces a webhook, if it is unchanged since it was read. Rejects with CONFLICT. */
-export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Write => ({
-  write: WebhookEntity.build(PutTransaction)
-    .item({ ...after, version: before.version + 1 })
-    .options({ condition: { attr: 'version', eq: before.version } }),
-  refused: () => new AppError('CONFLICT'),
-});
+/** Changes a webhook, if it is unchanged since it was read. Rejects with CONFLICT. */
+export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Write =>
+  updateWrite(
+    WebhookEntity,
+    before,
+    { ...after, version: before.version + 1 },
+    // Attempts set the circuit without a new version.
+    { condition: { attr: 'version', eq: before.version }, remove: after.circuit ? [] : ['circuit'] },
+  );
 
 /**
  * Deletes a webhook, if it is unchanged since it was read. Rejects with CONFLICT, also if it does not exist.

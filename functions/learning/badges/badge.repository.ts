@@ -3,11 +3,12 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { replaced } from '../../runtime/as-read.ts';
 import { refusing, table, transact, type Write } from '../../runtime/table.ts';
+import { wholeState } from '../../runtime/update-write.ts';
 import {
   BadgeCategoryEntity,
   type BadgeCategoryRecord,
@@ -80,10 +81,10 @@ export async function addCategory(category: BadgeCategoryRecord): Promise<void> 
 }
 
 /** Replaces all fields of a category except `uses`. @throws NOT_FOUND */
-export async function changeCategory({ id, texts, logo, managerOnly }: BadgeCategoryRecord): Promise<void> {
+export async function changeCategory(category: BadgeCategoryRecord): Promise<void> {
   await refusing(
     BadgeCategoryEntity.build(UpdateItemCommand)
-      .item({ id, texts: $set(texts), logo: logo ?? $remove(), managerOnly })
+      .item(wholeState(BadgeCategoryEntity, category, ['uses']))
       .options({ condition: { attr: 'managerOnly', exists: true } })
       .send(),
     () => new AppError('NOT_FOUND'),
@@ -117,12 +118,12 @@ export const addBadge = (badge: BadgeRecord): Promise<void> =>
  * @throws CONFLICT if it was moved or deleted in the meantime, VALIDATION
  */
 export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Promise<void> {
-  const { id, categoryId, texts, logo, metric, atLeast } = after;
+  const { categoryId } = after;
   const moved = before.categoryId !== categoryId;
   await transact([
     {
       write: BadgeEntity.build(UpdateTransaction)
-        .item({ id, categoryId, texts: $set(texts), logo: logo ?? $remove(), metric, atLeast })
+        .item(wholeState(BadgeEntity, after, ['earned']))
         .options({ condition: { attr: 'categoryId', eq: before.categoryId } }),
     },
     ...(moved ? [...(await categoryLeft(before.categoryId)), categoryUsed(categoryId, 1)] : []),
