@@ -27,7 +27,13 @@ export interface EventType<
    * For items of the table that carry the event in their attribute `outbox`: returns the data of the messages for the
    * items of one organisation in a batch of the stream.
    */
-  tell?(items: readonly Carrier[]): z.input<S>[];
+  dataIn?(items: readonly Carrier[]): z.input<S>[];
+}
+
+/** An event that items of the table carry, instead of an item of the outbox. */
+export interface CarriedEvent<N extends string = string> {
+  readonly name: N;
+  dataIn(items: readonly Carrier[]): unknown[];
 }
 
 /** A stored item of the table that carries an event. */
@@ -60,8 +66,16 @@ export const event = <const N extends string, S extends z.ZodType, const Q exten
   name: N,
   data: S,
   queues: readonly Q[],
-  more: Pick<EventType<N, S, Q>, 'delay' | 'tell'> = {},
+  more: Pick<EventType<N, S, Q>, 'delay'> = {},
 ): EventType<N, S, Q> => ({ name, data, queues, ...more });
+
+/** Declares an event that items of the table carry. `publishWithItem` publishes it. */
+export const carriedEvent = <const N extends string, S extends z.ZodType, const Q extends QueueName>(
+  name: N,
+  data: S,
+  queues: readonly Q[],
+  dataIn: (items: readonly Carrier[]) => z.input<S>[],
+): EventType<N, S, Q> & CarriedEvent<N> => ({ name, data, queues, dataIn });
 
 export type DataOf<E extends EventType> = z.output<E['data']>;
 /** The message of an event, with its data. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { event } from '../envelope.ts';
+import { carriedEvent, event } from '../envelope.ts';
 
 const session = z.object({ id: z.string(), day: z.string() });
 const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() });
@@ -8,22 +8,20 @@ const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() 
  * Sessions of a person and training were opened or reported. The message contains their ids and days, and its consumer
  * reads the present state. The session items carry the event, which saves an outbox item per report.
  */
-export const sessionsReported = event(
+export const sessionsReported = carriedEvent(
   'sessions.reported',
   z.object({ userId: z.string(), trainingId: z.string(), sessions: z.array(session) }),
   ['statistics'],
-  {
-    tell: (items) => {
-      const sessions = items.map((item) => sessionItem.parse(item));
-      const together = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
-      return [...together.values()].flatMap((own) =>
-        own.slice(0, 1).map(({ userId, trainingId }) => ({
-          userId,
-          trainingId,
-          sessions: [...new Map(own.map(({ id, day }) => [id, { id, day }])).values()],
-        })),
-      );
-    },
+  (items) => {
+    const sessions = items.map((item) => sessionItem.parse(item));
+    const together = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
+    return [...together.values()].flatMap((own) =>
+      own.slice(0, 1).map(({ userId, trainingId }) => ({
+        userId,
+        trainingId,
+        sessions: [...new Map(own.map(({ id, day }) => [id, { id, day }])).values()],
+      })),
+    );
   },
 );
 

@@ -63,6 +63,17 @@ it('uses entities in repositories only, and their types elsewhere', () => {
   expect(wrong.map(shown)).toEqual([]);
 });
 
+it('publishes events where the change is decided, not in a repository', () => {
+  const wrong = importsOf('functions').filter(
+    ({ file, target, typeOnly }) =>
+      file.endsWith('.repository.ts') &&
+      !typeOnly &&
+      !file.startsWith('functions/foundation/outbox/') &&
+      /^(events|functions\/foundation\/outbox)\//.test(target),
+  );
+  expect(wrong.map(shown)).toEqual([]);
+});
+
 it('imports no store, clock or operation into rules', () => {
   const wrong = importsOf('functions').filter(
     ({ file, target, typeOnly }) =>

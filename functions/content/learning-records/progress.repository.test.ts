@@ -1,8 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
+import { sessionsReported } from '../../../events/learning/progress.ts';
 import type { Report } from '../../../shared/contracts/learning/progress.ts';
 import { person, progress, session, tenant, training } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { publishWithItem } from '../../foundation/outbox/index.ts';
 import { ProgressEntity } from './progress.entity.ts';
 import * as repository from './progress.repository.ts';
 
@@ -26,6 +28,8 @@ const report: Report = {
   endedAt: undefined,
 };
 
+const event = publishWithItem(sessionsReported);
+
 it('sends the queries in progress.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     readSessions: () => repository.readSessions(person, training.id, [session.id, 'acme_session00002']),
@@ -42,9 +46,13 @@ it('sends the queries in progress.queries.txt', async () => {
     listEverySession: () => repository.listEverySession(person, training.id),
     listSessions: () => repository.listSessions(tenant, person.userId, training.id),
     listSessionsOf: () => repository.listSessionsOf(person),
-    sessionOpened: () => repository.sessionOpened(session),
+    sessionOpened: () => repository.sessionOpened(session, event),
     sessionChanged: () =>
-      repository.sessionChanged(session, { ...session, report, facts: { ...session.facts, minutes: 20 } }),
+      repository.sessionChanged(
+        session,
+        { ...session, report, facts: { ...session.facts, minutes: 20 } },
+        event,
+      ),
     progressChanged: {
       'the first': () => repository.progressChanged(undefined, progress),
       further: () => repository.progressChanged(progress, { ...progress, percent: 60 }),

@@ -10,7 +10,6 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { sessionsReported } from '../../../events/learning/progress.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { getEach } from '../../runtime/get-all.ts';
 import { listStored } from '../../runtime/stored.ts';
@@ -180,10 +179,13 @@ export async function listSessionsOf({
   return (await query.send()).Items ?? [];
 }
 
+/** The event that a session carries, from `publishWithItem(sessionsReported)`. */
+type SessionEvent = Required<Pick<SessionRecord, 'outbox'>>;
+
 /** Returns the write of a new session with its event. Refused if the session exists. */
-export const sessionOpened = (session: SessionRecord): Write => ({
+export const sessionOpened = (session: SessionRecord, event: SessionEvent): Write => ({
   write: SessionEntity.build(PutTransaction)
-    .item({ ...session, outbox: sessionsReported.name })
+    .item({ ...session, ...event })
     .options({ condition: { attr: 'version', exists: false } }),
 });
 
@@ -191,7 +193,7 @@ export const sessionOpened = (session: SessionRecord): Write => ({
  * Returns the write of a newer report of a session, with its event. Refused if the session was changed since
  * it was read.
  */
-export const sessionChanged = (before: SessionRecord, after: SessionRecord): Write => {
+export const sessionChanged = (before: SessionRecord, after: SessionRecord, event: SessionEvent): Write => {
   const { clientId, userId, trainingId, id } = after;
   return {
     write: SessionEntity.build(UpdateTransaction)
@@ -200,7 +202,7 @@ export const sessionChanged = (before: SessionRecord, after: SessionRecord): Wri
         version: before.version + 1,
         ...(after.report ? { report: whole(after.report) } : {}),
         facts: whole(after.facts),
-        outbox: sessionsReported.name,
+        ...event,
       })
       .options({ condition: { attr: 'version', eq: before.version } }),
   };

@@ -22,10 +22,10 @@ export function eventsIn(deps: Deps, items: readonly Carrier[]): StreamEvent[] {
       carriers.set(key, [...(carriers.get(key) ?? []), item]);
     }
   }
-  const told = [...carriers.values()].flatMap((own): StreamEvent[] => {
+  const carried = [...carriers.values()].flatMap((own): StreamEvent[] => {
     const name = String(own[0]?.outbox);
     const clientId = String(own[0]?.clientId);
-    const data = eventTypes.get(name)?.tell?.(own) ?? [];
+    const data = eventTypes.get(name)?.dataIn?.(own) ?? [];
     return data.map((one) => ({
       id: deps.newId(clientId),
       name,
@@ -34,5 +34,5 @@ export function eventsIn(deps: Deps, items: readonly Carrier[]): StreamEvent[] {
       data: one,
     }));
   });
-  return [...waiting, ...told];
+  return [...waiting, ...carried];
 }

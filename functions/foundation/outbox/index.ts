@@ -1,1 +1,2 @@
 export { publish } from './outbox.repository.ts';
+export { publishWithItem } from './publish-with-item.ts';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { certificateIssued } from '../../../events/learning/certificates.ts';
 import { at, deps, person, tenant, training } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { publish } from '../../foundation/outbox/index.ts';
 import { type Certificate, CertificateNumberEntity } from './certificate.entity.ts';
 import * as repository from './certificate.repository.ts';
 
@@ -18,7 +20,16 @@ const certificate: Certificate = {
 it('sends the queries in certificate.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findLatestCertificate: () => repository.findLatestCertificate(tenant, person.userId, training.id),
-    storeCertificate: () => repository.storeCertificate(deps, certificate),
+    storeCertificate: () =>
+      repository.storeCertificate(
+        certificate,
+        publish(deps, certificateIssued, certificate.clientId, {
+          userId: certificate.userId,
+          number,
+          trainingId: training.id,
+          completedDate: certificate.completedDate,
+        }),
+      ),
     findCertificate: {
       'of an issued number': (answer) => {
         answer({ Item: stored(CertificateNumberEntity, certificate) });

@@ -1,14 +1,11 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { certificateIssued } from '../../../events/learning/certificates.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { publish } from '../../foundation/outbox/index.ts';
 import { memberThere } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
-import type { Deps } from '../../runtime/deps.ts';
-import { table, transact } from '../../runtime/table.ts';
+import { table, transact, type Write } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
 /** Returns the latest certificate of a person for a training or course, with a Query of one item. */
@@ -31,17 +28,16 @@ export async function findLatestCertificate(
 class NumberTaken extends AppError {}
 
 /**
- * Stores a certificate and its number, if the person exists. Returns `given` if another call has just stored
+ * Stores a certificate and its number with the event, if the person exists. Returns `given` if another call has just stored
  * this completion, and `taken` if the number belongs to another certificate.
  *
  * @throws NOT_FOUND if the person was deleted (PE-05)
  */
 export async function storeCertificate(
-  deps: Deps,
   certificate: Certificate,
+  event: Write,
 ): Promise<'stored' | 'given' | 'taken'> {
-  const { clientId, number, userId, kind, contentId, completedDate } = certificate;
-  const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
+  const { clientId, number, userId, contentId, completedDate } = certificate;
   const stored = transact([
     { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
     {
@@ -55,7 +51,7 @@ export async function storeCertificate(
         .options({ condition: { attr: 'userId', exists: false } }),
       refused: () => new NumberTaken('CONFLICT'),
     },
-    publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate }),
+    event,
   ]).then(() => 'stored' as const);
   return onConflict(stored, (error) => (error instanceof NumberTaken ? 'taken' : 'given'));
 }

@@ -1,5 +1,7 @@
+import { certificateIssued } from '../../../events/learning/certificates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
+import { publish } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findLatestCertificate, storeCertificate } from './certificate.repository.ts';
@@ -37,6 +39,7 @@ export async function issueCertificate(
   if (given && given.completedDate >= since) return given;
   const completed = await read();
   if (!completed) throw new AppError('NOT_FOUND');
+  const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
   const unnumbered = {
     ...{ clientId, userId, kind, contentId, completedDate },
     issuedDate: deps.now().toISOString(),
@@ -45,7 +48,9 @@ export async function issueCertificate(
   };
   for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
     const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
-    result = await storeCertificate(deps, certificate);
+    const { number } = certificate;
+    const event = publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate });
+    result = await storeCertificate(certificate, event);
     if (result === 'stored') return certificate;
   }
   const other = await find();

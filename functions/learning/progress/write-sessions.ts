@@ -1,6 +1,7 @@
 import { gradeChanged } from '../../../events/integrations/lti.ts';
 import {
   sessionImagesNamed,
+  sessionsReported,
   trainingBadgeEarned,
   trainingCompleted,
 } from '../../../events/learning/progress.ts';
@@ -20,7 +21,7 @@ import {
   sessionOpened,
   startOf,
 } from '../../content/learning-records/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publish, publishWithItem } from '../../foundation/outbox/index.ts';
 import { badgesEarned, memberThere } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -147,7 +148,8 @@ async function writeOnce(
     holds(actor, stored.progress, trainingId, earned),
     ...changed.map((session) => {
       const before = stored.sessions.get(session.id);
-      return before ? sessionChanged(before, session) : sessionOpened(session);
+      const event = publishWithItem(sessionsReported);
+      return before ? sessionChanged(before, session, event) : sessionOpened(session, event);
     }),
     progressChanged(stored.progress, progress),
     further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
