@@ -1,7 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
-import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
+import { type ItemRequest, itemRequest } from './item-request.ts';
 import { strictReaderOf } from './reader.ts';
 import { documentClient, table } from './table.ts';
 
@@ -35,25 +34,24 @@ async function getBatch<E extends Entity>(
   keys: readonly KeyInputItem<E>[],
   consistent: boolean,
 ): Promise<FormattedItem<E>[]> {
-  const requests = keys.map((key) => new BatchGetRequest(entity, key));
+  const requests = keys.map((key) => itemRequest(entity, key));
   const found = (await each(requests, consistent)) as (FormattedItem<E> | undefined)[];
   return found.filter((item) => item !== undefined);
 }
 
 /** The results of requests, in the same order. */
-export type Each<R extends IBatchGetRequest[]> = {
-  [K in keyof R]: R[K] extends { entity: infer E extends Entity } ? FormattedItem<E> | undefined : never;
+export type Each<R extends ItemRequest[]> = {
+  [K in keyof R]: R[K] extends ItemRequest<infer T> ? T | undefined : never;
 };
 
 /**
  * Returns one item per request, or undefined if the item does not exist. Accepts up to a hundred requests of
  * any entities. The read is strongly consistent and makes one call. Consumes a unit per 4 kB of an item.
  */
-export const getEach = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
-  each(requests, true);
+export const getEach = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> => each(requests, true);
 
 /** Like `getEach`, but eventually consistent, for half of the units. */
-export const getEachEventually = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
+export const getEachEventually = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> =>
   each(requests, false);
 
 interface TableItemKey {
@@ -62,7 +60,7 @@ interface TableItemKey {
 }
 const idOf = ({ pk, sk }: TableItemKey): string => `${pk}\0${sk}`;
 
-async function each<R extends IBatchGetRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
+async function each<R extends ItemRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
   const name = table.getName();
   const Keys = requests.map((request) => request.params());
   const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
@@ -75,7 +73,7 @@ async function each<R extends IBatchGetRequest[]>(requests: R, ConsistentRead: b
 }
 
 /** Like `getEach`, for several lists of requests. Returns one list of items per list of requests. */
-export async function getLists<L extends IBatchGetRequest[][]>(
+export async function getLists<L extends ItemRequest[][]>(
   ...lists: L
 ): Promise<{ [K in keyof L]: Each<L[K]> }> {
   const found: unknown[] = await getEach(...lists.flat());

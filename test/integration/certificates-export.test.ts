@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { certificateIssued } from '../../events/learning/certificates.ts';
 import { certificateTexts } from '../../functions/learning/certificates/certificate-texts.ts';
 import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
@@ -257,10 +258,12 @@ describe('CE-01 a certificate job', () => {
     const { findLatestCertificate, storeCertificate } = await import(
       '../../functions/learning/certificates/certificate.repository.ts'
     );
+    const { publish } = await import('../../functions/foundation/outbox/index.ts');
     const before = await findLatestCertificate(ada.profile, ada.id, trainingId);
     if (!before) throw new Error('no certificate');
     const other = { ...before, userId: cleo.id, contentId: courseId };
-    expect(await storeCertificate(deps, other)).toBe('taken');
+    const event = publish(deps, certificateIssued, other.clientId, { ...other, courseId });
+    expect(await storeCertificate(other, event)).toBe('taken');
     expect(await findLatestCertificate(cleo.profile, cleo.id, courseId)).toBeUndefined();
     const verify = `/certificates/${before.number}/verify`;
     const verified = await platform.anonymous.ok<VerifiedCertificate>('GET', verify);

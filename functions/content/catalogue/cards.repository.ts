@@ -1,7 +1,7 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { getAll, getEach } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { table } from '../../runtime/table.ts';
 import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity } from './card.entity.ts';
@@ -20,7 +20,7 @@ export async function findCard(catalogue: string, id: string): Promise<Card | un
 export const findListings = ({ id, clientId }: Pick<Training, 'id' | 'clientId'>) =>
   getEach(cardRequest(clientId, id), cardRequest(EVERYTHING, id));
 const cardRequest = (catalogue: string, id: string) =>
-  CardEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id });
+  itemRequest(CardEntity, { partition: cardsOf(catalogue), id });
 
 /** Finds several cards of one catalogue. The result leaves out missing ones. */
 export async function findCards(

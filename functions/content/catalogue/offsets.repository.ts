@@ -1,7 +1,7 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { getEachEventually } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { CountEntity } from './card.entity.ts';
 import { type Counts, toCounts } from './card-rules.ts';
 import { OffsetsEntity } from './offsets.entity.ts';
@@ -38,7 +38,7 @@ const keyOf = ({ catalogues: [catalogue], places, lang, descending }: TitleList)
 });
 
 const countRequest = (catalogue: string) =>
-  CountEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id: 'COUNT' });
+  itemRequest(CountEntity, { partition: cardsOf(catalogue), id: 'COUNT' });
 
 /**
  * Returns the current offsets of a list and the counts of its catalogues. Offsets of another revision are
@@ -48,7 +48,7 @@ const countRequest = (catalogue: string) =>
 export async function findOffsets(list: TitleList): Promise<Offsets> {
   const [own, other] = list.catalogues;
   const [kept, count, offer] = await getEachEventually(
-    OffsetsEntity.build(BatchGetRequest).key(keyOf(list)),
+    itemRequest(OffsetsEntity, keyOf(list)),
     countRequest(own),
     ...(other === undefined ? [] : [countRequest(other)]),
   );

@@ -1,4 +1,3 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -9,6 +8,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { ownerOf } from '../../../shared/ids.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { table, unlessRefused, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
@@ -31,7 +31,7 @@ export async function findTraining(id: string, reader?: string): Promise<Trainin
 
 /** Returns the request for a training, for a batch. The caller applies `seenBy`. */
 export const trainingRequest = (id: string) =>
-  TrainingEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id });
+  itemRequest(TrainingEntity, { clientId: ownerOf(id) ?? '', id });
 
 /** Finds several trainings. The result leaves out missing ones. */
 export async function findTrainings(

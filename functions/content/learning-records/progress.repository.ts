@@ -3,7 +3,6 @@ import {
   QueryCommand as PlainQuery,
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb';
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -12,6 +11,7 @@ import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { getEach } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { documentClient, table, type Write, whole } from '../../runtime/table.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
@@ -35,11 +35,11 @@ export interface Sessions {
 
 /** Returns the request for a member's progress in a training, for a batch. */
 export const progressRequest = ({ clientId, userId }: ProgressOwner, trainingId: string) =>
-  ProgressEntity.build(BatchGetRequest).key({ clientId, userId, trainingId });
+  itemRequest(ProgressEntity, { clientId, userId, trainingId });
 
 /** Returns the request for a session, for a batch. */
 export const sessionRequest = ({ clientId, userId, trainingId, id }: SessionKey) =>
-  SessionEntity.build(BatchGetRequest).key({ clientId, userId, trainingId, id });
+  itemRequest(SessionEntity, { clientId, userId, trainingId, id });
 
 /** Combines the results of requests for a progress and for sessions. */
 export const sessionsOf = (

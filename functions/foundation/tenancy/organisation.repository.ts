@@ -1,4 +1,3 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -10,6 +9,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll, getEach } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -31,7 +31,7 @@ export async function findOrganisation({ clientId }: Tenant): Promise<Organisati
 }
 
 /** Returns the read request for an organisation, for a batch with other items. */
-export const organisationRequest = (id: string) => OrganisationEntity.build(BatchGetRequest).key({ id });
+export const organisationRequest = (id: string) => itemRequest(OrganisationEntity, { id });
 
 /** Returns an organisation with a consistent read. */
 export async function findOrganisationNow({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
@@ -73,7 +73,7 @@ export async function findQuotas(ids: readonly string[]): Promise<Map<string, Qu
 export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[OrganisationRecord, Quota]> {
   const [organisation, quota] = await getEach(
     organisationRequest(clientId),
-    QuotaEntity.build(BatchGetRequest).key({ clientId }),
+    itemRequest(QuotaEntity, { clientId }),
   );
   if (!organisation || !quota) throw new AppError('NOT_FOUND');
   return [organisation, quota];
@@ -283,8 +283,8 @@ export async function findListing({
   siret,
 }: OrganisationRecord): Promise<{ listed: OrganisationRecord | undefined; siretOwner: string | undefined }> {
   const [row, marker] = await getEach(
-    OrganisationListEntity.build(BatchGetRequest).key({ type, id }),
-    SiretEntity.build(BatchGetRequest).key({ siret }),
+    itemRequest(OrganisationListEntity, { type, id }),
+    itemRequest(SiretEntity, { siret }),
   );
   return { listed: row?.organisation, siretOwner: marker?.clientId };
 }

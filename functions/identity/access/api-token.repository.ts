@@ -1,10 +1,10 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
@@ -19,7 +19,7 @@ export async function findApiToken({ clientId, id }: ApiTokenKey): Promise<ApiTo
 
 /** Returns the read request for an API token, for a batch with other items. */
 export const apiTokenRequest = ({ clientId, id }: ApiTokenKey) =>
-  ApiTokenEntity.build(BatchGetRequest).key({ clientId, id });
+  itemRequest(ApiTokenEntity, { clientId, id });
 
 /** Returns the tokens of the organisation, or of one of its members. One Query. */
 export const listApiTokens = ({ clientId }: Tenant, userId?: string): Promise<ApiToken[]> =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -9,6 +8,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
 import { getEach } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { emailRequest } from '../members/index.ts';
 import { AttemptEntity } from './attempt.entity.ts';
@@ -36,7 +36,7 @@ export async function readAttempts(
   limits: readonly Limit[],
   now: Date,
 ): Promise<{ userId: string | undefined; wait: number; counted: Limit[] }> {
-  const attempts = limits.map((l) => AttemptEntity.build(BatchGetRequest).key({ scope: l.scope }));
+  const attempts = limits.map((l) => itemRequest(AttemptEntity, { scope: l.scope }));
   const [owner, ...found] = await getEach(emailRequest(email), ...attempts);
   const seconds = now.getTime() / 1000;
   let wait = 0;

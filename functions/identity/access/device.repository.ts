@@ -1,10 +1,10 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type Device, DeviceEntity } from './device.entity.ts';
@@ -18,8 +18,7 @@ export async function findDevice({ clientId, id }: DeviceKey): Promise<Device | 
 }
 
 /** Returns the read request for a device, for a batch with other items. */
-export const deviceRequest = ({ clientId, id }: DeviceKey) =>
-  DeviceEntity.build(BatchGetRequest).key({ clientId, id });
+export const deviceRequest = ({ clientId, id }: DeviceKey) => itemRequest(DeviceEntity, { clientId, id });
 
 /** Returns the devices of the organisation, or of one member. One Query. */
 export const listDevicesOf = ({ clientId }: Tenant, userId?: string): Promise<Device[]> =>

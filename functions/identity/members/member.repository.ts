@@ -1,4 +1,3 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -11,6 +10,7 @@ import { ownerOf } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
@@ -53,11 +53,10 @@ export async function findByEmail(email: string): Promise<{ userId: string; clie
 }
 
 /** Returns the read request for a member, for a batch with other items. */
-export const memberRequest = (clientId: string, id: string) =>
-  MemberEntity.build(BatchGetRequest).key({ clientId, id });
+export const memberRequest = (clientId: string, id: string) => itemRequest(MemberEntity, { clientId, id });
 
 /** Returns the read request for the owner of an address, for a batch with other items. */
-export const emailRequest = (email: string) => EmailEntity.build(BatchGetRequest).key({ email });
+export const emailRequest = (email: string) => itemRequest(EmailEntity, { email });
 
 /**
  * Returns the owners of the addresses that are taken. Reads consistently, with one request per hundred

@@ -1,9 +1,13 @@
-import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import type { reportSession as contract } from '../../../shared/contracts/learning/progress.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { progressRequest, sessionRequest, sessionsOf } from '../../content/learning-records/index.ts';
-import type { Requester } from '../../runtime/actor.ts';
-import type { AddressOf, Operation } from '../../runtime/http/operation.ts';
+import {
+  type ProgressRecord,
+  progressRequest,
+  type SessionRecord,
+  sessionRequest,
+  sessionsOf,
+} from '../../content/learning-records/index.ts';
+import type { Along, Operation } from '../../runtime/http/operation.ts';
 import { assertReportSize } from './report-size.ts';
 import { sessionIdIn } from './session-id.ts';
 import { toSession } from './to-session.ts';
@@ -14,12 +18,14 @@ const unopened = (): never => {
   throw new AppError('NOT_FOUND');
 };
 
+/** The items that a report reads along: the progress and the session of the address. */
+type ReadAlong = [ProgressRecord, SessionRecord];
+
 /** Returns the read requests for the progress and the session of the address. */
-export const alongReport = (who: Requester, { params }: AddressOf<typeof contract>) =>
-  [
-    progressRequest(who, params.id),
-    sessionRequest({ ...who, trainingId: params.id, id: params.sid.toLowerCase() }),
-  ] satisfies [IBatchGetRequest, IBatchGetRequest];
+export const alongReport: Along<typeof contract, ReadAlong> = (who, { params }) => [
+  progressRequest(who, params.id),
+  sessionRequest({ ...who, trainingId: params.id, id: params.sid.toLowerCase() }),
+];
 
 /**
  * Stores a report of a whole session. A report with an older or equal sequence number changes nothing and
@@ -29,7 +35,7 @@ export const alongReport = (who: Requester, { params }: AddressOf<typeof contrac
  * @throws VALIDATION (sid, an unknown skill) · NOT_FOUND if the caller has not opened this session ·
  * REPORT_TOO_LARGE
  */
-export const reportSession: Operation<typeof contract, ReturnType<typeof alongReport>> = async (
+export const reportSession: Operation<typeof contract, ReadAlong> = async (
   deps,
   actor,
   { params, body },

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FormattedItem } from 'dynamodb-toolbox/entity';
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import type { Tenant } from '../../runtime/actor.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { BoardEntity } from './board.entity.ts';
 
 const keyOf = ({ clientId }: Tenant, name: string) => ({ partition: `ORG#${clientId}#BOARDS`, sort: name });
@@ -14,8 +14,7 @@ export type Kept = FormattedItem<typeof BoardEntity>;
 const spare = 3600;
 
 /** Returns the read request for a stored result. */
-export const keptRequest = (tenant: Tenant, name: string) =>
-  BoardEntity.build(BatchGetRequest).key(keyOf(tenant, name));
+export const keptRequest = (tenant: Tenant, name: string) => itemRequest(BoardEntity, keyOf(tenant, name));
 
 /** Returns a stored result, valid or not. */
 export async function findKept(tenant: Tenant, name: string): Promise<Kept | undefined> {

@@ -1,4 +1,3 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -6,6 +5,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { unlessRefused, type Write, whole } from '../../runtime/table.ts';
 import { adding } from './adding.ts';
@@ -64,7 +64,7 @@ const trainingKey = (tenant: Tenant, { userId, trainingId }: Pair) => ({
 
 /** Returns the read request for a person's figures of a training. */
 export const trainingFiguresRequest = (tenant: Tenant, pair: Pair) =>
-  FiguresEntity.build(BatchGetRequest).key(trainingKey(tenant, pair));
+  itemRequest(FiguresEntity, trainingKey(tenant, pair));
 
 /** Returns the figures of all members who have begun anything, or a training, with one Query. */
 export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figures[]> =>

@@ -20,10 +20,11 @@ import {
   type SessionRecord,
 } from '../../content/learning-records/index.ts';
 import { getMemberInReach, type Member } from '../../identity/members/index.ts';
-import type { Actor, Requester, Tenant } from '../../runtime/actor.ts';
+import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import type { Each } from '../../runtime/get-all.ts';
-import type { AddressOf, Operation } from '../../runtime/http/operation.ts';
+import type { Along, Operation } from '../../runtime/http/operation.ts';
+import type { FoundItems } from '../../runtime/item-request.ts';
+import type { Kept } from './board.repository.ts';
 import { boardOf, boardRequest, type People } from './board-of.ts';
 import { findFigures } from './figures.repository.ts';
 import { listPersonDays } from './person-days.repository.ts';
@@ -37,13 +38,17 @@ import { stepsBySession } from './step-rules.ts';
 const everybodyIn = ({ clientId }: Tenant): People => ({ kind: 'organisation', tenant: { clientId } });
 
 /**
- * Returns the read requests for a member of the caller's organisation: progress in the requested training,
- * the training, and its board.
+ * The items that the figures of a member in a training read along: their progress, the training and its board.
+ * Empty for a person of another organisation, whom super admins may view.
  */
-export const alongMemberStats = (
-  { clientId }: Requester,
-  { params: { id: userId }, query: { trainingId } }: AddressOf<typeof contract>,
-): Requested | [] =>
+type ReadAlong = [ProgressRecord, Training, Kept] | [];
+type MemberFigures = FoundItems<ReadAlong>;
+
+/** Returns the read requests for a member of the caller's organisation in the requested training. */
+export const alongMemberStats: Along<typeof contract, ReadAlong> = (
+  { clientId },
+  { params: { id: userId }, query: { trainingId } },
+) =>
   trainingId && ownerOf(trainingId) && ownerOf(userId) === clientId
     ? [
         progressRequest({ clientId, userId }, trainingId),
@@ -51,17 +56,6 @@ export const alongMemberStats = (
         boardRequest(everybodyIn({ clientId }), trainingId),
       ]
     : [];
-
-type Requested = [
-  ReturnType<typeof progressRequest>,
-  ReturnType<typeof trainingRequest>,
-  ReturnType<typeof boardRequest>,
-];
-
-/**
- * The results of `alongMemberStats`. Empty for a person of another organisation, whom super admins may view.
- */
-type MemberFigures = Each<Requested> | [];
 
 /**
  * Returns the figures of a person (ST-02): of all begun trainings, or of one training with its steps, skills
@@ -74,7 +68,7 @@ type MemberFigures = Each<Requested> | [];
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach · NOT_FOUND for a training that is not seen
  */
-export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongMemberStats>> = async (
+export const getMemberStats: Operation<typeof contract, ReadAlong> = async (
   deps,
   actor,
   { params, query },

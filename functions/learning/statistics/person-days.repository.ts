@@ -1,7 +1,7 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { type Write, whole } from '../../runtime/table.ts';
 import { adding } from './adding.ts';
@@ -26,7 +26,7 @@ const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonD
 
 /** Returns the read request for a day of a person. */
 export const personDayRequest = (tenant: Tenant, day: PersonDay) =>
-  CountsEntity.build(BatchGetRequest).key(personDayKey(tenant, day));
+  itemRequest(CountsEntity, personDayKey(tenant, day));
 
 /**
  * Adds to a person's day of a training.

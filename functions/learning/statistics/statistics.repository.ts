@@ -1,5 +1,4 @@
 import type { FormattedItem } from 'dynamodb-toolbox/entity';
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -7,6 +6,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { adding } from './adding.ts';
@@ -57,7 +57,7 @@ export const getTotals = async (tenant: Tenant, trainingId?: string): Promise<Co
 
 /** Returns the read request for a total or one of its shards. */
 export const totalRequest = (tenant: Tenant, trainingId?: string, shard?: number) =>
-  CountsEntity.build(BatchGetRequest).key(partKey(tenant, trainingId, shard));
+  itemRequest(CountsEntity, partKey(tenant, trainingId, shard));
 
 interface TotalsKey extends Tenant {
   trainingId?: string | undefined;

@@ -1,11 +1,10 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
 import { type Deps, deps } from '../deps.ts';
-import type { Each } from '../get-all.ts';
+import type { FoundItems } from '../item-request.ts';
 import { Document, StatusAnswer } from './answer.ts';
 import { type Authenticate, authorize, type ExtraReads } from './authorize.ts';
 import { once } from './idempotency.ts';
@@ -26,7 +25,7 @@ export interface ApiRoute {
  */
 export const routeWith =
   (authenticate: Authenticate) =>
-  <const C extends Call, R extends IBatchGetRequest[] = []>(
+  <const C extends Call, R extends readonly unknown[] = []>(
     call: C,
     operation: Operation<NoInfer<C>, R>,
     // A call whose operation needs these reads does not compile without them.
@@ -40,7 +39,7 @@ export const routeWith =
         const admitted = await authorize(d, authenticate, call.id, event, wanted);
         const { actor } = admitted;
         const input = (await readInput(call, event)) as InputOf<C>;
-        const found = admitted.along as Each<R>;
+        const found = admitted.along as unknown as FoundItems<R>;
         const work = async (its: Deps) => toResult(call, await operation(its, actor, input, ...found));
         return once(d, actor, call, event, work);
       },
@@ -49,7 +48,7 @@ export const routeWith =
 
 /** Requests no reads for an invalid address. The 400 is sent only after authorization. */
 const wantedBy =
-  <C extends Call, R extends IBatchGetRequest[]>(
+  <C extends Call, R extends readonly unknown[]>(
     call: C,
     event: APIGatewayProxyEventV2,
     along: Along<C, R> | undefined,

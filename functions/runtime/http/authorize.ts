@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import { AppError } from '../../../shared/errors.ts';
 import { type CallId, inScope, mayCall } from '../../../shared/permissions.ts';
 import type { Actor, Requester } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import type { ItemRequest } from '../item-request.ts';
 import { sourceAddress } from './source-address.ts';
 
 /** An authenticated caller, and the items that were read in the same batch. */
@@ -13,7 +13,7 @@ export interface Admitted<A = Actor> {
 }
 
 /** Returns additional reads of a call, once the caller is known. */
-export type ExtraReads = (who: Requester) => IBatchGetRequest[];
+export type ExtraReads = (who: Requester) => readonly ItemRequest[];
 
 /**
  * Authenticates a token and selects the requested role. Reads the wanted items in the same batch.

@@ -1,4 +1,3 @@
-import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import type * as z from 'zod';
 import type {
   Body,
@@ -10,7 +9,7 @@ import type {
 } from '../../../shared/contracts/call.ts';
 import type { Actor, Requester } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import type { Each } from '../get-all.ts';
+import type { FoundItems, ItemRequests } from '../item-request.ts';
 import type { Document, StatusAnswer } from './answer.ts';
 import type { RequestInput } from './request.ts';
 
@@ -21,14 +20,15 @@ export type InputOf<C extends Call> = RequestInput<Params<C>, Query<C>, Body<C>>
 export type AddressOf<C extends Call> = Pick<InputOf<C>, 'params' | 'query'>;
 
 /**
- * Returns strongly consistent reads that depend on the address alone. They are part of the batch that
+ * Returns the requests for the items that an operation reads along (`R`). They depend on the address alone,
+ * and are strongly consistent. They are part of the batch that
  * authenticates the person (`route`). They run before authorization. They must stay within the organisation
  * of the caller, and include only items that the operation reads anyway.
  */
-export type Along<C extends Call, R extends IBatchGetRequest[]> = (
+export type Along<C extends Call, R extends readonly unknown[]> = (
   who: Requester,
   address: AddressOf<C>,
-) => R;
+) => ItemRequests<R>;
 
 type BodyOf<A extends Declared> = A extends { schema: infer S extends z.ZodType }
   ? z.output<S>
@@ -57,14 +57,14 @@ export type OperationResult<C extends Call> =
   | (C extends { also: readonly (infer A)[] } ? AnswerFor<A> : never);
 
 /**
- * The work of a call that requires authentication. `along` contains the items that were read during
- * authentication.
+ * The work of a call that requires authentication. `R` lists the types of the items that are read during
+ * authentication: `Operation<typeof contract, [ProgressRecord, SessionRecord]>`. `along` contains the items.
  */
-export type Operation<C extends Call, R extends IBatchGetRequest[] = []> = (
+export type Operation<C extends Call, R extends readonly unknown[] = []> = (
   deps: Deps,
   actor: Actor,
   input: InputOf<C>,
-  ...along: Each<R>
+  ...along: FoundItems<R>
 ) => Promise<OperationResult<C>>;
 /** The work of a call without authentication. */
 export type PublicOperation<C extends Call> = (deps: Deps, input: InputOf<C>) => Promise<OperationResult<C>>;
