@@ -56,6 +56,6 @@ export async function inviteAll(clientId: string, invitations: readonly Invitati
   ]);
   for (const { userIds, ...event } of invitations) {
     const data = { userIds: [...userIds], lang: 'en' as const };
-    await transact([publish(deps, membersInvited, clientId, data, event)]);
+    await transact([publish(deps, membersInvited, { clientId, ...event }, data)]);
   }
 }

@@ -79,7 +79,7 @@ async function publishAgain(
     import('../../functions/runtime/table.ts'),
     modules(),
   ]);
-  await transact([publish(deps, type, clientId, { trainingId, others: 0 }, event)]);
+  await transact([publish(deps, type, { clientId, ...event }, { trainingId, others: 0 })]);
 }
 
 beforeAll(async () => {

@@ -207,7 +207,9 @@ describe('NO-02 a larger offer of an organisation', () => {
     ]);
     const event = { id: String(before?.id).replace(/^[^-]*-/, ''), at: String(before?.date) };
     const publishAgain = () =>
-      transact([publish(deps, offerGrown, three.id, { trainingId: made.id, others: 0 }, event)]);
+      transact([
+        publish(deps, offerGrown, { clientId: three.id, ...event }, { trainingId: made.id, others: 0 }),
+      ]);
     await Promise.all([publishAgain(), publishAgain()]);
     expect(await toldOf(learner.api)).toEqual([before]);
   });

@@ -311,13 +311,13 @@ const bearers: [name: string, make: () => Buffer][] = [
   ['blanks before a token', () => Buffer.from(`${' '.repeat(10_000)}a`)],
 ];
 const admitted = (bytes: Uint8Array) =>
-  authorize(
-    deps,
-    () => Promise.reject(new Error('nobody is to be asked for')),
-    createMember.id,
-    eventOf(createMember, { headers: { authorization: `Bearer ${Buffer.from(bytes).toString('latin1')}` } }),
-    () => [],
-  );
+  authorize(deps, () => Promise.reject(new Error('nobody is to be asked for')), {
+    callId: createMember.id,
+    event: eventOf(createMember, {
+      headers: { authorization: `Bearer ${Buffer.from(bytes).toString('latin1')}` },
+    }),
+    wanted: () => [],
+  });
 
 export const requestCases: ShapeCase[] = [
   ...bodies.map(

@@ -9,6 +9,12 @@ import type { Notice } from './mail/notice-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
 
+interface AdministratorsMail {
+  /** The address on the page that the mail links to. */
+  path: string;
+  mailOf: (notice: Notice) => Mail;
+}
+
 /**
  * Mails the administrators of an organisation about an event, each once, in their own language.
  *
@@ -18,8 +24,7 @@ export async function mailAdministrators(
   deps: Deps,
   message: Envelope,
   organisation: OrganisationRecord,
-  path: string,
-  mailOf: (notice: Notice) => Mail,
+  { path, mailOf }: AdministratorsMail,
 ): Promise<void> {
   const { name, logo, primaryColor } = organisation;
   for (const person of await administratorsOf(message)) {
@@ -32,7 +37,7 @@ export async function mailAdministrators(
       support: settings.supportEmail,
     };
     await mailOnce(deps, person, `${message.id}.${person.id}`, () =>
-      sendTo(deps, person, organisation, 'notice', mailOf(notice)),
+      sendTo(deps, { person, organisation, kind: 'notice' }, mailOf(notice)),
     );
   }
 }

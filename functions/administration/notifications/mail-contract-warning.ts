@@ -16,7 +16,8 @@ export async function mailContractWarning(
   const { contractExpirationDate } = message.data;
   const organisation = await findOrganisation(message);
   if (organisation?.contractExpirationDate !== contractExpirationDate) return;
-  await mailAdministrators(deps, message, organisation, '/admin/company?tab=info', (notice) =>
-    contractWarningMail({ ...notice, contractExpirationDate }),
-  );
+  await mailAdministrators(deps, message, organisation, {
+    path: '/admin/company?tab=info',
+    mailOf: (notice) => contractWarningMail({ ...notice, contractExpirationDate }),
+  });
 }

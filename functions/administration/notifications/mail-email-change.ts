@@ -58,9 +58,7 @@ async function mailPerson(
     await send(person, (about) =>
       sendTo(
         deps,
-        person,
-        organisation,
-        'security',
+        { person, organisation, kind: 'security' },
         accountMail({ ...frameOf(organisation, person), ...about }),
       ),
     );

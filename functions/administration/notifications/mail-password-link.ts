@@ -77,9 +77,7 @@ export async function sendLink(
   if (!forced && !isStored && !(await storeResetLink(person, link))) return false;
   await sendTo(
     deps,
-    person,
-    organisation,
-    reason === 'reset' ? 'security' : 'notice',
+    { person, organisation, kind: reason === 'reset' ? 'security' : 'notice', counted },
     accountMail({
       lang,
       reason: forced ? 'sign-on' : reason,
@@ -98,7 +96,6 @@ export async function sendLink(
         : `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`,
       support: settings.supportEmail,
     }),
-    { counted },
   );
   return true;
 }

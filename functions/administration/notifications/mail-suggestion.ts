@@ -35,7 +35,11 @@ export async function mailSuggestion(
     if (!person.active) continue;
     try {
       await mailOnce(deps, person, `${found.suggestion.id}.${person.id}`, () =>
-        sendTo(deps, person, organisation, 'notice', mailOf(person, { ...found, organisation, by })),
+        sendTo(
+          deps,
+          { person, organisation, kind: 'notice' },
+          mailOf(person, { ...found, organisation, by }),
+        ),
       );
     } catch (error) {
       failures.push(error);

@@ -13,7 +13,8 @@ export async function mailWebhookDisabled(
   const organisation = await findOrganisation(message);
   if (!organisation) return;
   const { host } = message.data;
-  await mailAdministrators(deps, message, organisation, '/integrations?tab=webhooks', (notice) =>
-    webhookDisabledMail({ ...notice, host }),
-  );
+  await mailAdministrators(deps, message, organisation, {
+    path: '/integrations?tab=webhooks',
+    mailOf: (notice) => webhookDisabledMail({ ...notice, host }),
+  });
 }

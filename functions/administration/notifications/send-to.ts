@@ -21,6 +21,14 @@ export const countNotices = (
   mails: number,
 ): Promise<boolean> => countMails({ clientId }, mails, mailsPerDay(maxUser), deps.now());
 
+interface MailDelivery {
+  person: Member;
+  organisation: Pick<OrganisationRecord, 'id' | 'maxUser'>;
+  kind: MailKind;
+  /** Whether the mail is counted already. */
+  counted?: boolean;
+}
+
 /**
  * Sends a mail to a member, or to the address that they requested. Skips addresses that are stopped because
  * of bounces or complaints. Applies the daily limit of the organisation, except to security mails.
@@ -30,11 +38,8 @@ export const countNotices = (
  */
 export async function sendTo(
   deps: Deps,
-  person: Member,
-  organisation: Pick<OrganisationRecord, 'id' | 'maxUser'>,
-  kind: MailKind,
+  { person, organisation, kind, counted = false }: MailDelivery,
   mail: Mail,
-  { counted = false }: { counted?: boolean } = {},
 ): Promise<void> {
   if (mail.to === person.email && isStopped(person.undelivered, kind)) {
     deps.log.info('mail not sent', { userId: person.id, reason: person.undelivered?.reason });

@@ -13,12 +13,14 @@ export const listOrganisations: Operation<typeof contract> = async (deps, _actor
     .map(toOrganisation)
     .filter((organisation) => isAmong(filter ?? {}, organisation, deps.now()));
   return listOf('clients', found, query, {
-    name: (c) => c.name,
-    id: (c) => c.id,
-    type: (c) => c.type,
-    siret: (c) => c.siret,
-    contractExpirationDate: (c) => c.contractExpirationDate,
-    maxUser: (c) => c.maxUser,
-    maxSize: (c) => c.maxSize,
+    fields: {
+      name: (c) => c.name,
+      id: (c) => c.id,
+      type: (c) => c.type,
+      siret: (c) => c.siret,
+      contractExpirationDate: (c) => c.contractExpirationDate,
+      maxUser: (c) => c.maxUser,
+      maxSize: (c) => c.maxSize,
+    },
   });
 };

@@ -40,6 +40,13 @@ interface StartableEntry {
 /** Maximum number of `others` that are read by id. For a larger number the rows of the catalogue are read. */
 const FEW = 40;
 
+interface UnlistedTrainings {
+  /** Ids of trainings to add to the catalogue's. */
+  others: Iterable<string>;
+  /** Returns whether an added training is shown. Default: all of them. */
+  accepts?: (training: Training) => boolean;
+}
+
 /**
  * Returns a page of the trainings that the members of an organisation may start, merged with `others`. A page
  * by title reads only its own rows, at any offset, and the cards of `others`. A search, a filter by id, or
@@ -49,8 +56,7 @@ export async function listStartable(
   deps: Pick<Deps, 'now' | 'log'>,
   clientId: string,
   asked: StartableRequest,
-  others: Iterable<string>,
-  accepts: (training: Training) => boolean = () => true,
+  { others, accepts = () => true }: UnlistedTrainings,
 ): Promise<Startable> {
   const { lang, filter, range: [from, to] = [0, 999] } = asked;
   const descending = asked.sort?.[1] === 'DESC';

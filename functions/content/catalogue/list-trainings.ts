@@ -48,7 +48,7 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
   const [marks, suggested, more, lookups, page] = await Promise.all([
     ...([marked, suggestions, added] as const),
     lookupsForNames(deps),
-    base && pageByTitle(deps, actor, base, { lang, from, to, descending, after }, added),
+    base && pageByTitle(deps, actor, base, { lang, from, to, descending, after, added }),
   ]);
   const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
   const { shown, total } =
@@ -76,15 +76,24 @@ const comesAfter =
   ({ titleKey }: CatalogueRow): boolean =>
     descending ? titleKey < after : titleKey > after;
 
+interface PageRequest {
+  lang: ContentLanguage;
+  from: number;
+  to: number;
+  descending: boolean;
+  after: string | undefined;
+  /** Trainings that the catalogue does not list. */
+  added: Promise<CatalogueRow[]>;
+}
+
 /** Reads a page by title, and computes the total. */
 async function pageByTitle(
   deps: Pick<Deps, 'now' | 'log'>,
   actor: Actor,
   base: PagedBase,
-  asked: { lang: ContentLanguage; from: number; to: number; descending: boolean; after: string | undefined },
-  added: Promise<CatalogueRow[]>,
+  asked: PageRequest,
 ): Promise<TrainingsPage> {
-  const { lang, descending, after } = asked;
+  const { lang, descending, after, added } = asked;
   const places = placesOf(actor, base);
   const own = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const list: TitleList = {

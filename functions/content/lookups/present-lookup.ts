@@ -51,15 +51,14 @@ export const shownAsAsked = <T extends { id: string; name: string; type?: string
   list: readonly T[],
   query: ShortListRequest,
 ): StatusAnswer<T[], 200> =>
-  shortList(
-    kind,
-    list,
-    query,
-    {
+  shortList(kind, list, query, {
+    fields: {
       name: ({ name }) => name,
       type: ({ type }) => type,
       skillType: ({ skillType }) => skillType,
       id: ({ id }) => id,
     },
-    { id: ({ id }) => id, text: ({ name }) => name, locale: locales[query.lang] },
-  );
+    id: ({ id }) => id,
+    text: ({ name }) => name,
+    locale: locales[query.lang],
+  });

@@ -20,8 +20,7 @@ export function masterFileChanged(
   deps: Deps,
   master: MasterContentRecord,
   fileType: FileType,
-  change: FileChange,
-  bySuper = false,
+  { bySuper = false, ...change }: FileChange & { bySuper?: boolean | undefined },
 ): Write[] {
   const was = master.files[fileType];
   const keep = <T>(changed: T | null | undefined, before: T | undefined) =>

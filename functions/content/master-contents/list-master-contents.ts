@@ -33,5 +33,5 @@ export const listMasterContents: Operation<typeof contract> = async (_deps, acto
     lastModifiedDate: (m: MasterContent) => m.lastModifiedDate,
     id: (m: MasterContent) => m.id,
   };
-  return listOf('master-contents', shown, query, fields, locales[lang]);
+  return listOf('master-contents', shown, query, { fields: fields, locale: locales[lang] });
 };

@@ -40,5 +40,5 @@ export const listResources: Operation<typeof contract> = async (deps, actor, { q
     lastUpdateDate: (r: Resource) => r.lastUpdateDate,
     id: (r: Resource) => r.id,
   };
-  return listOf('resources', shown, query, fields, locales[lang]);
+  return listOf('resources', shown, query, { fields: fields, locale: locales[lang] });
 };

@@ -6,6 +6,6 @@ import { setSteps } from './set-steps.ts';
 /** Removes the step file of a training. Does nothing if there is none. */
 export const deleteJsonStep: Operation<typeof contract> = async (deps, actor, { params }) => {
   const training = await getOwnedTraining(deps, actor, params.id);
-  await setSteps(deps, actor, training.id, undefined);
+  await setSteps(deps, actor, { id: training.id, jsonStep: undefined });
   return { id: training.id };
 };

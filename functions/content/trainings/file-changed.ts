@@ -23,8 +23,7 @@ export async function fileChanged(
   deps: Deps,
   training: Training,
   fileType: FileType,
-  change: FileChange,
-  bySuper = false,
+  { bySuper = false, ...change }: FileChange & { bySuper?: boolean | undefined },
 ): Promise<Write[]> {
   const was = training.files[fileType];
   const now = deps.now().toISOString();

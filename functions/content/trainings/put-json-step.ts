@@ -31,7 +31,7 @@ export const putJsonStep: Operation<typeof contract> = async (
   if (!file && Object.keys(content as object).length === 0) throw invalid('file', 'REQUIRED');
   const jsonStep = checked(stepFile, content, 'VALIDATION');
   if (Buffer.byteLength(JSON.stringify(jsonStep)) > maxBytes) throw invalid('file', 'TOO_LARGE');
-  const written = await setSteps(deps, actor, training.id, jsonStep, ifMatch);
+  const written = await setSteps(deps, actor, { id: training.id, jsonStep, ifMatch });
   return answerChanged(deps, actor, written, query.lang);
 };
 

@@ -3,13 +3,19 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Training } from '../content-records/index.ts';
 import { editPart, type PartEdit } from './edit-part.ts';
 
+interface NewSteps {
+  /** The training. */
+  id: string;
+  /** Undefined removes the steps. */
+  jsonStep: Training['jsonStep'];
+  ifMatch?: number | undefined;
+}
+
 /** Sets the steps of a training, or removes them (`jsonStep` undefined). @throws VERSION_CONFLICT (with If-Match) */
 export async function setSteps(
   deps: Deps,
   { role }: Actor,
-  id: string,
-  jsonStep: Training['jsonStep'],
-  ifMatch?: number,
+  { id, jsonStep, ifMatch }: NewSteps,
 ): Promise<Training> {
   const edit: PartEdit = (found, now) => {
     const { jsonStep: _, jsonStepLastModifiedDate: __, ...before } = found;

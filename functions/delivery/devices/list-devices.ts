@@ -33,7 +33,7 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
     name: (device: Shown) => device.name,
     lastName: (device: Shown) => `${device.lastName}\u0000${device.firstName}`,
   };
-  return listOf('devices', wanted, { ...query, sort }, fields, locales[lang]);
+  return listOf('devices', wanted, { ...query, sort }, { fields: fields, locale: locales[lang] });
 };
 
 const toDevice = (

@@ -29,13 +29,10 @@ export const getUploadParts: Operation<typeof contract> = async (deps, actor, { 
   return Promise.all(
     query.numbers.map(async (partNumber) => ({
       partNumber,
-      url: await signPart(
-        incoming(upload),
-        multipartId,
-        partNumber,
-        sizeOfPart(upload.fileSize, upload, partNumber),
-        seconds,
-      ),
+      url: await signPart(incoming(upload), {
+        ...{ multipartId, partNumber, seconds },
+        size: sizeOfPart(upload.fileSize, upload, partNumber),
+      }),
     })),
   );
 };

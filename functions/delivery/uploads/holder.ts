@@ -89,7 +89,7 @@ function ofTraining(deps: Deps, ref: HolderRef, training: Training): Holder {
     file: training.files[fileType],
     shared: training.masterContentId !== undefined,
     published: training.publishedDate !== undefined,
-    changed: (change, bySuper) => fileChanged(deps, training, fileType, change, bySuper),
+    changed: (change, bySuper) => fileChanged(deps, training, fileType, { ...change, bySuper }),
   };
 }
 
@@ -101,7 +101,7 @@ function ofMasterContent(deps: Deps, ref: HolderRef, master: FoundHolder<typeof 
     file: master.files[fileType],
     shared: false,
     published: true,
-    changed: async (change, bySuper) => masterFileChanged(deps, master, fileType, change, bySuper),
+    changed: async (change, bySuper) => masterFileChanged(deps, master, fileType, { ...change, bySuper }),
   };
 }
 

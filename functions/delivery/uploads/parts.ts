@@ -54,16 +54,22 @@ export async function listParts({ bucket, key }: ObjectPlace, multipartId: strin
   }
 }
 
+interface PartToSign {
+  multipartId: string;
+  partNumber: number;
+  /** Bytes of the part. */
+  size: number;
+  /** Time for which the address is valid. */
+  seconds: number;
+}
+
 /**
  * Returns an address for the PUT request of one part, valid for `seconds`. The length is signed. Storage
  * rejects a part of another size, so that the reservation is a limit.
  */
 export const signPart = (
   { bucket, key }: ObjectPlace,
-  multipartId: string,
-  partNumber: number,
-  size: number,
-  seconds: number,
+  { multipartId, partNumber, size, seconds }: PartToSign,
 ): Promise<string> =>
   getSignedUrl(
     s3,

@@ -43,15 +43,18 @@ export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' |
 /**
  * Returns the write that publishes an event, for the transaction of the change that it describes.
  *
- * @param options.id, options.at set if other data of the transaction is derived from them
+ * @param about the organisation. Also id and time, if other data of the transaction is derived from them
  */
 export function publish<E extends RegisteredEvent>(
   deps: Deps,
   type: E,
-  clientId: string,
+  about: string | Pick<Envelope, 'clientId' | 'id' | 'at'>,
   data: DataOf<E>,
-  { id = deps.newId(clientId), at = deps.now().toISOString() }: Partial<Pick<Envelope, 'id' | 'at'>> = {},
 ): Write {
+  const { clientId, id, at } =
+    typeof about === 'string'
+      ? { clientId: about, id: deps.newId(about), at: deps.now().toISOString() }
+      : about;
   return {
     write: OutboxEntity.build(PutTransaction).item({
       shard: id.charCodeAt(id.length - 1) % shards,

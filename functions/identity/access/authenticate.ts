@@ -46,7 +46,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   if (!right || !person || !organisation) {
     const late = await countAttempt([pair, account, address], now);
     if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-    await noteFailure(deps, person, sourceIp, 'INVALID_CREDENTIALS');
+    await noteFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');
   }
   const told = [withinLimit(account, now), counted.includes(pair) ? attemptsForgotten(pair) : undefined];
@@ -54,7 +54,8 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     assertMayComeIn(person, organisation, now);
     assertMayUsePassword(organisation, person.id);
   } catch (error) {
-    if (error instanceof AppError) await noteFailure(deps, person, sourceIp, error.code, told);
+    if (error instanceof AppError)
+      await noteFailure(deps, person, sourceIp, { reason: error.code, along: told });
     throw error;
   }
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };

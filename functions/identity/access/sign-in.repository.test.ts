@@ -22,12 +22,14 @@ it('sends the queries in sign-in.queries.txt', async () => {
     ownAudited: () => repository.ownAudited(deps, member, address, { action: 'signed-in' }),
     noteOwn: () => repository.noteOwn(deps, member, address, { action: 'password-set' }),
     noteFailure: {
-      'of a member': () => repository.noteFailure(deps, member, address, 'INVALID_CREDENTIALS'),
+      'of a member': () => repository.noteFailure(deps, member, address, { reason: 'INVALID_CREDENTIALS' }),
       'with a condition': () =>
-        repository.noteFailure(deps, member, address, 'ACCOUNT_DISABLED', [
-          withinLimit({ scope: 's1', max: 50 }, now),
-        ]),
-      'of an unknown account': () => repository.noteFailure(deps, undefined, address, 'INVALID_CREDENTIALS'),
+        repository.noteFailure(deps, member, address, {
+          reason: 'ACCOUNT_DISABLED',
+          along: [withinLimit({ scope: 's1', max: 50 }, now)],
+        }),
+      'of an unknown account': () =>
+        repository.noteFailure(deps, undefined, address, { reason: 'INVALID_CREDENTIALS' }),
     },
   });
   await expect(queries).toMatchFileSnapshot('./sign-in.queries.txt');

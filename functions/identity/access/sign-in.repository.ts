@@ -72,6 +72,12 @@ export const noteOwn = (
   action: OwnAction,
 ): Promise<void> => transact(ownAudited(deps, person, address, action));
 
+interface SignInFailure {
+  reason: ErrorCode;
+  /** Writes of the same transaction. */
+  along?: readonly (Write | undefined)[] | undefined;
+}
+
 /**
  * Records a rejected sign-in and its reason. An unknown account writes an item that takes as long (AC-02).
  *
@@ -81,8 +87,7 @@ export const noteFailure = (
   deps: Deps,
   person: SignInPerson | undefined,
   address: string,
-  reason: ErrorCode,
-  along: readonly (Write | undefined)[] = [],
+  { reason, along = [] }: SignInFailure,
 ): Promise<void> => {
   const changes = changesBetween({}, { reason }, ['reason']);
   const noted = person

@@ -28,8 +28,10 @@ export const listGroups: Operation<typeof contract> = async (_deps, actor, { que
       (!userIds || userIds.some((userId) => group.userIds.includes(userId))),
   );
   return listOf('groups', groups.map(toGroup), query, {
-    name: (group) => group.name,
-    memberCount: (group) => group.memberCount,
-    id: (group) => group.id,
+    fields: {
+      name: (group) => group.name,
+      memberCount: (group) => group.memberCount,
+      id: (group) => group.id,
+    },
   });
 };

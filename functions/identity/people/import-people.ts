@@ -79,7 +79,7 @@ export async function addPeople(
       if (earlier) return earlier;
       const verdicts = judge(part, known, idOf);
       const { current } = await signingKeys();
-      const writes = writesOf(deps, { ...work, key: current.key }, verdicts, planned, told);
+      const writes = writesOf(deps, { ...work, key: current.key }, { verdicts, planned, told });
       const codes = verdicts.map(({ message }) => message);
       if (work.noted) writes.push(partImported(work, number, codes, deps.now()));
       if (writes.length > 0) await transact([organisationOpen(work), ...writes]);
@@ -106,6 +106,14 @@ const delayOf = (planned: readonly Verdict[]): number => {
   return people > 400 ? Math.min(900, Math.ceil(people / 150)) : 0;
 };
 
+interface ImportedPart {
+  verdicts: readonly Verdict[];
+  /** The verdicts of the whole import. */
+  planned: readonly Verdict[];
+  /** Whether an earlier part has added the audit entry of the import. */
+  told: boolean;
+}
+
 /**
  * Returns the writes that add the people of a part. Adds audit entries for members with a role, and for the
  * whole import unless `told`. Each member is stored with the hash of their link, which is derived from the
@@ -114,9 +122,7 @@ const delayOf = (planned: readonly Verdict[]): number => {
 function writesOf(
   deps: Deps,
   { clientId, lang, by, key }: Import & { key: KeyObject },
-  verdicts: readonly Verdict[],
-  planned: readonly Verdict[],
-  told: boolean,
+  { verdicts, planned, told }: ImportedPart,
 ): Write[] {
   const invitation = { id: deps.newId(clientId), at: deps.now().toISOString() };
   const members = verdicts.flatMap(({ row: { person }, added }) => {
@@ -141,7 +147,7 @@ function writesOf(
   if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()], delayOf(planned)));
   writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
   const invited = { userIds: ids, lang, delay: delayOf(planned) };
-  writes.push(publish(deps, membersInvited, clientId, invited, invitation));
+  writes.push(publish(deps, membersInvited, { clientId, ...invitation }, invited));
   const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [
     ...(told ? [] : [{ field: 'members', after: JSON.stringify(addedOf(planned)) }]),

@@ -48,7 +48,7 @@ export const openSsoSession: PublicOperation<typeof contract> = async (deps, { b
     if (sso?.provider?.issuer !== code.issuer || sso.provider.application !== code.application)
       throw new AppError('SSO_EXPIRED');
     return admit(deps, { sso, code, organisation, sourceIp, headers, sessionId }, (refused, reason) =>
-      noteFailure(deps, refused, sourceIp, reason),
+      noteFailure(deps, refused, sourceIp, { reason }),
     );
   }, isOvertaken);
   await placeInGroups(deps, code, person, sourceIp);

@@ -16,8 +16,7 @@ import { ltiTarget } from './to-registration.ts';
 export const changeRegistration = (
   deps: Deps,
   actor: Actor,
-  id: string,
-  ifMatch: number | undefined,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
   change: (before: LtiRegistration) => Promise<{ after: LtiRegistration; changes: readonly AuditedChange[] }>,
 ): Promise<LtiRegistration> =>
   retryOnConflict(async () => {

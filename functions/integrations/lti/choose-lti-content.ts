@@ -75,7 +75,7 @@ export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
   if (!cancelled && chosen.length === 0) return picker(request, registration, picking, choices);
   await transact([codeUsed(code)]);
   const items = cancelled ? [] : picking.multiple ? chosen : chosen.slice(0, 1);
-  return returning(deps, request, registration, picking, items);
+  return returning(deps, request, { registration, picking, items });
 });
 
 /** Hides rows that do not contain the typed words. */
@@ -126,9 +126,7 @@ function picker(
 async function returning(
   deps: Deps,
   request: RawRequest,
-  registration: Ready,
-  picking: Picking,
-  items: readonly LtiChoice[],
+  { registration, picking, items }: { registration: Ready; picking: Picking; items: readonly LtiChoice[] },
 ): Promise<RawReply> {
   const lang = langOf(request);
   const words = texts[lang];

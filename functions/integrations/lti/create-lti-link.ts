@@ -15,7 +15,7 @@ import { hashOf } from './lti-rules.ts';
 export const createLtiLink: Operation<typeof contract> = async (deps, actor, { params }) => {
   const secret = randomText(32);
   const until = new Date(deps.now().getTime() + ltiLinkLifetime * 1000).toISOString();
-  const { id } = await changeRegistration(deps, actor, params.id, undefined, async (before) => ({
+  const { id } = await changeRegistration(deps, actor, { id: params.id }, async (before) => ({
     after: { ...before, link: { hash: hashOf(secret), until, by: actor.userId } },
     changes: [{ field: 'link' }],
   }));

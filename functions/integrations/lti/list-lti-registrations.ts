@@ -11,8 +11,10 @@ export const listLtiRegistrations: Operation<typeof contract> = async (_deps, ac
     (one) => (!id || id.includes(one.id)) && (!q || one.name.toLowerCase().includes(q.toLowerCase())),
   );
   return listOf('lti', found.map(toRegistration), query, {
-    createdDate: (one) => one.createdDate,
-    name: (one) => one.name,
-    id: (one) => one.id,
+    fields: {
+      createdDate: (one) => one.createdDate,
+      name: (one) => one.name,
+      id: (one) => one.id,
+    },
   });
 };

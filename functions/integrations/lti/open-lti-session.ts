@@ -40,7 +40,9 @@ export const openLtiSession: PublicOperation<typeof contract> = async (deps, { b
     const registration = await findRegistration(code.registrationId);
     if (registration?.issuer !== code.identity.issuer) throw new AppError('LTI_EXPIRED');
     const admission = { registration, code, organisation, sourceIp, headers, sessionId };
-    return admitLearner(deps, admission, (refused, reason) => noteFailure(deps, refused, sourceIp, reason));
+    return admitLearner(deps, admission, (refused, reason) =>
+      noteFailure(deps, refused, sourceIp, { reason }),
+    );
   }, isOvertaken);
   const session = { userId: person.id, sessionId, tokenVersion: person.tokenVersion };
   const profile = toProfile((await findPerson(person.id)) ?? person, organisation);

@@ -10,7 +10,7 @@ const overlap = 7 * 24 * 60 * 60 * 1000;
 /** Replaces the signing key. @throws NOT_FOUND */
 export const rotateLtiKey: Operation<typeof contract> = async (deps, actor, { params }) =>
   toRegistration(
-    await changeRegistration(deps, actor, params.id, undefined, async (before) => {
+    await changeRegistration(deps, actor, { id: params.id }, async (before) => {
       const { kid, publicKey } = before.key;
       const until = new Date(deps.now().getTime() + overlap).toISOString();
       const after = { ...before, key: await newKey(before), former: { kid, publicKey, until } };

@@ -15,7 +15,7 @@ export const updateLtiRegistration: Operation<typeof contract> = async (
   { params, body, ifMatch },
 ) =>
   toRegistration(
-    await changeRegistration(deps, actor, params.id, ifMatch, async (before) => {
+    await changeRegistration(deps, actor, { id: params.id, ifMatch }, async (before) => {
       const { clientId, id, key, former, link, lastLaunch, createdDate, version } = before;
       const after: LtiRegistration = {
         ...fieldsOf(body),

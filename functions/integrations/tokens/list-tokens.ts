@@ -14,10 +14,12 @@ export const listTokens: Operation<typeof contract> = async (deps, actor, { quer
   const makers = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
   const shown = found.map((token) => toToken(token, makers.get(token.userId), deps.now()));
   return listOf('tokens', shown, query, {
-    createdDate: (token) => token.createdDate,
-    name: (token) => token.name,
-    expiresAt: (token) => token.expiresAt,
-    lastUsed: (token) => token.lastUsed ?? '',
-    id: (token) => token.id,
+    fields: {
+      createdDate: (token) => token.createdDate,
+      name: (token) => token.name,
+      expiresAt: (token) => token.expiresAt,
+      lastUsed: (token) => token.lastUsed ?? '',
+      id: (token) => token.id,
+    },
   });
 };

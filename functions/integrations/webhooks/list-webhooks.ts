@@ -11,8 +11,10 @@ export const listWebhooks: Operation<typeof contract> = async (_deps, actor, { q
     (webhook) => (!id || id.includes(webhook.id)) && (!q || webhook.url.includes(q)),
   );
   return listOf('webhooks', found.map(toWebhook), query, {
-    createdDate: (webhook) => webhook.createdDate,
-    url: (webhook) => webhook.url,
-    id: (webhook) => webhook.id,
+    fields: {
+      createdDate: (webhook) => webhook.createdDate,
+      url: (webhook) => webhook.url,
+      id: (webhook) => webhook.id,
+    },
   });
 };

@@ -7,19 +7,14 @@ export const categoriesAsAsked = (
   categories: readonly BadgeCategory[],
   query: ShortListRequest,
 ): StatusAnswer<BadgeCategory[], 200> =>
-  shortList(
-    'badges',
-    categories,
-    query,
-    {
+  shortList('badges', categories, query, {
+    fields: {
       name: ({ name }) => name,
       obtained: ({ obtained }) => obtained,
       total: ({ total }) => total,
       id: ({ id }) => id,
     },
-    {
-      id: ({ id }) => id,
-      text: ({ name, badges }) => [name, ...badges.map((badge) => badge.name)].join(' '),
-      locale: locales[query.lang],
-    },
-  );
+    id: ({ id }) => id,
+    text: ({ name, badges }) => [name, ...badges.map((badge) => badge.name)].join(' '),
+    locale: locales[query.lang],
+  });

@@ -14,7 +14,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /**
  * Returns the corners of a star or, if `inner` equals `outer`, of a polygon. The first corner is at the top.
  */
-function corners(count: number, outer: number, inner: number, x = 120, y = 104): string {
+function corners(count: number, outer: number, inner: number, [x, y] = [120, 104]): string {
   return Array.from({ length: count * 2 }, (_, n) => {
     const turn = -Math.PI / 2 + (n * Math.PI) / count;
     const reach = n % 2 === 0 ? outer : inner;
@@ -33,7 +33,7 @@ const glyphs = {
   route: `<path d="M92 130h36a13 13 0 0 0 0-26h-16a13 13 0 0 1 0-26h36" ${line}/><circle cx="88" cy="130" r="10"/><circle cx="152" cy="78" r="10"/>`,
   clock: `<circle cx="120" cy="104" r="35" ${line}/><path d="M120 84v21l15 11" ${line}/>`,
   bolt: '<path d="M128 64 88 112h26l-6 34 42-50h-27z"/>',
-  medal: `<path d="M100 66h40l-11 26h-18z"/><circle cx="120" cy="114" r="26"/><polygon points="${corners(5, 14, 6, 120, 115)}" fill="#0003"/>`,
+  medal: `<path d="M100 66h40l-11 26h-18z"/><circle cx="120" cy="114" r="26"/><polygon points="${corners(5, 14, 6, [120, 115])}" fill="#0003"/>`,
   bubble: `<path d="M84 74h72a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8h-38l-20 17v-17H84a8 8 0 0 1-8-8V82a8 8 0 0 1 8-8z"/><path d="M98 101l15 13 27-25" fill="none" stroke="#0005" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`,
   team: `${person(88, 92, 11)}${person(152, 92, 11)}${person(120, 86, 15)}`,
 } as const;

@@ -28,8 +28,7 @@ export async function answerCertificate(
   deps: Deps,
   actor: Actor,
   input: InputOf<typeof getTrainingCertificate>,
-  what: CertificateRequest['what'],
-  certified: Certified | undefined,
+  { what, certified }: { what: CertificateRequest['what']; certified: Certified | undefined },
 ): Promise<OperationResult<typeof getTrainingCertificate>> {
   if (!certified) throw new AppError('NOT_COMPLETED');
   const { person, certificate } = certified;

@@ -17,5 +17,6 @@ export const getCourseCertificate: Operation<typeof contract> = async (deps, act
   const person =
     userId === actor.userId ? actor.person : await getMemberInReach(actor, userId, 'getCourseCertificate');
   const { course, progress } = await getFollowedCourse(deps, actor, person, input.params.id);
-  return answerCertificate(deps, actor, input, 'course', await certifyCourse(deps, person, course, progress));
+  const certified = await certifyCourse(deps, person, course, progress);
+  return answerCertificate(deps, actor, input, { what: 'course', certified });
 };

@@ -23,5 +23,6 @@ export const getTrainingCertificate: Operation<typeof contract> = async (deps, a
     userId === actor.userId ? actor.person : await getMemberInReach(actor, userId, 'getTrainingCertificate');
   const progress = await findProgress(person, userId, id);
   if (!progress) await getVisibleTraining(deps, actor, id);
-  return answerCertificate(deps, actor, input, 'training', await certifyTraining(deps, person, id, progress));
+  const certified = await certifyTraining(deps, person, id, progress);
+  return answerCertificate(deps, actor, input, { what: 'training', certified });
 };

@@ -8,15 +8,14 @@ export const historyAsAsked = (
   items: readonly HistoryItem[],
   query: ShortListRequest,
 ): StatusAnswer<HistoryItem[], 200> =>
-  shortList(
-    name,
-    items,
-    query,
-    {
+  shortList(name, items, query, {
+    fields: {
       lastSession: ({ lastSession }) => lastSession ?? '',
       title: ({ title }) => title,
       progressionPercent: ({ progressionPercent }) => progressionPercent,
       id: ({ id }) => id,
     },
-    { id: ({ id }) => id, text: ({ title }) => title, locale: locales[query.lang] },
-  );
+    id: ({ id }) => id,
+    text: ({ title }) => title,
+    locale: locales[query.lang],
+  });

@@ -32,13 +32,11 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
   ]);
   const suggested =
     actor.role === 'learner' ? await suggestedTrainings(marks.received, deps.now()) : nothingSuggested;
-  const startable = await listStartable(
-    deps,
-    actor.clientId,
-    query,
-    suggested.granted,
-    (training) => isPublished(training) && (training.clientId === actor.clientId || isPublic(training)),
-  );
+  const startable = await listStartable(deps, actor.clientId, query, {
+    others: suggested.granted,
+    accepts: (training) =>
+      isPublished(training) && (training.clientId === actor.clientId || isPublic(training)),
+  });
   const { page, total, from } = startable;
   const collator = new Intl.Collator(locales[lang], { sensitivity: 'base', numeric: true });
   const courses = visible

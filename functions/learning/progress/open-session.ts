@@ -19,7 +19,12 @@ import { writeSession } from './write-sessions.ts';
 export const openSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { id = drawUuid(), ...opening } = body;
   const playable = () => getPlayable(deps, actor, params.id);
-  const { session, what } = await writeSession(deps, actor, params.id, playable, { id, opening });
+  const { session, what } = await writeSession(
+    deps,
+    actor,
+    { trainingId: params.id, playable },
+    { id, opening },
+  );
   const path = `/trainings/${params.id}/sessions/${id}`;
   return what === 'opened' ? created(path, toSession(session)) : answer(toSession(session), 200);
 };

@@ -43,13 +43,7 @@ export const reportSession: Operation<typeof contract, ReadAlong> = async (
 ) => {
   assertReportSize(body);
   const intent = { id: sessionIdIn(params), report: body };
-  const { session } = await writeSession(
-    deps,
-    actor,
-    params.id,
-    async () => unopened(),
-    intent,
-    sessionsOf(...read),
-  );
+  const training = { trainingId: params.id, playable: async () => unopened(), read: sessionsOf(...read) };
+  const { session } = await writeSession(deps, actor, training, intent);
   return toSession(session);
 };

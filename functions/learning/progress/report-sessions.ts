@@ -43,7 +43,7 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
     const playable = once(() => getPlayable(deps, actor, trainingId));
     for (const some of slicesOf(entries, atOnce)) {
       const intents = some.map(({ intent }) => intent);
-      const results = await writeSessions(deps, actor, trainingId, playable, intents);
+      const results = await writeSessions(deps, actor, { trainingId, playable }, intents);
       for (const [index, { place }] of some.entries()) {
         outcomes[place] = results[index] ?? new AppError('NOT_FOUND');
       }

@@ -48,6 +48,15 @@ export interface WrittenSession {
 /** The result of one intent. Each intent is rejected separately. */
 export type SessionResult = WrittenSession | AppError;
 
+/** The training of the sessions. */
+interface SessionsTraining {
+  trainingId: string;
+  /** Returns the training to open. Called only for a session that does not exist. */
+  playable: () => Promise<Playable>;
+  /** The stored sessions, if the caller has read them. They are read again after a conflict. */
+  read?: Sessions | undefined;
+}
+
 /** Limit of sessions in one transaction, with their progress, marks and events. */
 export const MAX_AT_ONCE = 40;
 const furthestAhead = 24 * 60 * 60 * 1000;
@@ -60,9 +69,7 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  *
  * Reports for reset sessions are acknowledged and dropped, so that launchers can drain their queue.
  *
- * @param playable the training to open, read only for a session that does not exist
  * @param intents at most MAX_AT_ONCE
- * @param read the stored sessions, if the caller has read them. They are read again after a conflict
  * @returns a result for each intent, in their order. NOT_FOUND: the session is unknown and `opening` is
  * missing. VALIDATION: the start is more than a day ahead, or a skill is unknown. Other errors are thrown by
  * `playable`
@@ -71,13 +78,11 @@ const furthestAhead = 24 * 60 * 60 * 1000;
 export async function writeSessions(
   deps: Deps,
   actor: Actor,
-  trainingId: string,
-  playable: () => Promise<Playable>,
+  { read, ...training }: SessionsTraining,
   intents: readonly Intent[],
-  read?: Sessions,
 ): Promise<SessionResult[]> {
   return retryOnConflict((attempt) =>
-    writeOnce(deps, actor, trainingId, playable, intents, attempt === 1 ? read : undefined),
+    writeOnce(deps, actor, { ...training, ...(attempt === 1 ? { read } : {}) }, intents),
   );
 }
 
@@ -89,12 +94,10 @@ export async function writeSessions(
 export async function writeSession(
   deps: Deps,
   actor: Actor,
-  trainingId: string,
-  playable: () => Promise<Playable>,
+  training: SessionsTraining,
   intent: Intent,
-  read?: Sessions,
 ): Promise<WrittenSession> {
-  const [result] = await writeSessions(deps, actor, trainingId, playable, [intent], read);
+  const [result] = await writeSessions(deps, actor, training, [intent]);
   if (!result || result instanceof AppError) throw result ?? new AppError('NOT_FOUND');
   return result;
 }
@@ -102,10 +105,8 @@ export async function writeSession(
 async function writeOnce(
   deps: Deps,
   actor: Actor,
-  trainingId: string,
-  playable: () => Promise<Playable>,
+  { trainingId, playable, read }: SessionsTraining,
   intents: readonly Intent[],
-  read: Sessions | undefined,
 ): Promise<SessionResult[]> {
   const { clientId, userId, person } = actor;
   const now = deps.now();
@@ -124,7 +125,7 @@ async function writeOnce(
       }
       const step = before
         ? { session: before, progress: progress ?? missing() }
-        : begin(actor, trainingId, intent, await playable(), progress, now);
+        : begin(actor, intent, { trainingId, training: await playable(), before: progress, now });
       const change =
         intent.report && applyReport(step.session, step.progress, intent.report, now.toISOString());
       if (change && intent.report) await assertSkillsKnown(deps, step.progress, intent.report);
@@ -206,13 +207,18 @@ function missing(): never {
   throw new AppError('NOT_FOUND');
 }
 
+interface SessionStart {
+  trainingId: string;
+  training: Playable;
+  /** The progress before this session. */
+  before: ProgressRecord | undefined;
+  now: Date;
+}
+
 function begin(
   { clientId, userId, organisation }: Actor,
-  trainingId: string,
   { id, opening }: Intent,
-  training: Playable,
-  before: ProgressRecord | undefined,
-  now: Date,
+  { trainingId, training, before, now }: SessionStart,
 ): { session: SessionRecord; progress: ProgressRecord } {
   if (!opening) throw new AppError('NOT_FOUND');
   if (Date.parse(opening.startedAt) > now.getTime() + furthestAhead) throw invalid('startedAt', 'IN_FUTURE');

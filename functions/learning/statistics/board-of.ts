@@ -78,5 +78,5 @@ export const boardOf = (
     const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
     return { answer: { ...board, names: Object.fromEntries(names), trainings }, people: figures.length };
   };
-  return keptForAWhile(deps, tenant, boardName(people, trainingId), make, found);
+  return keptForAWhile(deps, tenant, { name: boardName(people, trainingId), found }, make);
 };

@@ -79,7 +79,7 @@ export const getMemberStats: Operation<typeof contract, ReadAlong> = async (
   const person = { clientId: member.clientId, userId: member.id };
   const [progress, ranked] = await Promise.all([
     trainingId ? progressIn(person, trainingId, found) : listProgress(person, person.userId),
-    ranksOf(deps, actor, member, trainingId, found),
+    ranksOf(deps, actor, member, { trainingId, found }),
   ]);
   if (trainingId && progress.length === 0) await assertSeen(deps, actor, trainingId, found);
   const [only] = progress;
@@ -149,7 +149,7 @@ async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<M
 async function pointsOfDays(person: ProgressOwner, trainingId: string): Promise<PointsByDay> {
   const [first, last] = ['0000', '9999'];
   const [days, figures] = await Promise.all([
-    listPersonDays(person, first, last, trainingId),
+    listPersonDays(person, [first, last], { trainingId }),
     findFigures(person),
   ]);
   const latest = latestDaysOfPeople(figures ? [figures] : [], first, last, trainingId);
@@ -172,8 +172,7 @@ async function ranksOf(
   deps: Deps,
   actor: Actor,
   member: Member,
-  trainingId: string | undefined,
-  found: MemberFigures,
+  { trainingId, found }: { trainingId: string | undefined; found: MemberFigures },
 ): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
   const organisation = await rankedIn(actor, member);
   if (!organisation?.scoreRanking && !organisation?.hourRanking)

@@ -17,6 +17,12 @@ const longest = 5 * 60_000;
  */
 export const goodFor = (people: number): number => (people <= few ? 0 : Math.min(longest, each * people));
 
+interface StoredResultName {
+  name: string;
+  /** The stored result, if the caller has read it. */
+  found?: { kept: Kept | undefined } | undefined;
+}
+
 /**
  * Returns a result about many people, from the table if it was computed recently. More people make the result
  * more expensive, and it stays valid longer. An organisation therefore pays about one read unit a second at
@@ -29,9 +35,8 @@ export const goodFor = (people: number): number => (people <= few ? 0 : Math.min
 export async function keptForAWhile<T>(
   deps: Deps,
   tenant: Tenant,
-  name: string,
+  { name, found }: StoredResultName,
   make: () => Promise<{ answer: T; people: number }>,
-  found?: { kept: Kept | undefined },
 ): Promise<T> {
   const now = deps.now().getTime();
   const good = answerOf(found ? found.kept : await findKept(tenant, name), now);

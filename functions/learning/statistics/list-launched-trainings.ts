@@ -33,18 +33,17 @@ export const listLaunchedTrainings: Operation<typeof contract> = async (deps, ac
       score: progress.score ?? null,
       minimalScoreNeeded: needed.get(progress.trainingId) ?? 0,
     }));
-  return shortList(
-    'launched-trainings',
-    launched,
-    query,
-    {
+  return shortList('launched-trainings', launched, query, {
+    fields: {
       title: ({ title }) => title,
       totalMinuteSpent: ({ totalMinuteSpent }) => totalMinuteSpent,
       progressPercentage: ({ progressPercentage }) => progressPercentage,
       score: ({ score }) => score,
     },
-    { id: ({ trainingId }) => trainingId, text: ({ title }) => title, locale: locales[query.lang] },
-  );
+    id: ({ trainingId }) => trainingId,
+    text: ({ title }) => title,
+    locale: locales[query.lang],
+  });
 };
 
 function neededScores(courses: readonly Pick<Course, 'trainings'>[]): Map<string, number> {

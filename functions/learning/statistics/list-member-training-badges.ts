@@ -26,7 +26,7 @@ export const listMemberTrainingBadges: Operation<typeof contract> = async (
   const member = await getMemberInReach(actor, params.id, 'listMemberTrainingBadges');
   const progress = await listProgress(member, member.id);
   const begun = new Map(progress.map((one) => [one.trainingId, one]));
-  const { total, from, read } = await listStartable(deps, member.clientId, query, begun.keys());
+  const { total, from, read } = await listStartable(deps, member.clientId, query, { others: begun.keys() });
   const shown = (await read()).map((training) => toBadges(training, begun.get(training.id), query.lang));
   return listed('training-badges', shown, total, from);
 };

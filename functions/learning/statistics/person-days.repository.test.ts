@@ -9,9 +9,12 @@ const counts = { views: 1, minutes: 12, points: 30, started: 1 };
 it('sends the queries in person-days.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listPersonDays: {
-      'of all trainings': () => repository.listPersonDays(person, '2026-11-01', '2026-11-30'),
+      'of all trainings': () => repository.listPersonDays(person, ['2026-11-01', '2026-11-30']),
       'of a training, consistently': () =>
-        repository.listPersonDays(person, '2026-11-01', '2026-11-30', training.id, true),
+        repository.listPersonDays(person, ['2026-11-01', '2026-11-30'], {
+          trainingId: training.id,
+          consistent: true,
+        }),
     },
     personDayRequest: () => repository.personDayRequest(tenant, personDay),
     personDayAdded: {

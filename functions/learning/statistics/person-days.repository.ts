@@ -53,10 +53,8 @@ export const personDayAdded = (
  */
 export async function listPersonDays(
   person: ProgressOwner,
-  start: string,
-  end: string,
-  trainingId?: string,
-  consistent = false,
+  [start, end]: readonly [start: string, end: string],
+  { trainingId, consistent = false }: { trainingId?: string | undefined; consistent?: boolean } = {},
 ): Promise<OnDay[]> {
   const items = await listStored(
     CountsEntity,

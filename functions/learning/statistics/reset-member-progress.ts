@@ -92,7 +92,7 @@ async function daysToReset(
 ): Promise<Write[]> {
   const latest = unpackedDay(figures?.latest);
   const held = latest?.trainingId === trainingId ? latest : undefined;
-  const days = await listPersonDays(person, '0000', '9999', trainingId, true);
+  const days = await listPersonDays(person, ['0000', '9999'], { trainingId, consistent: true });
   const others = days.filter(
     ({ day, counts }) => day !== held?.day && Object.keys(only(counts, ofDays)).length > 0,
   );

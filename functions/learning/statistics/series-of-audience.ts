@@ -27,7 +27,7 @@ export async function seriesOfAudience(
   const { clientId } = audience;
   const { startDate, endDate } = period;
   const name = `${nameOf(audience)}#DAYS#${startDate}#${endDate}#${trainingId ?? 'EVERYTHING'}`;
-  return keptForAWhile(deps, { clientId }, name, async () => {
+  return keptForAWhile(deps, { clientId }, { name }, async () => {
     const people = [...(await peopleOf(audience))];
     const answer = await seriesOfPeople({ clientId }, people, period, trainingId);
     return { answer, people: people.length };

@@ -51,7 +51,7 @@ export async function seriesOfPeople(
 ): Promise<Series> {
   const people: ProgressOwner[] = userIds.map((userId) => ({ ...tenant, userId }));
   const [days, figures] = await Promise.all([
-    daysOf(people, period, (one, start, end) => listPersonDays(one, start, end, trainingId)),
+    daysOf(people, period, (one, start, end) => listPersonDays(one, [start, end], { trainingId })),
     listFiguresOf(tenant, userIds),
   ]);
   const { startDate, endDate } = period;

@@ -19,13 +19,19 @@ export interface Taken {
   recipients: number;
 }
 
+interface SuggestionRequest {
+  kind: Suggestion['kind'];
+  contentIds: string[];
+  userIds: string[];
+  groupIds: string[];
+  /** Undefined if it ends before it starts. */
+  period: SuggestionPeriod | undefined;
+}
+
 export async function makeSuggestion(
   deps: Deps,
   actor: Actor,
-  kind: Suggestion['kind'],
-  contentIds: string[],
-  { userIds, groupIds }: { userIds: string[]; groupIds: string[] },
-  period: SuggestionPeriod | undefined,
+  { kind, contentIds, userIds, groupIds, period }: SuggestionRequest,
 ): Promise<Taken> {
   if (!period) throw new AppError('END_BEFORE_START');
   const [, groups] = await Promise.all([

@@ -18,5 +18,5 @@ export const suggestCourses: Operation<typeof contract> = async (deps, actor, { 
       violations: [{ field: 'endDate', message: 'END_BEFORE_START' }],
     });
   await assertCoursesInReach(deps, actor, body.courseIds);
-  return makeSuggestion(deps, actor, 'COURSE', body.courseIds, body, period);
+  return makeSuggestion(deps, actor, { ...body, kind: 'COURSE', contentIds: body.courseIds, period });
 };

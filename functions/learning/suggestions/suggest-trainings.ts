@@ -13,5 +13,5 @@ import { makeSuggestion } from './make-suggestion.ts';
 export const suggestTrainings: Operation<typeof contract> = async (deps, actor, { body }) => {
   await assertTrainingsInReach(deps, actor, body.trainingIds);
   const period = periodOf(actor.organisation.timeZone, deps.now(), {});
-  return makeSuggestion(deps, actor, 'TRAINING', body.trainingIds, body, period);
+  return makeSuggestion(deps, actor, { ...body, kind: 'TRAINING', contentIds: body.trainingIds, period });
 };

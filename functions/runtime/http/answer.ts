@@ -102,6 +102,13 @@ export const tagged = <T, S extends number | undefined>(
 
 type Field<T> = (item: T) => string | number | boolean | undefined | null;
 
+interface Sorting<T> {
+  /** The fields by which the list can be sorted. */
+  fields: Readonly<Record<string, Field<T>>>;
+  /** The language of the collation. Default: English. */
+  locale?: string;
+}
+
 /**
  * Sorts and cuts a small list that was read as a whole. Text is sorted by the collation of the language, ties
  * by id. Without a range the limit is 1000 items.
@@ -110,8 +117,7 @@ export function listOf<T extends { id: string }>(
   name: string,
   all: readonly T[],
   request: ListRequest,
-  fields: Readonly<Record<string, Field<T>>>,
-  locale = 'en',
+  { fields, locale = 'en' }: Sorting<T>,
 ): StatusAnswer<T[], 200> {
   const { items, from } = pageOf(all, request, fields, locale);
   return listed(name, items, all.length, from);
@@ -130,8 +136,7 @@ export function shortList<T>(
   name: string,
   all: readonly T[],
   request: ShortListRequest,
-  fields: Readonly<Record<string, Field<T>>>,
-  { id, text, locale = 'en' }: { id: (item: T) => string; text: (item: T) => string; locale?: string },
+  { fields, locale = 'en', id, text }: Sorting<T> & { id: (item: T) => string; text: (item: T) => string },
 ): StatusAnswer<T[], 200> {
   const { q, id: ids } = request.filter ?? {};
   const words = searchedWords(q);

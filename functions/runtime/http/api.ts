@@ -36,12 +36,12 @@ export const routeWith =
       key: keyOf(call),
       async run(d, event) {
         const wanted = wantedBy(call, event, along);
-        const admitted = await authorize(d, authenticate, call.id, event, wanted);
+        const admitted = await authorize(d, authenticate, { callId: call.id, event, wanted });
         const { actor } = admitted;
         const input = (await readInput(call, event)) as InputOf<C>;
         const found = admitted.along as unknown as FoundItems<R>;
         const work = async (its: Deps) => toResult(call, await operation(its, actor, input, ...found));
-        return once(d, actor, call, event, work);
+        return once(d, actor, { call, event }, work);
       },
     };
   };

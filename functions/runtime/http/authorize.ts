@@ -28,6 +28,12 @@ export type Authenticate = (
   wanted: ExtraReads,
 ) => Promise<Admitted<Omit<Actor, 'address'>>>;
 
+interface CallToAuthorize {
+  callId: CallId;
+  event: APIGatewayProxyEventV2;
+  wanted: ExtraReads;
+}
+
 /**
  * Authenticates the caller, and checks whether the acting role may make this call in its organisation. The
  * operation decides which data the caller can access.
@@ -37,9 +43,7 @@ export type Authenticate = (
 export async function authorize(
   deps: Deps,
   authenticate: Authenticate,
-  callId: CallId,
-  event: APIGatewayProxyEventV2,
-  wanted: ExtraReads,
+  { callId, event, wanted }: CallToAuthorize,
 ): Promise<Admitted> {
   const header = event.headers.authorization ?? '';
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|itp_[\w-]+)$/i.exec(header.trim())?.[1];

@@ -35,8 +35,7 @@ const maxSize = 280_000;
 export async function once(
   deps: Deps,
   actor: Actor,
-  call: Call,
-  event: APIGatewayProxyEventV2,
+  { call, event }: { call: Call; event: APIGatewayProxyEventV2 },
   run: (deps: Deps) => Promise<StoredResult>,
 ): Promise<StoredResult> {
   const given = event.headers['idempotency-key'];

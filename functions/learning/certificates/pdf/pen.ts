@@ -29,7 +29,7 @@ export function drawLine(
   text: string,
   style: { x: number; y: number; size: number; colour: Hex; faces: Faces; width: number },
 ): number {
-  const [line = []] = linesOf(text, style.faces, style.size, style.width, 1);
+  const [line = []] = linesOf(text, style.faces, { size: style.size, width: style.width, maxLines: 1 });
   drawRuns(page, line, style);
   return widthOf(line, style.size);
 }

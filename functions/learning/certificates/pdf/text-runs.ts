@@ -41,16 +41,17 @@ const drawable = (text: string): string => plainText(text, 400).replace(joiners,
 export const widthOf = (runs: readonly TextRun[], size: number): number =>
   runs.reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
 
+interface TextBounds {
+  /** Size of the font. */
+  size: number;
+  width: number;
+  maxLines: number;
+}
+
 /**
  * Returns lines no wider than `width`. Wider words are cut, and text beyond `maxLines` ends with an ellipsis.
  */
-export function linesOf(
-  text: string,
-  faces: Faces,
-  size: number,
-  width: number,
-  maxLines: number,
-): TextRun[][] {
+export function linesOf(text: string, faces: Faces, { size, width, maxLines }: TextBounds): TextRun[][] {
   const fits = (line: string) => widthOf(runsOf(line, faces), size) <= width;
   const lines: string[] = [];
   let line = '';
@@ -107,8 +108,8 @@ export function fitted(
   const widest = Math.max(...words, 0);
   for (let size = box.largest; size > box.smallest; size -= 1) {
     if (widest * size > box.width) continue;
-    const lines = linesOf(text, faces, size, box.width, box.maxLines + 1);
+    const lines = linesOf(text, faces, { size, width: box.width, maxLines: box.maxLines + 1 });
     if (lines.length <= box.maxLines) return { size, lines };
   }
-  return { size: box.smallest, lines: linesOf(text, faces, box.smallest, box.width, box.maxLines) };
+  return { size: box.smallest, lines: linesOf(text, faces, { ...box, size: box.smallest }) };
 }
