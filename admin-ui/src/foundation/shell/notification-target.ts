@@ -12,37 +12,72 @@ export type NotificationContent = Notification['content'];
  */
 export type Target = { role: Role; path: string } | { dialog: string } | undefined;
 
+interface Reader {
+  content: NotificationContent;
+  role: Role;
+  roles: readonly Role[];
+}
+type TargetOf = (reader: Reader) => Target;
+
+/** Admins act as a manager if they have that role, otherwise as a learner. */
+const actorOf = ({ role, roles }: Reader): 'manager' | 'learner' =>
+  role === 'manager' || (role === 'admin' && roles.includes('manager')) ? 'manager' : 'learner';
+
+/** Returns the content to open in the catalogue. Several new trainings lead to the whole catalogue. */
+function contentIn({ trainingId, courseId, others }: NotificationContent): URLSearchParams {
+  const opened = new URLSearchParams();
+  if (trainingId && !others) opened.set('training', trainingId);
+  if (courseId) opened.set('course', courseId);
+  return opened;
+}
+
+const inCatalogue = (reader: Reader, opened: URLSearchParams): Target => {
+  const role = actorOf(reader);
+  return { role, path: `/${role}/catalog${opened.size > 0 ? `?${opened}` : ''}` };
+};
+
+const suggestion: TargetOf = (reader) => {
+  if (reader.role === 'super') return undefined;
+  const opened = contentIn(reader.content);
+  opened.set('tab', 'suggested');
+  return inCatalogue(reader, opened);
+};
+
+const badge =
+  (dialog: string): TargetOf =>
+  (reader) => {
+    if (reader.role === 'super') return undefined;
+    const role = actorOf(reader);
+    return reader.role === role ? { dialog } : { role, path: `/${role}/dashboard?open=${dialog}` };
+  };
+
 /**
- * Returns the target of a notification (NO-02, spec 1 §4). Admins act as a manager if they have that role,
- * otherwise as a learner. Suggestions open the suggested tab with their content. Badges open their dialog,
- * for admins above the dashboard of the other role. An incomplete profile opens the account of managers. A
- * new training leads to its detail, several new trainings to the catalogue. A disabled webhook leads to the
- * integrations.
+ * The target of each notification (NO-02, spec 1 §4). Suggestions open the suggested tab with their content.
+ * Badges open their dialog, for admins above the dashboard of the other role. An incomplete profile opens the
+ * account of managers. A new training leads to its detail, several new trainings to the catalogue. A disabled
+ * webhook leads to the integrations.
  */
-export function targetOf(
+const targets: Record<NotificationType, TargetOf> = {
+  TRAINING_SUGGESTION: suggestion,
+  COURSE_SUGGESTION: suggestion,
+  NEW_TRAINING: (reader) => {
+    const opened = contentIn(reader.content);
+    if (reader.role !== 'super') return inCatalogue(reader, opened);
+    return { role: 'super', path: `/widid/formations?${opened}` };
+  },
+  TRAINING_BADGE: badge('badges&badges=trainings'),
+  PLATFORM_BADGE: badge('badges'),
+  FILL_PROFILE: ({ role }) => (role === 'manager' ? { dialog: 'account' } : undefined),
+  WEBHOOK_DISABLED: ({ roles }) => {
+    const role = roles.find((one) => one === 'admin' || one === 'super');
+    return role && { role, path: '/integrations?tab=webhooks' };
+  },
+};
+
+/** Returns the target of a notification for a person. */
+export const targetOf = (
   type: NotificationType,
   content: NotificationContent,
   role: Role,
   roles: readonly Role[],
-): Target {
-  if (type === 'FILL_PROFILE') return role === 'manager' ? { dialog: 'account' } : undefined;
-  if (type === 'WEBHOOK_DISABLED') {
-    const looksAfter = roles.find((one) => one === 'admin' || one === 'super');
-    return looksAfter && { role: looksAfter, path: '/integrations?tab=webhooks' };
-  }
-  const detail = new URLSearchParams();
-  // Several new trainings lead to the whole catalogue.
-  if (content.trainingId && !content.others) detail.set('training', content.trainingId);
-  if (content.courseId) detail.set('course', content.courseId);
-  if (role === 'super') {
-    return type === 'NEW_TRAINING' ? { role, path: `/widid/formations?${detail}` } : undefined;
-  }
-  const actor: 'manager' | 'learner' =
-    role === 'manager' || (role === 'admin' && roles.includes('manager')) ? 'manager' : 'learner';
-  if (type === 'TRAINING_BADGE' || type === 'PLATFORM_BADGE') {
-    const dialog = type === 'TRAINING_BADGE' ? 'badges&badges=trainings' : 'badges';
-    return role === actor ? { dialog } : { role: actor, path: `/${actor}/dashboard?open=${dialog}` };
-  }
-  if (type !== 'NEW_TRAINING') detail.set('tab', 'suggested');
-  return { role: actor, path: `/${actor}/catalog${detail.size > 0 ? `?${detail}` : ''}` };
-}
+): Target => targets[type]({ content, role, roles });
