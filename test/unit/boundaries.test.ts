@@ -96,7 +96,7 @@ const purePackages = [
   'zod',
 ];
 
-it('keeps rules free of the store, of AWS and of deps', () => {
+it('imports no store, no AWS and no deps in rules', () => {
   const wrong = sourcesOf('functions')
     .filter((file) => file.endsWith('-rules.ts'))
     .flatMap((file) =>

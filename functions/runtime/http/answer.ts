@@ -103,7 +103,7 @@ export const tagged = <T, S extends number | undefined>(
 type Field<T> = (item: T) => string | number | boolean | undefined | null;
 
 interface Sorting<T> {
-  /** The fields by which the list can be sorted. */
+  /** The sortable fields. */
   fields: Readonly<Record<string, Field<T>>>;
   /** The language of the collation. Default: English. */
   locale?: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pathIn, stepsOf } from './placement.ts';
 
-it('converts the fields of the contract, and keeps the name of any other field', () => {
+it('converts the fields of the contract, and returns the name of any other field', () => {
   const formPath = pathIn({ i18n: ([lang = 'EN', name]) => `texts.${lang}.${name}`, tags: () => 'tags' });
   expect(['i18n.FR.title', 'tags.3', 'newField.1', 'toString'].map(formPath)).toEqual([
     'texts.FR.title',
