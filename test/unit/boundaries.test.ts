@@ -63,7 +63,7 @@ it('uses entities in repositories only, and their types elsewhere', () => {
   expect(wrong.map(shown)).toEqual([]);
 });
 
-it('publishes events where the change is decided, not in a repository', () => {
+it('publishes events in operations, not in repositories', () => {
   const wrong = importsOf('functions').filter(
     ({ file, target, typeOnly }) =>
       file.endsWith('.repository.ts') &&

@@ -20,13 +20,8 @@ const card = newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
 const { catalogue: _, ...unlisted } = card;
 const own = newCard(training, 'acme', undefined);
 
-<<<<<<< .merge_file_008m9d
-// Counts store the time of their last change.
-vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) });
-=======
 // A resumed request changes counts later than its time.
 const deps = { ...examples, clock: () => new Date(later) };
->>>>>>> .merge_file_JD4S7G
 
 it('sends the queries in card.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
@@ -37,13 +32,8 @@ it('sends the queries in card.queries.txt', async () => {
           { ready: 1, draft: 0, provider: 1 },
           { ready: 1, draft: 0, provider: 1 },
         ]),
-<<<<<<< .merge_file_008m9d
       'one replaces another': () =>
-        repository.counted('acme', [
-=======
-      'one takes the place of another': () =>
         repository.counted(deps, 'acme', [
->>>>>>> .merge_file_JD4S7G
           { ready: 1, draft: 0, provider: 0 },
           { ready: -1, draft: 0, provider: 0 },
         ]),
@@ -67,14 +57,8 @@ it('sends the queries in card.queries.txt', async () => {
       'its author edits a description': () =>
         repository.listingWrites(deps, 'acme', own, { ...training, i18n: described }),
       'the stored card disagrees with the training': () =>
-<<<<<<< .merge_file_008m9d
-        repository.listingWrites('acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
-      'an organisation with access follows': () => repository.listingWrites('acme', card, offered),
-=======
         repository.listingWrites(deps, 'acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
-      'an organisation that it was opened to follows': () =>
-        repository.listingWrites(deps, 'acme', card, offered),
->>>>>>> .merge_file_JD4S7G
+      'an organisation with access follows': () => repository.listingWrites(deps, 'acme', card, offered),
       'its last file is deleted': () =>
         repository.listingWrites(deps, 'acme', card, { ...offered, files: draft.files }),
     },
@@ -95,11 +79,6 @@ it('sends the queries in card.queries.txt', async () => {
   await expect(queries).toMatchFileSnapshot('./card.queries.txt');
 });
 
-<<<<<<< .merge_file_008m9d
 it('writes nothing if no count changes', () => {
-  expect(repository.counted(EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
-=======
-it('writes nothing where no count changes', () => {
   expect(repository.counted(deps, EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
->>>>>>> .merge_file_JD4S7G
 });
