@@ -2,7 +2,7 @@ import type { approveDevice as contract } from '../../../shared/contracts/delive
 import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { deviceCodeDecided } from './device-code.repository.ts';
+import { decideDeviceCodeWrite } from './device-code.repository.ts';
 import { findPending } from './find-pending.ts';
 
 /**
@@ -17,7 +17,7 @@ export const approveDevice: Operation<typeof contract> = async (deps, actor, { b
   const { clientId, userId, person } = actor;
   const approval = { clientId, userId, tokenVersion: person.tokenVersion };
   await transact([
-    deviceCodeDecided(code, approved ? approval : undefined),
+    decideDeviceCodeWrite(code, approved ? approval : undefined),
     ...audited(deps, actor, {
       action: 'device-approved',
       target: { kind: 'user', id: userId },

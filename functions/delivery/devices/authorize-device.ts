@@ -9,9 +9,11 @@ import { randomText } from '../../../shared/ids.ts';
 import { newUserCode, shownUserCode } from '../../../shared/user-code.ts';
 import { countAttempt, limit } from '../../identity/access/index.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
+import { expiryAfter, hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
-import { keepDeviceCode } from './device-code.repository.ts';
-import { deviceCodeOf, deviceNameOf, hashOf, verificationPage } from './device-code-rules.ts';
+import { transactUnlessRefused } from '../../runtime/table.ts';
+import { createDeviceCodeWrite } from './device-code.repository.ts';
+import { deviceCodeOf, deviceNameOf, verificationPage } from './device-code-rules.ts';
 import { oauthError } from './refuse-oauth.ts';
 
 /** Limit of codes for one address in 15 minutes. A room full of headsets shares an address. */
@@ -34,21 +36,20 @@ export const authorizeDevice: RawOperation = async (deps, { form, sourceIp }) =>
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
 
   const secret = randomText(32);
-  const expires = now.getTime() + deviceCodeLifetime * 1000;
   const code = {
-    secretHash: hashOf(secret),
+    secretHash: hashSecret(secret),
     deviceName: deviceNameOf(form.get('device_name') ?? ''),
     address: sourceIp,
     asked: now.toISOString(),
-    until: new Date(expires).toISOString(),
     interval: pollInterval,
     state: 'pending' as const,
-    ttl: Math.ceil(expires / 1000),
+    ...expiryAfter(now, deviceCodeLifetime),
   };
   for (;;) {
     const shown = newUserCode();
-    const hash = hashOf(shown);
-    if (!(await keepDeviceCode({ hash, ...code }))) continue;
+    const hash = hashSecret(shown);
+    // Another device can have the same code at the moment.
+    if (!(await transactUnlessRefused(() => [createDeviceCodeWrite({ hash, ...code }, now)]))) continue;
     return {
       status: 200,
       body: {

@@ -7,10 +7,10 @@ import { countAttempt, limit } from '../../identity/access/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
+import { expiryAfter, hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { hashOf } from './device-code-rules.ts';
-import { pairingCodeMade } from './pairing-code.repository.ts';
+import { createPairingCodeWrite } from './device-code.repository.ts';
 import { pairingPicture } from './pairing-picture.ts';
 
 /**
@@ -29,25 +29,26 @@ export const createDeviceCode: Operation<typeof contract> = async (deps, actor, 
   const late = await countAttempt(limits, now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
 
-  const expires = now.getTime() + deviceCodeLifetime * 1000;
-  const expiresAt = new Date(expires).toISOString();
+  const expiry = expiryAfter(now, deviceCodeLifetime);
   let code = '';
   await retryOnConflict(async () => {
     code = newUserCode();
     await transact([
-      pairingCodeMade({
-        hash: hashOf(code),
-        clientId: person.clientId,
-        userId: person.id,
-        tokenVersion: person.tokenVersion,
-        ...(person.id === own ? {} : { madeBy: own }),
-        made: now.toISOString(),
-        until: expiresAt,
-        ttl: Math.ceil(expires / 1000),
-      }),
+      createPairingCodeWrite(
+        {
+          hash: hashSecret(code),
+          clientId: person.clientId,
+          userId: person.id,
+          tokenVersion: person.tokenVersion,
+          ...(person.id === own ? {} : { madeBy: own }),
+          made: now.toISOString(),
+          ...expiry,
+        },
+        now,
+      ),
       ...audited(deps, actor, { action: 'device-code-made', target: { kind: 'user', id: person.id } }),
     ]);
   });
   const shown = shownUserCode(code);
-  return { code: shown, qr: pairingPicture(settings.pageUrl, shown), expiresAt };
+  return { code: shown, qr: pairingPicture(settings.pageUrl, shown), expiresAt: expiry.until };
 };

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { maxDeviceName } from '../../../shared/contracts/delivery/devices.ts';
 import { readUserCode, shownUserCode } from '../../../shared/user-code.ts';
-
-/** Returns the stored hash of a code or of its secret. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 
 /** Returns the code that a device stores: the key of the item, and the secret that proves it. */
 export const deviceCodeOf = (hash: string, secret: string): string => `${hash}.${secret}`;
@@ -11,13 +8,13 @@ export const deviceCodeOf = (hash: string, secret: string): string => `${hash}.$
 /** Splits a device code into its key and the hash of its secret. Returns undefined for an invalid code. */
 export function partsOf(deviceCode: string): { hash: string; secretHash: string } | undefined {
   const [, hash, secret] = /^([\w-]{43})\.(\w{32})$/.exec(deviceCode) ?? [];
-  return hash && secret ? { hash, secretHash: hashOf(secret) } : undefined;
+  return hash && secret ? { hash, secretHash: hashSecret(secret) } : undefined;
 }
 
 /** Returns the key of a typed code, or undefined for an invalid code. */
 export function hashOfTyped(typed: string): string | undefined {
   const code = readUserCode(typed);
-  return code && hashOf(code);
+  return code && hashSecret(code);
 }
 
 /** Returns the address of the approval page, with the code filled in for a QR code. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { person } from '../../../test/factories/examples.ts';
+import { at, now, person } from '../../../test/factories/examples.ts';
 import { queriesOf, refused } from '../../../test/factories/queries.ts';
-import type { DeviceCode } from './device-code.entity.ts';
+import type { DeviceCode, PairingCode } from './device-code.entity.ts';
 import * as repository from './device-code.repository.ts';
 
 const code: DeviceCode = {
@@ -16,16 +16,24 @@ const code: DeviceCode = {
   ttl: 1_795_342_500,
 };
 
+const pairingCode: PairingCode = {
+  ...person,
+  hash: 'h4sh',
+  tokenVersion: 2,
+  madeBy: 'acme_manager00001',
+  made: at,
+  until: '2026-11-22T10:15:00.000Z',
+  ttl: 1_795_342_500,
+};
+
 it('sends the queries in device-code.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    keepDeviceCode: {
-      'a new code': () => repository.keepDeviceCode(code),
-      'a code that another device has': (answer) => {
-        answer(refused());
-        return repository.keepDeviceCode(code);
-      },
-    },
-    findDeviceCode: () => repository.findDeviceCode('h4sh'),
+    createDeviceCodeWrite: () => repository.createDeviceCodeWrite(code, now),
+    findDeviceCode: () => repository.findDeviceCode({ hash: 'h4sh' }),
+    deleteDeviceCodeWrite: () => repository.deleteDeviceCodeWrite(code),
+    createPairingCodeWrite: () => repository.createPairingCodeWrite(pairingCode, now),
+    findPairingCode: () => repository.findPairingCode({ hash: 'h4sh' }),
+    deletePairingCodeWrite: () => repository.deletePairingCodeWrite(pairingCode),
     notePoll: {
       'of a pending code': () => repository.notePoll(code, 1_795_341_605_000, 10),
       'of a used code': (answer) => {
@@ -33,11 +41,10 @@ it('sends the queries in device-code.queries.txt', async () => {
         return repository.notePoll(code, 1_795_341_605_000, 10);
       },
     },
-    deviceCodeDecided: {
-      approved: () => repository.deviceCodeDecided(code, { ...person, tokenVersion: 2 }),
-      refused: () => repository.deviceCodeDecided(code, undefined),
+    decideDeviceCodeWrite: {
+      approved: () => repository.decideDeviceCodeWrite(code, { ...person, tokenVersion: 2 }),
+      refused: () => repository.decideDeviceCodeWrite(code, undefined),
     },
-    deviceCodeUsed: () => repository.deviceCodeUsed(code),
   });
   await expect(queries).toMatchFileSnapshot('./device-code.queries.txt');
 });

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { countAttempt, limit, uncountAttempt } from '../../identity/access/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { isExpired } from '../../runtime/one-time-code-rules.ts';
 import type { DeviceCode } from './device-code.entity.ts';
 import { findDeviceCode } from './device-code.repository.ts';
 import { hashOfTyped } from './device-code-rules.ts';
@@ -22,8 +23,8 @@ export async function findPending(deps: Deps, actor: Actor, typed: string): Prom
   const late = await countAttempt(limits, now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const hash = hashOfTyped(typed);
-  const code = hash ? await findDeviceCode(hash) : undefined;
-  if (code?.state !== 'pending' || now.toISOString() >= code.until) throw new AppError('DEVICE_CODE_EXPIRED');
+  const code = hash ? await findDeviceCode({ hash }) : undefined;
+  if (code?.state !== 'pending' || isExpired(code, now)) throw new AppError('DEVICE_CODE_EXPIRED');
   await Promise.all(limits.map(uncountAttempt));
   return code;
 }

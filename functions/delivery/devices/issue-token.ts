@@ -8,8 +8,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { assertMayComeIn, deviceLifetime, findCredentials } from '../../identity/access/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply } from '../../runtime/http/raw-route.ts';
+import { isExpired } from '../../runtime/one-time-code-rules.ts';
 import type { DeviceCode } from './device-code.entity.ts';
-import { deviceCodeUsed, findDeviceCode, notePoll } from './device-code.repository.ts';
+import { deleteDeviceCodeWrite, findDeviceCode, notePoll } from './device-code.repository.ts';
 import { isTooEarly, partsOf } from './device-code-rules.ts';
 import { oauthError } from './refuse-oauth.ts';
 import { signDeviceIn } from './sign-device-in.ts';
@@ -33,10 +34,10 @@ export const issueToken: RawOperation = async (deps, { form, sourceIp }) => {
   if (!given) return oauthError('invalid_request', 'device_code is missing');
 
   const parts = partsOf(given);
-  const code = parts && (await findDeviceCode(parts.hash));
+  const code = parts && (await findDeviceCode({ hash: parts.hash }));
   if (!code || code.secretHash !== parts.secretHash)
     return oauthError('invalid_grant', 'There is no such code, or it was used');
-  if (deps.now().toISOString() >= code.until) return oauthError('expired_token', 'The code has expired');
+  if (isExpired(code, deps.now())) return oauthError('expired_token', 'The code has expired');
   if (code.state === 'denied') return oauthError('access_denied', 'The person refused it');
   return code.approval ? approved(deps, code, code.approval, sourceIp) : pending(deps, code);
 };
@@ -65,7 +66,7 @@ async function approved(
       deps,
       person,
       { name: code.deviceName, address },
-      deviceCodeUsed(code),
+      deleteDeviceCodeWrite(code),
     );
     return {
       status: 200,

@@ -9,8 +9,9 @@ import {
 } from '../../identity/access/index.ts';
 import { toProfile } from '../../identity/members/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { isExpired } from '../../runtime/one-time-code-rules.ts';
+import { deletePairingCodeWrite, findPairingCode } from './device-code.repository.ts';
 import { deviceNameOf, hashOfTyped } from './device-code-rules.ts';
-import { findPairingCode, pairingCodeUsed } from './pairing-code.repository.ts';
 import { signDeviceIn } from './sign-device-in.ts';
 
 /**
@@ -26,20 +27,20 @@ export const pairDevice: PublicOperation<typeof contract> = async (deps, { body,
   const late = await countAttempt([wrong], now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const hash = hashOfTyped(body.code);
-  const code = hash && (await findPairingCode(hash));
+  const code = hash && (await findPairingCode({ hash }));
   const [person, organisation] = code ? await findCredentials(code.clientId, code.userId) : [];
   if (
     !code ||
     !person ||
     !organisation ||
-    now.toISOString() >= code.until ||
+    isExpired(code, now) ||
     person.tokenVersion !== code.tokenVersion
   ) {
     throw new AppError('DEVICE_CODE_EXPIRED');
   }
   assertMayComeIn(person, organisation, now);
   const device = { name: deviceNameOf(body.deviceName), address: sourceIp, madeBy: code.madeBy };
-  const signedIn = await signDeviceIn(deps, person, device, pairingCodeUsed(code));
+  const signedIn = await signDeviceIn(deps, person, device, deletePairingCodeWrite(code));
   await uncountAttempt(wrong);
   return { ...signedIn, profile: toProfile(person, organisation) };
 };

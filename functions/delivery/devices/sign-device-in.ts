@@ -2,6 +2,7 @@ import { randomText } from '../../../shared/ids.ts';
 import { deviceAdded, deviceLifetime, ownAudited, signToken } from '../../identity/access/index.ts';
 import { type Member, memberThere } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 
 interface NewDevice {
@@ -26,7 +27,6 @@ export async function signDeviceIn(
   const now = deps.now();
   const { clientId, id: userId, tokenVersion, roles } = person;
   const deviceId = `${userId}.${randomText(16)}`;
-  const expires = now.getTime() + deviceLifetime * 1000;
   await transact([
     used,
     memberThere(person, userId),
@@ -39,8 +39,7 @@ export async function signDeviceIn(
       ...(madeBy ? { madeBy } : {}),
       createdDate: now.toISOString(),
       lastUsed: now.toISOString(),
-      until: new Date(expires).toISOString(),
-      ttl: Math.ceil(expires / 1000),
+      ...expiryAfter(now, deviceLifetime),
     }),
     ...ownAudited(deps, person, address, { action: 'device-signed-in' }),
   ]);

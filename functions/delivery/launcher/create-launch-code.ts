@@ -9,9 +9,10 @@ import { countAttempt, type LauncherRole, limit } from '../../identity/access/in
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
+import { expiryAfter, hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
-import { keepLaunchCode } from './launch-code.repository.ts';
-import { hashOf, launchLink } from './launch-code-rules.ts';
+import { createCode } from './launch-code.repository.ts';
+import { launchLink } from './launch-code-rules.ts';
 
 type LaunchRequest = InputOf<typeof contract>['body'];
 
@@ -29,25 +30,23 @@ export const createLaunchCode: Operation<typeof contract> = async (deps, actor, 
   const late = await countAttempt([limit(60, 'launch-code', actor.userId)], now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const secret = randomText(32);
-  const expires = now.getTime() + launchCodeLifetime * 1000;
-  const expiresAt = new Date(expires).toISOString();
+  const expiry = expiryAfter(now, launchCodeLifetime);
   const { clientId, userId, sessionId, person } = actor;
   const { trainingId, fileType, courseId } = body;
-  await keepLaunchCode({
+  await createCode({
     clientId,
     userId,
-    hash: hashOf(secret),
+    hash: hashSecret(secret),
     trainingId,
     fileType,
     ...(courseId ? { courseId } : {}),
     role: actor.role as LauncherRole,
     sessionId,
     tokenVersion: person.tokenVersion,
-    until: expiresAt,
-    ttl: Math.ceil(expires / 1000),
+    ...expiry,
   });
   const code = `${userId}.${secret}`;
-  return { code, link: launchLink(settings.pageUrl, code), expiresAt };
+  return { code, link: launchLink(settings.pageUrl, code), expiresAt: expiry.until };
 };
 
 async function assertStartable(deps: Deps, actor: Actor, wanted: LaunchRequest): Promise<void> {

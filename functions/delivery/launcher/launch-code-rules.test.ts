@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId, randomText } from '../../../shared/ids.ts';
-import { hashOf, isAlive, keyOfCode, launchLink } from './launch-code-rules.ts';
+import { hashSecret } from '../../runtime/one-time-code-rules.ts';
+import { isAlive, keyOfCode, launchLink } from './launch-code-rules.ts';
 
 const code = { until: '2026-11-22T10:05:00.000Z', tokenVersion: 2, sessionId: 's1' };
 const before = new Date('2026-11-22T10:04:59.999Z');
@@ -11,7 +12,7 @@ describe('CA-04 a launch code', () => {
     const userId = newId('acme');
     const secret = randomText(32);
     const key = keyOfCode(`${userId}.${secret}`);
-    expect(key).toEqual({ clientId: 'acme', userId, hash: hashOf(secret) });
+    expect(key).toEqual({ clientId: 'acme', userId, hash: hashSecret(secret) });
     expect(JSON.stringify(key)).not.toContain(secret);
   });
 

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { ownerOf } from '../../../shared/ids.ts';
+import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import type { LaunchCode } from './launch-code.entity.ts';
-
-/** Returns the hash under which the secret of a code is stored. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Returns the key that a code names, or undefined for an invalid code. */
 export function keyOfCode(code: string): Pick<LaunchCode, 'clientId' | 'userId' | 'hash'> | undefined {
   const [userId = '', secret = '', ...rest] = code.split('.');
   const clientId = ownerOf(userId);
-  return clientId && secret && rest.length === 0 ? { clientId, userId, hash: hashOf(secret) } : undefined;
+  return clientId && secret && rest.length === 0 ? { clientId, userId, hash: hashSecret(secret) } : undefined;
 }
 
 /** The access of the person who created the code. */
@@ -25,7 +22,7 @@ export const isAlive = (
   person: LaunchAccess,
   now: Date,
 ): boolean =>
-  now.toISOString() < until &&
+  !isExpired({ until }, now) &&
   person.tokenVersion === tokenVersion &&
   person.revoked?.[sessionId] === undefined;
 

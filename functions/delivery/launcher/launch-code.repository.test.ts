@@ -16,9 +16,9 @@ const code = {
 
 it('sends the queries in launch-code.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    keepLaunchCode: () => repository.keepLaunchCode(code),
-    findLaunchCode: () => repository.findLaunchCode(key),
-    launchCodeUsed: () => repository.launchCodeUsed(key),
+    createCode: () => repository.createCode(code),
+    findCode: () => repository.findCode(key),
+    deleteCodeWrite: () => repository.deleteCodeWrite(code),
   });
   await expect(queries).toMatchFileSnapshot('./launch-code.queries.txt');
 });

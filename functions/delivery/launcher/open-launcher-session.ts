@@ -14,7 +14,7 @@ import {
 import { toProfile } from '../../identity/members/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { findLaunchCode, launchCodeUsed } from './launch-code.repository.ts';
+import { deleteCodeWrite, findCode } from './launch-code.repository.ts';
 import { isAlive, keyOfCode } from './launch-code-rules.ts';
 
 /**
@@ -37,7 +37,7 @@ export const openLauncherSession: PublicOperation<typeof contract> = async (
   const late = await countAttempt([wrong], now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const key = keyOfCode(body.code);
-  const code = key && (await findLaunchCode(key));
+  const code = key && (await findCode(key));
   const [person, organisation] = code ? await findCredentials(code.clientId, code.userId) : [];
   if (!code || !person || !organisation || !isAlive(code, person, now)) {
     throw new AppError('LAUNCH_CODE_EXPIRED');
@@ -47,7 +47,7 @@ export const openLauncherSession: PublicOperation<typeof contract> = async (
   const session = { userId, sessionId: randomText(16), tokenVersion, launcher };
   const { sessionId } = session;
   await transact([
-    launchCodeUsed(code),
+    deleteCodeWrite(code),
     signedIn(person, { sessionId, kind: 'launcher', headers, sourceIp }, now),
     ...ownAudited(deps, person, sourceIp, { action: 'launcher-signed-in' }),
   ]);

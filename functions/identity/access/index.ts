@@ -7,7 +7,6 @@ export type { Device } from './device.entity.ts';
 export { deviceAdded, deviceRemoved, findDevice, listDevicesOf } from './device.repository.ts';
 export { deviceLifetime, isSignedIn } from './device-rules.ts';
 export { newApiToken } from './new-api-token.ts';
-export { newcomer } from './newcomer.ts';
 export { hashPassword } from './password.ts';
 export { route } from './route.ts';
 export { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { ownerOf } from '../../../shared/ids.ts';
+import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { findPerson, type Member } from '../members/index.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function ownerOfKey(
   const member = ownerOf(userId) ? await findPerson(userId) : undefined;
   const stored = member && hashOf(member);
   if (!stored) return undefined;
-  const hash = createHash('sha256').update(secret).digest('base64url');
+  const hash = hashSecret(secret);
   const same = timingSafeEqual(
     Buffer.from(hash),
     Buffer.from(stored.padEnd(hash.length).slice(0, hash.length)),

@@ -1,4 +1,5 @@
 import type { SessionKind } from '../../../shared/contracts/identity/access-sessions.ts';
+import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from '../members/index.ts';
 import { signInAdded } from './signed-in.repository.ts';
@@ -19,7 +20,6 @@ export function signedIn(
   { sessionId, kind, headers, sourceIp }: SessionStart,
   now: Date,
 ): Write {
-  const expires = now.getTime() + tokenLifetime * 1000;
   return signInAdded({
     clientId,
     userId,
@@ -29,7 +29,6 @@ export function signedIn(
     address: sourceIp,
     tokenVersion,
     started: now.toISOString(),
-    until: new Date(expires).toISOString(),
-    ttl: Math.ceil(expires / 1000),
+    ...expiryAfter(now, tokenLifetime),
   });
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Envelope } from '../../../events/envelope.ts';
+import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 
 const validityDays = 7;
 
@@ -28,7 +29,7 @@ export function mailedLinkOf(
   until.setUTCDate(until.getUTCDate() + validityDays);
   return {
     key: `${userId}.${secret}`,
-    hash: createHash('sha256').update(secret).digest('base64url'),
+    hash: hashSecret(secret),
     until,
   };
 }

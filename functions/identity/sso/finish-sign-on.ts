@@ -1,15 +1,16 @@
 import { signOnCodeLifetime } from '../../../shared/contracts/identity/sso.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
-import { randomText } from '../../../shared/ids.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply } from '../../runtime/http/raw-route.ts';
+import { newOrganisationCode } from '../../runtime/one-time-code.ts';
+import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
-import { untilOf } from './begin-sign-on.ts';
+import type { IdentityClaims } from '../external-identities/index.ts';
 import { type Configured, claimsOf } from './provider.ts';
 import type { SignOnState } from './sign-on.entity.ts';
-import { findTrial, keepCode, keepTrial, takeState } from './sign-on.repository.ts';
+import { createCode, findTrial, keepTrial, takeState } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
-import { hashOf, identityOf, placeOf, refusalOf, rolesOf, type SsoClaims } from './sso-rules.ts';
+import { refusalOf, rolesOf, signOnIdentityOf } from './sso-rules.ts';
 
 /**
  * Redirects to the page. The result is in the fragment, which browsers send to no server and no log contains.
@@ -37,10 +38,10 @@ export const refuseSignOn = ({ code }: AppError): RawReply => pageWith({ failed:
  * Redirects to the page, which continues the sign-in or shows the error.
  */
 export const finishSignOn: RawOperation = async (deps, { query }) => {
-  const place = placeOf(query.get('state') ?? '');
+  const place = keyOfOrganisationCode(query.get('state') ?? '');
   if (!place || query.get('organisation') !== place.clientId) return pageWith({ failed: 'SSO_EXPIRED' });
   const begun = await takeState(place);
-  const sso = begun && begun.until > deps.now().toISOString() ? await findSso(place) : undefined;
+  const sso = begun && !isExpired(begun, deps.now()) ? await findSso(place) : undefined;
   const { provider } = sso ?? {};
   if (!begun || !sso || provider?.issuer !== begun.issuer || provider.application !== begun.application)
     return pageWith({ failed: 'SSO_EXPIRED' });
@@ -59,23 +60,21 @@ export const finishSignOn: RawOperation = async (deps, { query }) => {
   }
 };
 
-async function codeFor(deps: Deps, sso: Configured, begun: SignOnState, claims: SsoClaims): Promise<string> {
-  const secret = randomText(32);
-  const { clientId, issuer, application, challenge } = begun;
-  await keepCode({
-    clientId,
-    hash: hashOf(secret),
-    issuer,
-    application,
-    challenge: challenge ?? '',
-    identity: identityOf(claims, sso.groupsClaim),
-    ...untilOf(deps.now(), signOnCodeLifetime),
-  });
-  return `${clientId}.${secret}`;
+async function codeFor(
+  deps: Deps,
+  sso: Configured,
+  begun: SignOnState,
+  claims: IdentityClaims,
+): Promise<string> {
+  const { issuer, application, challenge = '' } = begun;
+  const { code, item } = newOrganisationCode(begun.clientId, deps.now(), signOnCodeLifetime);
+  const identity = signOnIdentityOf(claims, sso.groupsClaim);
+  await createCode({ ...item, issuer, application, challenge, identity });
+  return code;
 }
 
 interface Tried {
-  claims?: SsoClaims;
+  claims?: IdentityClaims;
   error?: ErrorCode;
   detail?: string | undefined;
 }
@@ -89,7 +88,7 @@ async function tried(
 ): Promise<RawReply> {
   const waiting = await findTrial(sso, userId);
   if (waiting) {
-    const identity = claims && identityOf(claims, sso.groupsClaim);
+    const identity = claims && signOnIdentityOf(claims, sso.groupsClaim);
     const refusal = error ?? (identity && refusalOf(identity, sso));
     const roles = rolesOf(identity?.groups, sso.groupRoles);
     await keepTrial({

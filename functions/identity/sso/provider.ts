@@ -3,8 +3,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { outboundFetch } from '../../runtime/outbound.ts';
 import { unseal } from '../../runtime/seal.ts';
 import { settings } from '../../runtime/settings.ts';
+import type { IdentityClaims } from '../external-identities/index.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
-import { type SsoClaims, secretPlace } from './sso-rules.ts';
+import { secretPlace } from './sso-rules.ts';
 import { redirectUriOf } from './to-sso.ts';
 
 /** Seconds for each response of a provider. */
@@ -111,7 +112,7 @@ export async function claimsOf(
   sso: Configured,
   query: ReadonlyMap<string, string>,
   { state, nonce, verifier }: Omit<Begun, 'email'>,
-): Promise<SsoClaims> {
+): Promise<IdentityClaims> {
   try {
     const configuration = await discovered(sso);
     const address = new URL(redirectUriOf(sso));
@@ -122,7 +123,7 @@ export async function claimsOf(
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
-    const claims: SsoClaims = { ...tokens.claims() };
+    const claims: IdentityClaims = { ...tokens.claims() };
     const whole = 'email' in claims && sso.groupsClaim in claims;
     if (whole || !configuration.serverMetadata().userinfo_endpoint) return claims;
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));

@@ -6,40 +6,6 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../../runtime/table.ts';
 
-/**
- * | key | question |
- * |---|---|
- * | `ORG#<c>#SIGNONS` / `SUB#<hash>` | which member is linked to this account at the provider? |
- *
- * The hash is of issuer and subject. An account is never found by its email.
- */
-export const SignOnLinkEntity = new Entity({
-  name: 'SignOnLink',
-  table,
-  timestamps: false,
-  schema: item({ clientId: string().key(), hash: string().key(), userId: string() }),
-  computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `SUB#${hash}` }),
-});
-
-/**
- * | key | question |
- * |---|---|
- * | `ORG#<c>#USER#<u>` / `SSOACCOUNT#<hash>` | which provider accounts are linked to this person? |
- *
- * Written and deleted together with its link.
- */
-export const SignOnAccountEntity = new Entity({
-  name: 'SignOnAccount',
-  table,
-  timestamps: false,
-  schema: item({ clientId: string().key(), userId: string().key(), hash: string().key() }),
-  computeKey: ({ clientId, userId, hash }) => ({
-    pk: `ORG#${clientId}#USER#${userId}`,
-    sk: `SSOACCOUNT#${hash}`,
-  }),
-});
-export type SignOnAccount = FormattedItem<typeof SignOnAccountEntity>;
-
 const short = {
   clientId: string().key(),
   /** SHA-256 of a secret that only the browser has. */
@@ -102,7 +68,7 @@ export const SignOnCodeEntity = new Entity({
   computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `CODE#${hash}` }),
 });
 export type SignOnCode = FormattedItem<typeof SignOnCodeEntity>;
-export type Identity = SignOnCode['identity'];
+export type SignOnIdentity = SignOnCode['identity'];
 
 /**
  * | key | question |
@@ -131,5 +97,3 @@ export const SignOnTrialEntity = new Entity({
   computeKey: ({ clientId, userId }) => ({ pk: `ORG#${clientId}#USER#${userId}`, sk: 'SSOTEST' }),
 });
 export type SignOnTrial = FormattedItem<typeof SignOnTrialEntity>;
-
-export type SignOnLink = FormattedItem<typeof SignOnLinkEntity>;

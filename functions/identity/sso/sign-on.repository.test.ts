@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { at, later, person, tenant } from '../../../test/factories/examples.ts';
-import { queriesOf, stored } from '../../../test/factories/queries.ts';
-import { SignOnLinkEntity } from './sign-on.entity.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import type { SignOnCode } from './sign-on.entity.ts';
 import * as repository from './sign-on.repository.ts';
 
 const key = { ...tenant, hash: 'h4sh' };
@@ -12,51 +12,23 @@ const short = {
   until: later,
   ttl: 1_795_341_600,
 };
+const code: SignOnCode = {
+  ...short,
+  challenge: 'ch4llenge',
+  identity: { subject: 's1', email: 'ada@acme.example', verified: 'yes', lang: 'en', groups: ['managers'] },
+};
 
 it('sends the queries in sign-on.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    keepState: () =>
-      repository.keepState({ ...short, nonce: 'n0nce', verifier: 'v3rifier', challenge: 'ch4llenge' }),
+    createState: () =>
+      repository.createState({ ...short, nonce: 'n0nce', verifier: 'v3rifier', challenge: 'ch4llenge' }),
     takeState: () => repository.takeState(key),
-    keepCode: () =>
-      repository.keepCode({
-        ...short,
-        challenge: 'ch4llenge',
-        identity: {
-          subject: 's1',
-          email: 'ada@acme.example',
-          verified: 'yes',
-          lang: 'en',
-          groups: ['managers'],
-        },
-      }),
+    createCode: () => repository.createCode(code),
     findCode: () => repository.findCode(key),
-    codeUsed: () => repository.codeUsed(key),
-    findLinked: () => repository.findLinked(key),
-    linked: {
-      '': () => repository.linked(key, person.userId, undefined),
-      'after the linked member was deleted': () => repository.linked(key, person.userId, 'acme_person000009'),
-    },
-    listAccounts: () => repository.listAccounts(tenant, person.userId),
-    linkRemoved: {
-      'linked to this member': (answer) => {
-        answer({ Item: stored(SignOnLinkEntity, { ...key, userId: person.userId }) });
-        return repository.linkRemoved({ ...key, userId: person.userId });
-      },
-      'the link is missing': () => repository.linkRemoved({ ...key, userId: person.userId }),
-    },
+    deleteCodeWrite: () => repository.deleteCodeWrite(code),
     keepTrial: () =>
       repository.keepTrial({ ...person, state: 'waiting', date: at, until: later, ttl: 1_795_341_600 }),
     findTrial: () => repository.findTrial(tenant, person.userId),
-    listSignOnLinks: () => repository.listSignOnLinks(tenant),
-    findSignOnAccounts: () => repository.findSignOnAccounts([{ ...key, userId: person.userId }]),
-    signOnAccountAdded: () => repository.signOnAccountAdded({ ...key, userId: person.userId }),
-    signOnLinkReplaced: {
-      'it remains': () =>
-        repository.signOnLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
-      'its member does not exist': () =>
-        repository.signOnLinkReplaced({ ...key, userId: person.userId }, undefined),
-    },
   });
   await expect(queries).toMatchFileSnapshot('./sign-on.queries.txt');
 });

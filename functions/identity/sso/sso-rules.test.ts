@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ApiRole, apiRoles } from '../../../shared/roles.ts';
 import {
-  accountHash,
   domainOf,
   groupsOf,
-  identityOf,
   isDemoted,
-  placeOf,
   placesOf,
   recordOf,
   refusalOf,
   rolesAfter,
+  signOnIdentityOf,
 } from './sso-rules.ts';
 
 const trust = {
@@ -21,46 +19,8 @@ const trust = {
   ],
   trustEmail: false,
 };
-const email = 'Ada@ACME.example';
 
-describe('identityOf', () => {
-  it('reads names, address and language from the claims, or the names from the full name', () => {
-    const claims = {
-      sub: 's1',
-      email,
-      email_verified: true,
-      given_name: 'Ada',
-      family_name: 'Martin',
-      locale: 'fr-CA',
-    };
-    expect(identityOf(claims, 'groups')).toEqual({
-      subject: 's1',
-      email: 'ada@acme.example',
-      verified: 'yes',
-      firstName: 'Ada',
-      lastName: 'Martin',
-      lang: 'fr',
-    });
-    expect(identityOf({ sub: 's1', name: 'Ada van den Berg' }, 'groups')).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'van den Berg',
-      lang: 'en',
-    });
-  });
-
-  it('ignores malformed claims', () => {
-    const malformed = {
-      sub: 's1',
-      email: 'no address',
-      given_name: 'A\u0000b',
-      family_name: 7,
-      name: {},
-      locale: 3,
-      groups: [{}],
-    };
-    expect(identityOf(malformed, 'groups')).toEqual({ subject: 's1', verified: 'unknown', lang: 'en' });
-  });
-
+describe('signOnIdentityOf', () => {
   it.each([
     [{ email_verified: true }, 'yes'],
     [{ email_verified: 'true' }, 'yes'],
@@ -74,7 +34,7 @@ describe('identityOf', () => {
     [{ email_verified: 'perhaps' }, 'unknown'],
     [{ email_verified: null, xms_edov: true }, 'unknown'],
   ])('reads from %j if the address is verified: %s', (claims, verified) => {
-    expect(identityOf({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
+    expect(signOnIdentityOf({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
   });
 });
 
@@ -99,11 +59,6 @@ describe('refusalOf for an account without a link', () => {
       'acme.example@evil.example',
     ])
       expect(refusalFor('yes', address), address).toBe('SSO_DOMAIN_NOT_VERIFIED');
-  });
-
-  it('hashes issuer and subject separately', () => {
-    expect(accountHash('https://a', 'bc')).not.toBe(accountHash('https://ab', 'c'));
-    expect(accountHash('https://a', 'b')).toBe(accountHash('https://a', 'b'));
   });
 });
 
@@ -176,21 +131,6 @@ describe('groups', () => {
 });
 
 describe('keys and names', () => {
-  it('store a state or code of an organisation as a hash', () => {
-    const secret = 'a'.repeat(32);
-    expect(placeOf(`acme.${secret}`)?.clientId).toBe('acme');
-    expect(placeOf(`acme.${secret}`)?.hash).not.toContain(secret);
-    for (const wrong of [
-      '',
-      'acme',
-      `acme.${secret}.x`,
-      `ACME.${secret}`,
-      `a#b.${secret}`,
-      `acme.${secret}0`,
-    ])
-      expect(placeOf(wrong), wrong).toBeUndefined();
-  });
-
   it('read the domain after the last @, and verify it by a separate DNS record', () => {
     expect(domainOf('"a@b"@acme.example')).toBe('acme.example');
     expect(recordOf({ name: 'acme.example', token: 't0ken' })).toEqual({

@@ -1,29 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { email, requiredText } from '../../../shared/contracts/common.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { toInterfaceLanguage } from '../../../shared/lang.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import type { Identity } from './sign-on.entity.ts';
+import { type IdentityClaims, identityOf } from '../external-identities/external-identity-rules.ts';
+import type { SignOnIdentity } from './sign-on.entity.ts';
 import type { SsoRecord } from './sso.entity.ts';
-
-export type SsoClaims = Readonly<Record<string, unknown>>;
-
-/** Returns the stored hash of a secret that only a browser has. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-/**
- * Returns the hash of an account at a provider. It consists of issuer and subject, because an email changes
- * hands.
- */
-export const accountHash = (issuer: string, subject: string): string =>
-  hashOf(JSON.stringify([issuer, subject]));
-
-/** Returns the key of an item for a text `<organisation>.<secret>`, or `undefined` for another format. */
-export function placeOf(key: string): { clientId: string; hash: string } | undefined {
-  const [, clientId, secret] = /^([0-9a-z]{1,10})\.([0-9a-z]{32})$/.exec(key) ?? [];
-  return clientId && secret ? { clientId, hash: hashOf(secret) } : undefined;
-}
 
 /** The part of an address after its `@`. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
@@ -41,7 +21,10 @@ const no: readonly unknown[] = [false, 0, 'false', '0'];
  * Returns whether the provider verified the address, by `email_verified`, or by `xms_edov` (Entra, which
  * sends no `email_verified`). A "no" takes precedence over a "yes".
  */
-function verifiedBy({ email_verified: verified, xms_edov: owned }: SsoClaims): Identity['verified'] {
+function verifiedBy({
+  email_verified: verified,
+  xms_edov: owned,
+}: IdentityClaims): SignOnIdentity['verified'] {
   if (no.includes(verified) || (verified === undefined && no.includes(owned))) return 'no';
   return yes.includes(verified) || (verified === undefined && yes.includes(owned)) ? 'yes' : 'unknown';
 }
@@ -49,7 +32,7 @@ function verifiedBy({ email_verified: verified, xms_edov: owned }: SsoClaims): I
 const groupNames = z.array(z.string().min(1).max(200)).max(1000);
 
 /** Returns a claim by its name, or by a dotted path if no claim has this name (`realm_access.roles`). */
-const claimAt = (claims: SsoClaims, path: string): unknown =>
+const claimAt = (claims: IdentityClaims, path: string): unknown =>
   path in claims
     ? claims[path]
     : path
@@ -57,7 +40,7 @@ const claimAt = (claims: SsoClaims, path: string): unknown =>
         .reduce<unknown>(
           (at, name) =>
             typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-              ? (at as SsoClaims)[name]
+              ? (at as IdentityClaims)[name]
               : undefined,
           claims,
         );
@@ -66,7 +49,7 @@ const claimAt = (claims: SsoClaims, path: string): unknown =>
  * Returns the groups, or `undefined` if the claim is missing or incomplete. Entra then refers to another
  * address (`_claim_names`, `hasgroups`).
  */
-export function groupsOf(claims: SsoClaims, groupsClaim: string): string[] | undefined {
+export function groupsOf(claims: IdentityClaims, groupsClaim: string): string[] | undefined {
   const elsewhere = claims._claim_names;
   const cut =
     yes.includes(claims.hasgroups) ||
@@ -76,33 +59,17 @@ export function groupsOf(claims: SsoClaims, groupsClaim: string): string[] | und
   return cut || !parsed.success ? undefined : [...new Set(parsed.data)];
 }
 
-const nameText = requiredText(50);
-const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
-
 /** Returns the identity from the claims of a provider. Invalid claims count as missing. */
-export function identityOf(claims: SsoClaims, groupsClaim: string): Identity {
-  const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
-  const address = email.safeParse(claims.email).data;
+export function signOnIdentityOf(claims: IdentityClaims, groupsClaim: string): SignOnIdentity {
   const groups = groupsOf(claims, groupsClaim);
-  const firstName = nameOf(claims.given_name) ?? whole[0];
-  const lastName = nameOf(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
-  const locale = typeof claims.locale === 'string' ? claims.locale.slice(0, 2) : undefined;
-  return {
-    subject: String(claims.sub),
-    ...(address ? { email: address } : {}),
-    verified: verifiedBy(claims),
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
-    lang: toInterfaceLanguage(locale),
-    ...(groups ? { groups } : {}),
-  };
+  return { ...identityOf(claims), verified: verifiedBy(claims), ...(groups ? { groups } : {}) };
 }
 
 type Trust = Pick<SsoRecord, 'domains' | 'trustEmail'>;
 
 /** Returns why an account without a link must not be matched by its address, or `undefined` if it may be. */
 export function refusalOf(
-  { email: address, verified }: Pick<Identity, 'email' | 'verified'>,
+  { email: address, verified }: Pick<SignOnIdentity, 'email' | 'verified'>,
   { domains, trustEmail }: Trust,
 ): ErrorCode | undefined {
   if (address === undefined || verified === 'no' || (verified === 'unknown' && !trustEmail))

@@ -1,8 +1,9 @@
 import type { testSso as contract } from '../../../shared/contracts/identity/sso.ts';
 import { audited } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
+import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
-import { beginSignOn, configuredSso, untilOf } from './begin-sign-on.ts';
+import { beginSignOn, configuredSso } from './begin-sign-on.ts';
 import { keepTrial } from './sign-on.repository.ts';
 
 /** Seconds for which the claims of a trial are shown. */
@@ -17,7 +18,13 @@ export const testSso: Operation<typeof contract> = async (deps, actor) => {
   const { clientId, userId } = actor;
   const begun = await beginSignOn(deps, await configuredSso(actor), { testedBy: userId });
   const now = deps.now();
-  await keepTrial({ clientId, userId, state: 'waiting', date: now.toISOString(), ...untilOf(now, shownFor) });
+  await keepTrial({
+    clientId,
+    userId,
+    state: 'waiting',
+    date: now.toISOString(),
+    ...expiryAfter(now, shownFor),
+  });
   const target = { kind: 'organisation', id: clientId } as const;
   await transact(audited(deps, actor, { action: 'sign-on-tried', target }));
   return begun;

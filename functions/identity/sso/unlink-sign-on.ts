@@ -4,8 +4,8 @@ import { audited } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
+import { listAccounts, unlinkWrites } from '../external-identities/index.ts';
 import { getMember, memberChanged } from '../members/index.ts';
-import { linkRemoved, listAccounts } from './sign-on.repository.ts';
 
 /**
  * Unlinks a member from all provider accounts, including accounts of an earlier provider. Ends all sessions
@@ -19,8 +19,8 @@ export const unlinkSignOn: Operation<typeof contract> = (deps, actor, { params }
     const before = await getMember(actor, params.id);
     const { signOn, ...after } = before;
     if (!signOn) throw new AppError('NOT_FOUND');
-    const accounts = await listAccounts(actor, before.id);
-    const unlinked = await Promise.all(accounts.map(linkRemoved));
+    const accounts = await listAccounts('sso', actor, before.id);
+    const unlinked = await Promise.all(accounts.map((account) => unlinkWrites('sso', account)));
     await transact([
       ...memberChanged(before, { ...after, tokenVersion: before.tokenVersion + 1 }),
       ...unlinked.flat(),

@@ -2,14 +2,14 @@ import { ltiStateLifetime } from '../../../shared/contracts/integrations/lti.ts'
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
+import { newOrganisationCode } from '../../runtime/one-time-code.ts';
+import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { inPage, langOf } from './in-page.ts';
-import { keepState } from './launch.repository.ts';
-import { hashOf } from './lti-rules.ts';
+import { createState } from './launch.repository.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
 import { texts } from './texts.ts';
 import { launchUrlOf, loginUrlOf } from './to-registration.ts';
-import { untilOf } from './until.ts';
 
 /** Fields of the request that the launch needs. A new window repeats them. */
 const carried = [
@@ -43,15 +43,10 @@ export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
     throw new AppError('LTI_UNKNOWN', {
       detail: `iss ${given('iss')}, client_id ${given('client_id') ?? ''}`,
     });
-  const [state, secret, nonce] = [randomText(32), randomText(43), randomText(32)];
-  await keepState({
-    clientId,
-    hash: hashOf(state),
-    registrationId: registration.id,
-    nonce,
-    challenge: hashOf(secret),
-    ...untilOf(deps.now(), ltiStateLifetime),
-  });
+  const { code: state, item } = newOrganisationCode(clientId, deps.now(), ltiStateLifetime);
+  const [secret, nonce] = [randomText(43), randomText(32)];
+  const challenge = hashSecret(secret);
+  await createState({ ...item, registrationId: registration.id, nonce, challenge });
   const url = new URL(authorizationUrl);
   const hint = given('lti_message_hint');
   const asked = {
@@ -63,7 +58,7 @@ export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
     redirect_uri: launchUrlOf(registration),
     login_hint: given('login_hint') ?? '',
     ...(hint ? { lti_message_hint: hint } : {}),
-    state: `${clientId}.${state}`,
+    state,
     nonce,
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
@@ -80,6 +75,6 @@ export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
     content: `<p id="opening" role="status">${words.opening}</p>
 <div id="blocked" hidden><h1>${words.blocked}</h1><p>${words.blockedText}</p><div class="actions"><a class="button" target="_blank" rel="noopener" href="${again.href.replaceAll('&', '&amp;')}">${words.open}</a></div></div>`,
     script,
-    data: { key: `lti.${clientId}.${state}`, secret, url: url.href },
+    data: { key: `lti.${state}`, secret, url: url.href },
   });
 });

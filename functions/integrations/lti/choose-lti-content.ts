@@ -11,7 +11,7 @@ import { codeOf } from './code-of.ts';
 import { inPage, langOf } from './in-page.ts';
 import { signed } from './keys.ts';
 import type { LtiCode } from './launch.entity.ts';
-import { codeUsed } from './launch.repository.ts';
+import { deleteCodeWrite } from './launch.repository.ts';
 import { claim, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
@@ -73,7 +73,7 @@ export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
   const chosen = choices.filter(({ kind, id }) => names.has(`${kind}.${id}`));
   const cancelled = form.get('do') === 'cancel';
   if (!cancelled && chosen.length === 0) return picker(request, registration, picking, choices);
-  await transact([codeUsed(code)]);
+  await transact([deleteCodeWrite(code)]);
   const items = cancelled ? [] : picking.multiple ? chosen : chosen.slice(0, 1);
   return returning(deps, request, { registration, picking, items });
 });

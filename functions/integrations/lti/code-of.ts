@@ -1,8 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
+import { isValidIn } from '../../identity/external-identities/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { findCode } from './launch.repository.ts';
-import { hashOf, placeOf } from './lti-rules.ts';
 
 /**
  * Returns the launch of a code. The code is valid only with the secret of the browser that began the launch.
@@ -11,12 +12,11 @@ import { hashOf, placeOf } from './lti-rules.ts';
  */
 export async function codeOf(
   deps: Pick<Deps, 'now'>,
-  code: string | undefined,
+  text: string | undefined,
   secret: string | undefined,
 ): Promise<LtiCode> {
-  const place = placeOf(code ?? '');
-  const found = place && (await findCode(place));
-  if (!found || found.until < deps.now().toISOString() || found.challenge !== hashOf(secret ?? ''))
-    throw new AppError('LTI_EXPIRED');
-  return found;
+  const key = keyOfOrganisationCode(text ?? '');
+  const code = key && (await findCode(key));
+  if (!code || !isValidIn(code, secret ?? '', deps.now())) throw new AppError('LTI_EXPIRED');
+  return code;
 }

@@ -4,9 +4,9 @@ import {
 } from '../../../shared/contracts/integrations/lti.ts';
 import { randomText } from '../../../shared/ids.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
+import { expiryAfter, hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { changeRegistration } from './change-registration.ts';
-import { hashOf } from './lti-rules.ts';
 
 /**
  * Creates a registration link for the administrator of the platform and invalidates the former one. @throws
@@ -14,9 +14,9 @@ import { hashOf } from './lti-rules.ts';
  */
 export const createLtiLink: Operation<typeof contract> = async (deps, actor, { params }) => {
   const secret = randomText(32);
-  const until = new Date(deps.now().getTime() + ltiLinkLifetime * 1000).toISOString();
+  const { until } = expiryAfter(deps.now(), ltiLinkLifetime);
   const { id } = await changeRegistration(deps, actor, { id: params.id }, async (before) => ({
-    after: { ...before, link: { hash: hashOf(secret), until, by: actor.userId } },
+    after: { ...before, link: { hash: hashSecret(secret), until, by: actor.userId } },
     changes: [{ field: 'link' }],
   }));
   return { url: `${settings.pageUrl}/lti/${id}/register?link=${secret}`, expiresAt: until };

@@ -1,19 +1,19 @@
 import { ltiCodeLifetime, ltiPickLifetime } from '../../../shared/contracts/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { randomText } from '../../../shared/ids.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
+import { newOrganisationCode } from '../../runtime/one-time-code.ts';
+import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
 import { inPage, langOf } from './in-page.ts';
-import { keepCode, takeState } from './launch.repository.ts';
-import { hashOf, identityOf, type LtiMessage, messageOf, placeOf, type Ready } from './lti-rules.ts';
+import { createCode, takeState } from './launch.repository.ts';
+import { type LtiMessage, ltiIdentityOf, messageOf, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { claimsOf, refused } from './platform.ts';
 import { readyRegistration } from './ready-registration.ts';
 import { findRegistration, noteLaunch, registrationChanged } from './registration.repository.ts';
 import { texts } from './texts.ts';
-import { untilOf } from './until.ts';
 
 /**
  * Continues in the window that has the secret of the launch. A teacher continues to the picker in the frame.
@@ -42,9 +42,9 @@ export const launchLti: RawOperation = inPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const state = form.get('state') ?? '';
-  const place = placeOf(state);
+  const place = keyOfOrganisationCode(state);
   const begun = place?.clientId === registration.clientId ? await takeState(place) : undefined;
-  if (!begun || begun.registrationId !== registration.id || begun.until < deps.now().toISOString())
+  if (!begun || begun.registrationId !== registration.id || isExpired(begun, deps.now()))
     throw new AppError('LTI_EXPIRED');
   if (form.has('error'))
     throw refused(
@@ -56,22 +56,17 @@ export const launchLti: RawOperation = inPage(async (deps, request) => {
     throw refused(`The claim ${message.missing} is missing or not as it has to be`);
   if (message.kind === 'picking' && !message.mayPick) throw new AppError('LTI_TEACHERS_ONLY');
   await assertDeployment(registration, message.deploymentId);
-  const secret = randomText(32);
-  await keepCode({
-    clientId: registration.clientId,
-    hash: hashOf(secret),
+  const lifetime = message.kind === 'picking' ? ltiPickLifetime : ltiCodeLifetime;
+  const { code, item } = newOrganisationCode(registration.clientId, deps.now(), lifetime);
+  await createCode({
+    ...item,
     registrationId: registration.id,
     challenge: begun.challenge,
-    identity: identityOf(claims, registration.issuer),
+    identity: ltiIdentityOf(claims, registration.issuer),
     ...asked(message),
-    ...untilOf(deps.now(), message.kind === 'picking' ? ltiPickLifetime : ltiCodeLifetime),
   });
   await noted(deps, registration);
-  return goingOn(request, registration, {
-    key: `lti.${state}`,
-    code: `${registration.clientId}.${secret}`,
-    picking: message.kind === 'picking',
-  });
+  return goingOn(request, registration, { key: `lti.${state}`, code, picking: message.kind === 'picking' });
 });
 
 const asked = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>

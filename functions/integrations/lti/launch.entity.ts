@@ -36,7 +36,6 @@ export const LtiStateEntity = new Entity({
   }),
   computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#LTI`, sk: `STATE#${hash}` }),
 });
-export type LtiState = FormattedItem<typeof LtiStateEntity>;
 
 /**
  * | key | question |
@@ -76,38 +75,3 @@ export const LtiCodeEntity = new Entity({
 });
 export type LtiCode = FormattedItem<typeof LtiCodeEntity>;
 export type LtiIdentity = LtiCode['identity'];
-
-/**
- * | key | question |
- * |---|---|
- * | `ORG#<c>#LTI` / `SUB#<hash>` | which member is linked to this account of the platform? |
- *
- * The hash is of issuer and subject. An account is never found by its email.
- */
-export const LtiLinkEntity = new Entity({
-  name: 'LtiLink',
-  table,
-  timestamps: false,
-  schema: item({ clientId: string().key(), hash: string().key(), userId: string() }),
-  computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#LTI`, sk: `SUB#${hash}` }),
-});
-
-/**
- * | key | question |
- * |---|---|
- * | `ORG#<c>#USER#<u>` / `LTIACCOUNT#<hash>` | which platform accounts are linked to this person? |
- *
- * Written together with its link. An erasure finds the link by this item.
- */
-export const LtiAccountEntity = new Entity({
-  name: 'LtiAccount',
-  table,
-  timestamps: false,
-  schema: item({ clientId: string().key(), userId: string().key(), hash: string().key() }),
-  computeKey: ({ clientId, userId, hash }) => ({
-    pk: `ORG#${clientId}#USER#${userId}`,
-    sk: `LTIACCOUNT#${hash}`,
-  }),
-});
-
-export type LtiLink = FormattedItem<typeof LtiLinkEntity>;

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import {
   claim,
-  identityOf,
+  ltiIdentityOf,
   messageOf,
   nextAttempt,
-  placeOf,
   scoreOf,
   scoreScope,
   scoresUrl,
@@ -126,29 +125,21 @@ describe('messageOf', () => {
   });
 });
 
-describe('identityOf', () => {
-  it('reads well-formed claims and omits the others', () => {
-    const message = {
-      sub: 's1',
-      email: ' Ada@Acme.Example ',
-      given_name: 'Ada',
-      family_name: 'Learner',
-      locale: 'fr-FR',
-    };
-    expect(identityOf(message, 'https://lms.example')).toEqual({
+describe('the identity of a platform', () => {
+  it('contains the issuer, and the locale of the presentation if the person has none', () => {
+    const presented = { sub: 's1', [claim.presentation]: { locale: 'fr-FR' } };
+    expect(ltiIdentityOf(presented, 'https://lms.example')).toEqual({
       issuer: 'https://lms.example',
       subject: 's1',
-      email: 'ada@acme.example',
-      firstName: 'Ada',
-      lastName: 'Learner',
       lang: 'fr',
     });
-    expect(identityOf({ sub: 's1', email: 'x', name: 'Ada Learner' }, 'i')).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Learner',
-      lang: 'en',
-    });
-    expect(identityOf({ sub: 's1', email: 'a@b.example', email_verified: false }, 'i').email).toBeUndefined();
+    expect(ltiIdentityOf({ ...presented, locale: 'es' }, 'i').lang).toBe('es');
+  });
+
+  it('contains the email unless the platform has not verified it', () => {
+    const claims = { sub: 's1', email: ' Ada@Acme.Example ' };
+    expect(ltiIdentityOf(claims, 'i').email).toBe('ada@acme.example');
+    expect(ltiIdentityOf({ ...claims, email_verified: false }, 'i').email).toBeUndefined();
   });
 });
 
@@ -190,10 +181,4 @@ describe('grades', () => {
     expect(scoresUrl('https://lms.example/items/1?type=2')).toBe('https://lms.example/items/1/scores?type=2');
     expect(scoresUrl('https://lms.example/items/1/')).toBe('https://lms.example/items/1/scores');
   });
-});
-
-it('reads the organisation of a state, and rejects any other text', () => {
-  expect(placeOf(`acme.${'a'.repeat(32)}`)?.clientId).toBe('acme');
-  for (const other of ['', 'acme', `acme.${'a'.repeat(31)}`, `../x.${'a'.repeat(32)}`])
-    expect(placeOf(other)).toBeUndefined();
 });

@@ -1,26 +1,11 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { email, requiredText } from '../../../shared/contracts/common.ts';
 import { ownerOf } from '../../../shared/ids.ts';
-import { toInterfaceLanguage } from '../../../shared/lang.ts';
+import {
+  type IdentityClaims,
+  identityOf,
+} from '../../identity/external-identities/external-identity-rules.ts';
 import type { LtiCode, LtiIdentity } from './launch.entity.ts';
 import type { LtiRegistration } from './registration.entity.ts';
-
-/** Returns the stored hash of a secret that only a browser has. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-/**
- * Returns the hash of an account of a platform. It consists of issuer and subject, because an email changes
- * hands.
- */
-export const accountHash = (issuer: string, subject: string): string =>
-  hashOf(JSON.stringify([issuer, subject]));
-
-/** Returns the key of an item for a text `<organisation>.<secret>`, or `undefined` for another format. */
-export function placeOf(key: string): { clientId: string; hash: string } | undefined {
-  const [, clientId, secret] = /^([0-9a-z]{1,10})\.([0-9a-z]{32})$/.exec(key) ?? [];
-  return clientId && secret ? { clientId, hash: hashOf(secret) } : undefined;
-}
 
 /** Names of the claims of LTI 1.3. */
 export const claim = {
@@ -77,8 +62,6 @@ const deepLinking = z.object({
   }),
 });
 
-export type LtiClaims = Readonly<Record<string, unknown>>;
-
 /** The request of a message. `missing` names the first missing or invalid claim. */
 export type LtiMessage =
   | { kind: 'launch'; deploymentId: string; content: LtiCode['content']; grade: LtiCode['grade'] }
@@ -91,7 +74,7 @@ const missingIn = (error: z.ZodError): LtiMessage => ({
 });
 
 /** Parses a message. Signature, issuer, audience, nonce and times have been checked before. */
-export function messageOf(claims: LtiClaims): LtiMessage {
+export function messageOf(claims: IdentityClaims): LtiMessage {
   if (claims[claim.messageType] === 'LtiDeepLinkingRequest') {
     const parsed = deepLinking.safeParse(claims);
     if (!parsed.success) return missingIn(parsed.error);
@@ -138,7 +121,7 @@ const isTeacher = (role: string): boolean =>
  * Returns the content that a link starts, from the parameter of deep linking or else from the query of its
  * address.
  */
-function contentOf(custom: LtiClaims | undefined, targetLinkUri: string): LtiCode['content'] {
+function contentOf(custom: IdentityClaims | undefined, targetLinkUri: string): LtiCode['content'] {
   const { searchParams } = new URL(targetLinkUri);
   for (const kind of ['training', 'course'] as const) {
     const id = custom?.[kind] ?? searchParams.get(kind);
@@ -147,25 +130,12 @@ function contentOf(custom: LtiClaims | undefined, targetLinkUri: string): LtiCod
   return undefined;
 }
 
-const nameText = requiredText(50);
-const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
-
 /** Returns the identity from the claims of a platform. Invalid claims count as missing. */
-export function identityOf(claims: LtiClaims, issuer: string): LtiIdentity {
-  const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
-  const address = claims.email_verified === false ? undefined : email.safeParse(claims.email).data;
-  const firstName = nameOf(claims.given_name) ?? whole[0];
-  const lastName = nameOf(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
+export function ltiIdentityOf(claims: IdentityClaims, issuer: string): LtiIdentity {
   const presentation = claims[claim.presentation] as { locale?: unknown } | undefined;
   const locale = claims.locale ?? presentation?.locale;
-  return {
-    issuer,
-    subject: String(claims.sub),
-    ...(address ? { email: address } : {}),
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
-    lang: toInterfaceLanguage(typeof locale === 'string' ? locale : undefined),
-  };
+  const email = claims.email_verified === false ? undefined : claims.email;
+  return { issuer, ...identityOf({ ...claims, email, locale }) };
 }
 
 /** A registration with complete data of its platform. */

@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
+import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 import { inPage, langOf } from './in-page.ts';
-import { hashOf, scoreScope } from './lti-rules.ts';
+import { scoreScope } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { registerWith } from './platform.ts';
 import type { LtiRegistration } from './registration.entity.ts';
@@ -53,8 +54,8 @@ export const registerLti: RawOperation = inPage(async (deps, request) => {
   const { query, params, sourceIp } = request;
   const before = await findRegistration(params.registration ?? '');
   const { link } = before ?? {};
-  const now = deps.now().toISOString();
-  if (!before || !link || link.until < now || link.hash !== hashOf(query.get('link') ?? ''))
+  const hash = hashSecret(query.get('link') ?? '');
+  if (!before || !link || isExpired(link, deps.now()) || link.hash !== hash)
     throw new AppError('LTI_EXPIRED');
   const address = query.get('openid_configuration') ?? '';
   if (!URL.canParse(address))

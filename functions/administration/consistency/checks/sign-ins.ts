@@ -1,43 +1,21 @@
 import { isOpen } from '../../../foundation/tenancy/index.ts';
+import {
+  type AccountKind,
+  createAccountWrite,
+  findAccounts,
+  listLinks,
+  replaceLinkWrite,
+} from '../../../identity/external-identities/index.ts';
 import { memberAbsent, memberThere } from '../../../identity/members/index.ts';
-import {
-  domainReplaced,
-  findDomainOwner,
-  findSignOnAccounts,
-  findSso,
-  listSignOnLinks,
-  signOnAccountAdded,
-  signOnLinkReplaced,
-  ssoUnchanged,
-} from '../../../identity/sso/index.ts';
-import {
-  findLtiAccounts,
-  listLtiLinks,
-  ltiAccountAdded,
-  ltiLinkReplaced,
-} from '../../../integrations/lti/index.ts';
-import type { Write } from '../../../runtime/table.ts';
+import { domainReplaced, findDomainOwner, findSso, ssoUnchanged } from '../../../identity/sso/index.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-interface Link {
-  clientId: string;
-  hash: string;
-  userId: string;
-}
-/** Functions that read and repair the links of one kind. */
-interface Links<L extends Link> {
-  list(snapshot: Snapshot): Promise<L[]>;
-  findAccounts(links: readonly L[]): Promise<Set<string>>;
-  accountAdded(link: L): Write;
-  replaced(before: L, after: L | undefined): Write;
-}
-
 /** Links of external accounts to members ↔ the account items in the members' own partitions. */
-async function* linksAgainst<L extends Link>(snapshot: Snapshot, of: Links<L>): AsyncGenerator<Disagreement> {
-  const links = await of.list(snapshot);
+async function* linksAgainst(snapshot: Snapshot, kind: AccountKind): AsyncGenerator<Disagreement> {
+  const links = await listLinks(kind, snapshot);
   const members = new Set((await snapshot.members()).map(({ id }) => id));
-  const noted = await of.findAccounts(links);
+  const noted = await findAccounts(kind, links);
   for (const link of links) {
     const record = `link ${link.hash.slice(0, 12)} of ${link.userId}`;
     if (!members.has(link.userId))
@@ -45,38 +23,30 @@ async function* linksAgainst<L extends Link>(snapshot: Snapshot, of: Links<L>): 
         record,
         expected: 'no link',
         stored: 'a link to a member who does not exist',
-        repair: byWriting(memberAbsent(snapshot, link.userId), of.replaced(link, undefined)),
+        repair: byWriting(memberAbsent(snapshot, link.userId), replaceLinkWrite(kind, link, undefined)),
       };
     else if (!noted.has(link.hash))
       yield {
         record,
         expected: 'a note in the partition of the member',
         stored: 'no note',
-        repair: byWriting(memberThere(snapshot, link.userId), of.replaced(link, link), of.accountAdded(link)),
+        repair: byWriting(
+          memberThere(snapshot, link.userId),
+          replaceLinkWrite(kind, link, link),
+          createAccountWrite(kind, link),
+        ),
       };
   }
 }
 
 export const signOnLinks: ConsistencyCheck = {
   name: 'sign-on-links',
-  find: (snapshot) =>
-    linksAgainst(snapshot, {
-      list: listSignOnLinks,
-      findAccounts: findSignOnAccounts,
-      accountAdded: signOnAccountAdded,
-      replaced: signOnLinkReplaced,
-    }),
+  find: (snapshot) => linksAgainst(snapshot, 'sso'),
 };
 
 export const ltiLinks: ConsistencyCheck = {
   name: 'lti-links',
-  find: (snapshot) =>
-    linksAgainst(snapshot, {
-      list: listLtiLinks,
-      findAccounts: findLtiAccounts,
-      accountAdded: ltiAccountAdded,
-      replaced: ltiLinkReplaced,
-    }),
+  find: (snapshot) => linksAgainst(snapshot, 'lti'),
 };
 
 /**

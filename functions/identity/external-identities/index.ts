@@ -1,0 +1,16 @@
+export { type Admission, admitPerson, type SessionStart } from './admit-person.ts';
+export {
+  type AccountKind,
+  createAccountWrite,
+  findAccounts,
+  listAccounts,
+  listLinks,
+  replaceLinkWrite,
+  unlinkWrites,
+} from './external-account.repository.ts';
+export {
+  accountHash,
+  type IdentityClaims,
+  isValidIn,
+} from './external-identity-rules.ts';
+export { openExternalSession } from './open-external-session.ts';

@@ -1,1 +1,0 @@
-export { findLtiAccounts, listLtiLinks, ltiAccountAdded, ltiLinkReplaced } from './launch.repository.ts';
