@@ -1,6 +1,5 @@
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import type { Condition } from 'dynamodb-toolbox/entity/actions/parseCondition';
 import { PutItemCommand, type PutItemInput } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -8,6 +7,7 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
 import { replaced } from './as-read.ts';
 import { expiryAfter, hashSecret, type OrganisationCodeKey } from './one-time-code-rules.ts';
+import { findStored } from './stored.ts';
 import type { Write } from './write.ts';
 
 /**
@@ -41,7 +41,7 @@ export const oneTimeCodes = <E extends Entity>(entity: E, expired: ErrorCode) =>
 
   /** Returns an unused code, which can be expired. */
   async find(key: KeyInputItem<E>): Promise<FormattedItem<E> | undefined> {
-    return (await entity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+    return await findStored(entity, key, { consistent: true });
   },
 
   /** Deletes a code and returns it. A code is returned once, and can be expired. */

@@ -1,5 +1,4 @@
 import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity';
-import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { DynamoDBToolboxError } from 'dynamodb-toolbox/errors';
 import type { Schema } from 'dynamodb-toolbox/schema';
 
@@ -16,32 +15,15 @@ function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<
 }
 
 /**
- * Returns a function that converts stored items of an entity. The result equals the result of toolbox's
- * `EntityFormatter`, but values are not validated again. They were validated when they were written.
+ * Returns a function that converts stored items of an entity. The result equals the result of the toolbox's
+ * `EntityFormatter`, but values are not validated again. They were validated when they were written. The
+ * formatter compiles a regular expression per attribute and item, and runs as a generator: it takes thirty
+ * times as long (docs/decisions/table.md).
  */
 export const readerOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');
 
 /** Like `readerOf`, but rejects an item without a required attribute (DynamoDBToolboxError). */
 export const strictReaderOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'strict');
-
-/** The validating formatter of the toolbox. Tests compare stored items with its result. */
-export const formattedByToolbox = EntityFormatter.prototype.format;
-
-/**
- * Replaces the formatter of the toolbox. Whole items are read strictly. The original formatter compiles a
- * regular expression per attribute and item, and runs as a generator. It takes a third of the time of a
- * request that reads ten items (docs/decisions/table.md).
- */
-export function readAsStored(): void {
-  EntityFormatter.prototype.format = function format(
-    this: EntityFormatter,
-    item: Record<string, unknown>,
-    { attributes, partial }: { attributes?: string[]; partial?: boolean } = {},
-  ) {
-    const isWhole = attributes === undefined && partial !== true;
-    return (isWhole ? strictReaderOf : readerOf)(this.entity)(item);
-  } as typeof formattedByToolbox;
-}
 
 function readerOfFields(attributes: Record<string, Schema>, strict: boolean): ReadValue {
   const fields = Object.entries(attributes)

@@ -1,7 +1,93 @@
-import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { readerOf } from './reader.ts';
-import { table } from './table.ts';
+import { GetCommand, QueryCommand as QueryItems } from '@aws-sdk/lib-dynamodb';
+import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { type Query, QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { readerOf, strictReaderOf } from './reader.ts';
+import { documentClient, table } from './table.ts';
+
+type StoredItem = Record<string, unknown>;
+
+/** The attribute names of one of several entities. */
+type NameOf<E extends Entity> = E extends Entity ? string & keyof FormattedItem<E> : never;
+
+/** The named attributes of an item of one of several entities. */
+type ItemOf<E extends Entity, K extends NameOf<E>> = E extends Entity
+  ? Pick<FormattedItem<E>, K & keyof FormattedItem<E>>
+  : never;
+
+/**
+ * Returns the item with this key, or `undefined`. The toolbox builds the request, and `reader.ts` reads the
+ * result. Consumes half a unit per 4 kB, or a whole unit if `consistent`.
+ */
+export async function findStored<E extends Entity>(
+  entity: E,
+  key: KeyInputItem<E>,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<FormattedItem<E> | undefined> {
+  const request = entity
+    .build(GetItemCommand)
+    .key(key)
+    .options(consistent ? { consistent } : {})
+    .params();
+  const { Item } = await documentClient.send(new GetCommand(request));
+  return Item && strictReaderOf(entity)(Item);
+}
+
+interface ListOptions<K> {
+  consistent?: boolean;
+  reverse?: boolean;
+  /** Maximum number of items that are read. Without a limit and `maxPages`, all items are returned. */
+  limit?: number | undefined;
+  maxPages?: number;
+  /** Continues after the item with this key of the table. */
+  from?: StoredItem | undefined;
+  /** Returns only these attributes. */
+  attributes?: K[];
+}
+
+/** Returns a page of the items of some entities. `next` is undefined on the last page. */
+export async function listStoredPage<E extends Entity, K extends NameOf<E> = NameOf<E>>(
+  entities: readonly E[],
+  query: Query<typeof table>,
+  { from, limit, consistent = false, reverse = false, attributes }: Omit<ListOptions<K>, 'maxPages'> = {},
+): Promise<{ items: ItemOf<E, K>[]; next: StoredItem | undefined }> {
+  const all: Entity[] = [...entities];
+  const request = table
+    .build(QueryCommand)
+    .entities(...all)
+    .query(query)
+    .options({
+      ...(consistent ? { consistent } : {}),
+      ...(reverse ? { reverse } : {}),
+      ...(limit === undefined ? {} : { limit }),
+      ...(from ? { exclusiveStartKey: from } : {}),
+      ...(attributes ? { attributes } : {}),
+    });
+  const read = new Map(
+    all.map((entity) => [entity.entityName, (attributes ? readerOf : strictReaderOf)(entity)]),
+  );
+  const page = await documentClient.send(new QueryItems(request.params()));
+  const items = (page.Items ?? []).map((item) => read.get(item[table.entityAttributeSavedAs])?.(item));
+  return { items: items as ItemOf<E, K>[], next: page.LastEvaluatedKey };
+}
+
+/** Returns the items of some entities. Makes one Query per megabyte. */
+export async function listStoredOf<E extends Entity, K extends NameOf<E> = NameOf<E>>(
+  entities: readonly E[],
+  query: Query<typeof table>,
+  { maxPages, ...options }: ListOptions<K> = {},
+): Promise<ItemOf<E, K>[]> {
+  const most = maxPages ?? (options.limit === undefined ? Number.POSITIVE_INFINITY : 1);
+  const found: ItemOf<E, K>[] = [];
+  let { from } = options;
+  for (let page = 1; page <= most; page += 1) {
+    const { items, next } = await listStoredPage<E, K>(entities, query, { ...options, from });
+    found.push(...items);
+    from = next;
+    if (!from) break;
+  }
+  return found;
+}
 
 interface KeyRange {
   partition: string;

@@ -12,7 +12,6 @@ import { Table } from 'dynamodb-toolbox/table';
 import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
 import { isRefusedWrite } from './failure-rules.ts';
-import { readAsStored } from './reader.ts';
 import { onceInRuns } from './resumable.ts';
 import { settings } from './settings.ts';
 import { SmallTransport } from './small-transport.ts';
@@ -47,9 +46,6 @@ client.middlewareStack.add(
   },
   { step: 'initialize', name: 'wholeBatch' },
 );
-// Removes middleware that logs, adds headers about the client, or sets a length that Node.js also sets.
-for (const unused of ['logger', 'getUserAgent', 'recursionDetection', 'contentLength'])
-  client.middlewareStack.remove(`${unused}Middleware`);
 client.middlewareStack.add(
   (next, context) => async (args) => {
     (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = 'TOTAL';
@@ -77,8 +73,6 @@ client.middlewareStack.add(
   // Runs inside the retries, so that each attempt is checked.
   { step: 'finalizeRequest', priority: 'low', name: 'timeout' },
 );
-
-readAsStored();
 
 export const documentClient = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

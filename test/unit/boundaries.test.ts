@@ -74,6 +74,16 @@ it('publishes events in operations, not in repositories', () => {
   expect(wrong.map(shown)).toEqual([]);
 });
 
+it('reads items with the runtime, not with the slow formatter of the toolbox', () => {
+  const slow = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.startsWith('runtime/') &&
+      /entity\/actions\/get'|\.entities\(/.test(readFileSync(join(root, 'functions', file), 'utf8')),
+  );
+  expect(slow).toEqual([]);
+});
+
 it('imports no store, clock or operation into rules', () => {
   const wrong = importsOf('functions').filter(
     ({ file, target, typeOnly }) =>

@@ -1,9 +1,8 @@
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
 import { heldWhere, table, type Write } from '../../runtime/table.ts';
 import {
   CheckFindingEntity,
@@ -18,17 +17,12 @@ export const checkRunAdded = (run: CheckRunRecord): Write => ({
 });
 
 export async function findCheckRun(id: string): Promise<CheckRunRecord | undefined> {
-  return (await CheckRunEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+  return await findStored(CheckRunEntity, { id }, { consistent: true });
 }
 
 /** Returns the latest runs, newest first. Costs one Query. */
 export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(CheckRunEntity)
-    .query({ partition: 'CHECKS' })
-    .options({ consistent: true, reverse: true, limit });
-  return (await query.send()).Items ?? [];
+  return listStoredOf([CheckRunEntity], { partition: 'CHECKS' }, { consistent: true, reverse: true, limit });
 }
 
 /** Stores the state of a run. @returns false if another worker has continued the run since it was read */
@@ -49,10 +43,5 @@ export async function saveCheckFindings(findings: readonly CheckFindingRecord[])
 
 /** Returns the first findings of a run. Costs one Query. */
 export async function listCheckFindings(runId: string, limit: number): Promise<CheckFindingRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(CheckFindingEntity)
-    .query({ partition: `CHECK#${runId}` })
-    .options({ consistent: true, limit });
-  return (await query.send()).Items ?? [];
+  return listStoredOf([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });
 }

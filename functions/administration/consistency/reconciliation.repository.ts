@@ -1,6 +1,6 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import type { Reconciliation } from '../../../shared/contracts/administration/operations.ts';
+import { findStored } from '../../runtime/stored.ts';
 import { ReconciliationEntity } from './reconciliation.entity.ts';
 
 const key = { partition: 'OPERATIONS', id: 'RECONCILIATION' } as const;
@@ -11,12 +11,9 @@ export interface Report extends Reconciliation {
 }
 
 export async function findReport(): Promise<Report | undefined> {
-  const { Item } = await ReconciliationEntity.build(GetItemCommand)
-    .key(key)
-    .options({ consistent: true })
-    .send();
-  if (!Item) return undefined;
-  const { partition: _, id: __, ...report } = Item;
+  const item = await findStored(ReconciliationEntity, key, { consistent: true });
+  if (!item) return undefined;
+  const { partition: _, id: __, ...report } = item;
   return report;
 }
 

@@ -2,10 +2,10 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Envelope } from '../../../events/envelope.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { heldWhere, table } from '../../runtime/table.ts';
+import { listStoredOf } from '../../runtime/stored.ts';
+import { heldWhere } from '../../runtime/table.ts';
 import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
@@ -52,12 +52,11 @@ export interface HeldMail {
 
 /** Returns messages that wait for today or an earlier day, oldest day first. */
 export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(HeldMailEntity)
-    .query({ partition: 'HELDMAILS', range: { lt: `${dayOf(now)}#~` } })
-    .options({ limit });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [HeldMailEntity],
+    { partition: 'HELDMAILS', range: { lt: `${dayOf(now)}#~` } },
+    { limit },
+  );
 }
 
 /** Deletes a waiting message after it was sent to the queue. */

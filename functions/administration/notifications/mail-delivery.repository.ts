@@ -1,8 +1,8 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateItemCommand, type UpdateItemInput } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { randomText } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { findStored } from '../../runtime/stored.ts';
 import { heldWhere, unlessRefused } from '../../runtime/table.ts';
 import { MailDeliveryEntity } from './mail-delivery.entity.ts';
 
@@ -57,11 +57,8 @@ export async function claimMail(
   now: Date,
 ): Promise<'claimed' | 'sent' | 'busy'> {
   if (await claim({ clientId }, eventId, now)) return 'claimed';
-  const found = await MailDeliveryEntity.build(GetItemCommand)
-    .key({ clientId, eventId })
-    .options({ consistent: true })
-    .send();
-  return found.Item?.sentAt ? 'sent' : 'busy';
+  const found = await findStored(MailDeliveryEntity, { clientId, eventId }, { consistent: true });
+  return found?.sentAt ? 'sent' : 'busy';
 }
 
 /**

@@ -1,14 +1,13 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { memberThere } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, transact, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import {
   type Inbox,
   InboxEntity,
@@ -21,37 +20,28 @@ type NotificationKey = Pick<NotificationRecord, 'date' | 'key'>;
 
 /** Returns the number of notifications of a person, and of unread notifications. Costs one read unit. */
 export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox, 'total' | 'unread'>> {
-  const found = await InboxEntity.build(GetItemCommand)
-    .key({ clientId, userId })
-    .options({ consistent: true })
-    .send();
-  return found.Item ?? { total: 0, unread: 0 };
+  const found = await findStored(InboxEntity, { clientId, userId }, { consistent: true });
+  return found ?? { total: 0, unread: 0 };
 }
 
 /** Returns the newest `count` notifications of a person, or all of them. Costs one Query. */
 export async function listNewest({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(NotificationEntity)
-    .query({ partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'NOTIF#' } })
-    .options({
+  return listStoredOf(
+    [NotificationEntity],
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'NOTIF#' } },
+    {
       reverse: true,
       consistent: true,
-      ...(count === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit: count }),
-    });
-  return (await query.send()).Items ?? [];
+      ...(count === undefined ? {} : { limit: count }),
+    },
+  );
 }
 
 export async function findNotification(
   { clientId, userId }: Owner,
   { date, key }: NotificationKey,
 ): Promise<NotificationRecord | undefined> {
-  return (
-    await NotificationEntity.build(GetItemCommand)
-      .key({ clientId, userId, date, key })
-      .options({ consistent: true })
-      .send()
-  ).Item;
+  return await findStored(NotificationEntity, { clientId, userId, date, key }, { consistent: true });
 }
 
 const counted = ({ clientId, userId }: Owner, total: number, unread: number): Write => ({

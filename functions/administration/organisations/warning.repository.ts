@@ -1,12 +1,12 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Tenant } from '../../runtime/actor.ts';
+import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Warned } from './contract-rules.ts';
 import { WarningEntity } from './warning.entity.ts';
 
 export const findWarned = async ({ clientId }: Tenant): Promise<Warned | undefined> =>
-  (await WarningEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true }).send()).Item;
+  await findStored(WarningEntity, { clientId }, { consistent: true });
 
 /**
  * Returns the write that stores a warning. Fails with CONFLICT if this or a later warning was stored

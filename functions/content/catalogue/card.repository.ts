@@ -1,4 +1,3 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -8,6 +7,7 @@ import { ownerOf } from '../../../shared/ids.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import type { Training } from '../content-records/index.ts';
@@ -148,11 +148,12 @@ export const cardReplaced = (
 
 /** Returns the stored counts of a catalogue. Undefined if none were ever stored. */
 export async function findCatalogueCount(clientId: string): Promise<CatalogueCount | undefined> {
-  const { Item } = await CountEntity.build(GetItemCommand)
-    .key({ partition: cardsOf(clientId), id: 'COUNT' })
-    .options({ consistent: true })
-    .send();
-  return Item;
+  const item = await findStored(
+    CountEntity,
+    { partition: cardsOf(clientId), id: 'COUNT' },
+    { consistent: true },
+  );
+  return item;
 }
 
 /**

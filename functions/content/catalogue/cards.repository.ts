@@ -1,8 +1,6 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { getAll, getEach } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { table } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
 import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity } from './card.entity.ts';
 import { cardsOf, EVERYTHING } from './place-rules.ts';
@@ -10,7 +8,7 @@ import { cardsOf, EVERYTHING } from './place-rules.ts';
 /** Finds the card of a training in one catalogue (an organisation's, or EVERYTHING). Consistent. */
 export async function findCard(catalogue: string, id: string): Promise<Card | undefined> {
   const key = { partition: cardsOf(catalogue), id };
-  return (await CardEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+  return await findStored(CardEntity, key, { consistent: true });
 }
 
 /**
@@ -38,11 +36,5 @@ export async function findCards(
  * calls use it.
  */
 export async function listCards(clientId: string): Promise<Card[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(CardEntity)
-    .query({ partition: cardsOf(clientId) })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf([CardEntity], { partition: cardsOf(clientId) }, { consistent: true });
 }

@@ -1,5 +1,5 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { findStored } from '../../runtime/stored.ts';
 import { OverviewEntity } from './overview.entity.ts';
 import type { Base, Overview, OverviewRevision } from './overview-rules.ts';
 import { cardsOf } from './place-rules.ts';
@@ -23,8 +23,8 @@ const keyOf = ({ catalogue, who, base }: Viewed) => ({
 export async function findOverview(
   viewed: Viewed,
 ): Promise<(OverviewRevision & { overview: () => Overview }) | undefined> {
-  const { Item } = await OverviewEntity.build(GetItemCommand).key(keyOf(viewed)).send();
-  return Item && { ...Item, overview: () => JSON.parse(Item.overview) as Overview };
+  const item = await findStored(OverviewEntity, keyOf(viewed));
+  return item && { ...item, overview: () => JSON.parse(item.overview) as Overview };
 }
 
 /**

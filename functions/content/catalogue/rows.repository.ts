@@ -1,7 +1,7 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { readerOf } from '../../runtime/reader.ts';
+import { findStored } from '../../runtime/stored.ts';
 import { table } from '../../runtime/table.ts';
 import { type Card, CardEntity, CountEntity, type Facts } from './card.entity.ts';
 import { type Counts, toCounts } from './card-rules.ts';
@@ -97,11 +97,7 @@ function rangeOf({ descending, after, separator }: Omit<RowsAsked, 'limit'>) {
 }
 
 const readCount = async (clientId: string) =>
-  (
-    await CountEntity.build(GetItemCommand)
-      .key({ partition: cardsOf(clientId), id: 'COUNT' })
-      .send()
-  ).Item;
+  await findStored(CountEntity, { partition: cardsOf(clientId), id: 'COUNT' });
 
 /** Returns the counts of a catalogue. */
 export const findCounts = async (clientId: string): Promise<Counts> =>

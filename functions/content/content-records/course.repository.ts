@@ -1,16 +1,15 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
   type Course,
@@ -29,8 +28,7 @@ import { rowOf } from './course-rules.ts';
 export async function findCourse(id: string): Promise<Course | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  return (await CourseEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true }).send())
-    .Item;
+  return await findStored(CourseEntity, { clientId, id }, { consistent: true });
 }
 
 /** Finds several courses. The result leaves out missing ones. */
@@ -43,15 +41,14 @@ export async function findCourses(ids: readonly string[]): Promise<Map<string, C
 
 /** Returns an organisation's own courses, and the ids of the courses opened to it. One consistent Query. */
 export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course[]; opened: string[] }> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(CourseEntity, OpenedCourseEntity)
-    .query({ partition: coursesOf(clientId) })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
+  const items = await listStoredOf(
+    [CourseEntity, OpenedCourseEntity],
+    { partition: coursesOf(clientId) },
+    { consistent: true },
+  );
   const own: Course[] = [];
   const opened: string[] = [];
-  for (const item of Items) {
+  for (const item of items) {
     if ('courseId' in item) opened.push(item.courseId);
     else own.push(item);
   }
@@ -60,13 +57,12 @@ export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course
 
 /** Returns the ids of the courses that were opened to an organisation. */
 export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(OpenedCourseEntity)
-    .query({ partition: coursesOf(clientId), range: { beginsWith: 'OPENED#' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items.map((row) => row.courseId);
+  const items = await listStoredOf(
+    [OpenedCourseEntity],
+    { partition: coursesOf(clientId), range: { beginsWith: 'OPENED#' } },
+    { consistent: true },
+  );
+  return items.map((row) => row.courseId);
 }
 
 /**
@@ -91,33 +87,23 @@ async function areOpened({ clientId }: Tenant, ids: readonly string[]): Promise<
 /** Returns whether a course was opened to an organisation. */
 export async function isOpened({ clientId }: Tenant, courseId: string): Promise<boolean> {
   const key = { clientId, courseId };
-  const { Item } = await OpenedCourseEntity.build(GetItemCommand)
-    .key(key)
-    .options({ consistent: true })
-    .send();
-  return Item !== undefined;
+  const item = await findStored(OpenedCourseEntity, key, { consistent: true });
+  return item !== undefined;
 }
 
 /** Returns the organisations that a course was opened to. */
 export async function listOpenedTo(courseId: string): Promise<string[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(OpenedToEntity)
-    .query({ partition: `COURSE#${courseId}#OPENED` })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items.map((row) => row.clientId);
+  const items = await listStoredOf(
+    [OpenedToEntity],
+    { partition: `COURSE#${courseId}#OPENED` },
+    { consistent: true },
+  );
+  return items.map((row) => row.clientId);
 }
 
 /** Returns the rows of all courses of all organisations. About four rows fit into a kilobyte. */
 export async function listCourseRows(): Promise<CourseRow[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(CourseRowEntity)
-    .query({ partition: 'ALL#COURSES' })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
 }
 
 const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
@@ -225,8 +211,7 @@ export const courseAbsent = (id: string): Write => ({
 
 /** Returns the stored number of courses of an organisation. Undefined if none was ever stored. */
 export async function findCourseCount({ clientId }: Tenant): Promise<number | undefined> {
-  const found = CourseCountEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
-  return (await found.send()).Item?.courses;
+  return (await findStored(CourseCountEntity, { clientId }, { consistent: true }))?.courses;
 }
 
 export const courseCountReplaced = (

@@ -1,13 +1,12 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { replaced } from '../../runtime/as-read.ts';
 import { erasePartition } from '../../runtime/erase-partition.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { type TrainingUse, TrainingUseEntity, TrainingUsesEntity, usesIn } from './training-use.entity.ts';
 
 /**
@@ -18,16 +17,14 @@ export async function listUses(
   trainingId: string,
   { owner, limit, consistent = true }: { owner?: string; limit?: number; consistent?: boolean } = {},
 ): Promise<TrainingUse[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(TrainingUseEntity)
-    .query({
+  return listStoredOf(
+    [TrainingUseEntity],
+    {
       partition: usesIn(trainingId),
       ...(owner === undefined ? {} : { range: { beginsWith: `${owner}_` } }),
-    })
-    .options({ consistent, ...(limit ? { limit } : { maxPages: Number.POSITIVE_INFINITY }) })
-    .send();
-  return Items;
+    },
+    { consistent, ...(limit ? { limit } : {}) },
+  );
 }
 
 /** Finds the uses of these trainings in a course. The result leaves out missing ones. */
@@ -77,8 +74,7 @@ export const trainingReleased = ({ trainingId, courseId, at }: TrainingUse): Wri
 
 /** Returns the stored number of courses that use a training. Undefined if none ever did. Consistent. */
 export async function findUseCount(trainingId: string): Promise<number | undefined> {
-  const get = TrainingUsesEntity.build(GetItemCommand).key({ trainingId }).options({ consistent: true });
-  return (await get.send()).Item?.uses;
+  return (await findStored(TrainingUsesEntity, { trainingId }, { consistent: true }))?.uses;
 }
 
 /**

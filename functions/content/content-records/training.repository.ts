@@ -1,16 +1,14 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { ownerOf } from '../../../shared/ids.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
-import { table, unlessRefused, type Write } from '../../runtime/table.ts';
+import { findStored, listStored, listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { seenBy } from './public-state-rules.ts';
 import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
@@ -22,11 +20,8 @@ import { type FileType, OpenedEntity, type Training, TrainingEntity } from './tr
 export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  const { Item } = await TrainingEntity.build(GetItemCommand)
-    .key({ clientId, id })
-    .options({ consistent: true })
-    .send();
-  return Item && reader !== undefined ? seenBy(reader, Item) : Item;
+  const item = await findStored(TrainingEntity, { clientId, id }, { consistent: true });
+  return item && reader !== undefined ? seenBy(reader, item) : item;
 }
 
 /** Returns the request for a training, for a batch. The caller applies `seenBy`. */
@@ -64,30 +59,24 @@ export async function* eachTrainingFiles(
 ): AsyncGenerator<Pick<Training, 'files' | 'lastVerified' | 'masterContentId'>[]> {
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await table
-      .build(QueryCommand)
-      .entities(TrainingEntity)
-      .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } })
-      .options({
-        consistent: true,
-        attributes: ['files', 'lastVerified', 'masterContentId'],
-        ...(from ? { exclusiveStartKey: from } : {}),
-      })
-      .send();
-    yield page.Items ?? [];
-    from = page.LastEvaluatedKey;
+    const { items, next } = await listStoredPage(
+      [TrainingEntity],
+      { partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } },
+      { consistent: true, attributes: ['files', 'lastVerified', 'masterContentId'], from },
+    );
+    yield items;
+    from = next;
   } while (from);
 }
 
 /** Lists the organisations that a training was opened to. */
 export async function listOpened(trainingId: string): Promise<string[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(OpenedEntity)
-    .query({ partition: `TRAINING#${trainingId}#OPENED` })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items.map((row) => row.clientId);
+  const items = await listStoredOf(
+    [OpenedEntity],
+    { partition: `TRAINING#${trainingId}#OPENED` },
+    { consistent: true },
+  );
+  return items.map((row) => row.clientId);
 }
 
 /** Returns the ids of these trainings that have an opening row for the organisation. */

@@ -1,17 +1,16 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $append } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { refusing, table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import { refusing, type Write } from '../../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
@@ -19,28 +18,25 @@ import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 export async function findUpload(id: string): Promise<Upload | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  const found = UploadEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
-  return (await found.send()).Item;
+  return await findStored(UploadEntity, { clientId, id }, { consistent: true });
 }
 
 /** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
 export async function listDueBefore(before: string, limit: number): Promise<{ id: string; due: string }[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(OpenUploadEntity)
-    .query({ partition: 'UPLOADS', range: { lt: before } })
-    .options({ limit, consistent: true });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [OpenUploadEntity],
+    { partition: 'UPLOADS', range: { lt: before } },
+    { limit, consistent: true },
+  );
 }
 
 /** Returns all stored uploads of an organisation. */
 export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(UploadEntity)
-    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [UploadEntity],
+    { partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } },
+    { consistent: true },
+  );
 }
 
 /**
@@ -51,14 +47,13 @@ export async function countReserved({ clientId }: Tenant): Promise<number> {
   let reserved = 0;
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await table
-      .build(QueryCommand)
-      .entities(UploadEntity)
-      .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } })
-      .options({ consistent: true, ...(from ? { exclusiveStartKey: from } : {}) })
-      .send();
-    for (const upload of page.Items ?? []) if (isUploadOpen(upload)) reserved += upload.reserved;
-    from = page.LastEvaluatedKey;
+    const { items, next } = await listStoredPage(
+      [UploadEntity],
+      { partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } },
+      { consistent: true, from },
+    );
+    for (const upload of items) if (isUploadOpen(upload)) reserved += upload.reserved;
+    from = next;
   } while (from);
   return reserved;
 }

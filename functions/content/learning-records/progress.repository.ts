@@ -3,16 +3,14 @@ import {
   QueryCommand as PlainQuery,
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { getEach } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored, listStoredOf } from '../../runtime/stored.ts';
 import { documentClient, table, type Write, whole } from '../../runtime/table.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
 import { SessionEntity, type SessionRecord } from './session.entity.ts';
@@ -65,7 +63,7 @@ export async function readSessions(
 
 /** Finds a session. One consistent read. */
 export async function findSession(key: SessionKey): Promise<SessionRecord | undefined> {
-  return (await SessionEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+  return await findStored(SessionEntity, key, { consistent: true });
 }
 
 /** Finds a member's progress in a training. Undefined if the training was not started. */
@@ -74,11 +72,8 @@ export async function findProgress(
   userId: string,
   trainingId: string,
 ): Promise<ProgressRecord | undefined> {
-  const found = await ProgressEntity.build(GetItemCommand)
-    .key({ clientId, userId, trainingId })
-    .options({ consistent: true })
-    .send();
-  return found.Item;
+  const found = await findStored(ProgressEntity, { clientId, userId, trainingId }, { consistent: true });
+  return found;
 }
 
 /** Returns the member's progress in all started trainings. One Query. */
@@ -151,19 +146,17 @@ export async function listEverySession(
   { clientId, userId }: ProgressOwner,
   trainingId: string,
 ): Promise<ListedSession[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(SessionEntity)
-    .query({
+  return listStoredOf(
+    [SessionEntity],
+    {
       partition: partitionOf({ clientId, userId }),
       range: { beginsWith: `SESSION#${trainingId}#` },
-    })
-    .options({
+    },
+    {
       consistent: true,
-      maxPages: Number.POSITIVE_INFINITY,
       attributes: ['id', 'startedAt', 'day', 'facts', 'reset'],
-    });
-  return (await query.send()).Items ?? [];
+    },
+  );
 }
 
 /** Returns the keys of all sessions of a member, including reset sessions. One Query. */
@@ -171,12 +164,11 @@ export async function listSessionsOf({
   clientId,
   userId,
 }: ProgressOwner): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(SessionEntity)
-    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'SESSION#' } })
-    .options({ maxPages: Number.POSITIVE_INFINITY, attributes: ['trainingId', 'id', 'day'] });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [SessionEntity],
+    { partition: partitionOf({ clientId, userId }), range: { beginsWith: 'SESSION#' } },
+    { attributes: ['trainingId', 'id', 'day'] },
+  );
 }
 
 /** The event that a session carries, from `publishWithItem(sessionsReported)`. */

@@ -1,11 +1,11 @@
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, transact, type Write } from '../../runtime/table.ts';
+import { listStoredOf } from '../../runtime/stored.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
 
@@ -18,12 +18,11 @@ export const toReceived = (item: Record<string, unknown>): Received => formatter
 
 /** Returns all suggestions that a member received, past and future ones included. One consistent Query. */
 export async function listReceived({ clientId, userId }: ProgressOwner): Promise<Received[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(ReceivedEntity)
-    .query({ partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: receivedPrefix } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [ReceivedEntity],
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: receivedPrefix } },
+    { consistent: true },
+  );
 }
 
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
@@ -33,18 +32,17 @@ export async function listRecipientsOf(
   { clientId, kind, suggestionId }: Of,
   limit?: number,
 ): Promise<Recipient[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(RecipientEntity)
-    .query({
+  return listStoredOf(
+    [RecipientEntity],
+    {
       partition: `ORG#${clientId}#SUGGESTED#${kind}`,
       range: { beginsWith: `${suggestionId}#` },
-    })
-    .options({
+    },
+    {
       consistent: true,
-      ...(limit === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit }),
-    });
-  return (await query.send()).Items ?? [];
+      ...(limit === undefined ? {} : { limit }),
+    },
+  );
 }
 
 /**
@@ -56,12 +54,7 @@ export async function listRecipients(
   kind: Recipient['kind'],
   consistent = false,
 ): Promise<Recipient[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(RecipientEntity)
-    .query({ partition: `ORG#${clientId}#SUGGESTED#${kind}` })
-    .options({ consistent, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  return listStoredOf([RecipientEntity], { partition: `ORG#${clientId}#SUGGESTED#${kind}` }, { consistent });
 }
 
 /**

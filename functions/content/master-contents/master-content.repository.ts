@@ -1,9 +1,7 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
@@ -11,7 +9,8 @@ import { nameMark } from '../../../shared/name-mark.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
   MasterContentEntity,
@@ -24,19 +23,12 @@ import {
 export async function findMasterContent(id: string): Promise<MasterContentRecord | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  const found = MasterContentEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
-  return (await found.send()).Item;
+  return await findStored(MasterContentEntity, { clientId, id }, { consistent: true });
 }
 
 /** Returns all master contents of an organisation. One Query. */
 export async function listOwn({ clientId }: Tenant): Promise<MasterContentRecord[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(MasterContentEntity)
-    .query({ partition: `ORG#${clientId}#MASTERS` })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf([MasterContentEntity], { partition: `ORG#${clientId}#MASTERS` }, { consistent: true });
 }
 
 interface Mark {
@@ -89,8 +81,7 @@ const unmarked = (mark: Mark): Write => ({ write: MasterMarkEntity.build(DeleteT
 /** Returns whether the organisation has a master content with these bytes. */
 export async function hasBytes({ clientId }: Tenant, sha256: string): Promise<boolean> {
   const key = bytesOf(clientId, sha256);
-  const found = MasterMarkEntity.build(GetItemCommand).key(key).options({ consistent: true });
-  return (await found.send()).Item !== undefined;
+  return (await findStored(MasterMarkEntity, key, { consistent: true })) !== undefined;
 }
 
 /**

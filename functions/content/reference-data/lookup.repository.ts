@@ -1,27 +1,20 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { replaced } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { refusing, table, transact, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { refusing, transact, type Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
 /** Returns all lookups of the installation. One query. */
 export async function findLookups(consistent = false): Promise<Lookup[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(LookupEntity)
-    .query({ partition: 'LOOKUPS' })
-    .options({ consistent, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf([LookupEntity], { partition: 'LOOKUPS' }, { consistent });
 }
 
 /** Finds several lookups, consistently. The result leaves out missing ones. */
@@ -30,12 +23,9 @@ export const findSomeLookups = (keys: readonly Pick<Lookup, 'kind' | 'id'>[]): P
 
 /** Returns a lookup. @throws NOT_FOUND */
 export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {
-  const found = await LookupEntity.build(GetItemCommand)
-    .key({ kind, id })
-    .options({ consistent: true })
-    .send();
-  if (!found.Item) throw new AppError('NOT_FOUND');
-  return found.Item;
+  const found = await findStored(LookupEntity, { kind, id }, { consistent: true });
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /** Adds a lookup. @throws CONFLICT if the id exists */

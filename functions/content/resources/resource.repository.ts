@@ -1,16 +1,15 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
   type CourseLink,
@@ -26,9 +25,7 @@ import {
 export async function findResource(id: string): Promise<ResourceRecord | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  return (
-    await ResourceEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true }).send()
-  ).Item;
+  return await findStored(ResourceEntity, { clientId, id }, { consistent: true });
 }
 
 /** Finds several documents. The result leaves out missing ones. One call for each hundred. */
@@ -49,16 +46,15 @@ export interface OwnResources {
 
 /** Returns the documents of an organisation and the courses that show them. One Query. */
 export async function listOwn(clientId: string): Promise<OwnResources> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(ResourceEntity, CourseLinkEntity)
-    .query({ partition: `ORG#${clientId}#RESOURCES` })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  const isLink = (row: (typeof Items)[number]): row is CourseLink => 'courseId' in row;
+  const items = await listStoredOf(
+    [ResourceEntity, CourseLinkEntity],
+    { partition: `ORG#${clientId}#RESOURCES` },
+    { consistent: true },
+  );
+  const isLink = (row: (typeof items)[number]): row is CourseLink => 'courseId' in row;
   return {
-    resources: Items.filter((row) => !isLink(row)) as ResourceRecord[],
-    links: Items.filter(isLink),
+    resources: items.filter((row) => !isLink(row)) as ResourceRecord[],
+    links: items.filter(isLink),
   };
 }
 
@@ -68,13 +64,11 @@ export const countResourceBytes = async (clientId: string): Promise<number> =>
 
 /** Returns the courses that show one document. */
 export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(CourseLinkEntity)
-    .query({ partition: `ORG#${clientId}#RESOURCES`, range: { beginsWith: `${id}#` } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf(
+    [CourseLinkEntity],
+    { partition: `ORG#${clientId}#RESOURCES`, range: { beginsWith: `${id}#` } },
+    { consistent: true },
+  );
 }
 
 const exists = () => new AppError('FILE_ALREADY_EXISTS');
@@ -233,13 +227,12 @@ export async function listShowing({
   id,
   clientId,
 }: Pick<ResourceRecord, 'id' | 'clientId'>): Promise<string[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(TrainingLinkEntity)
-    .query({ partition: `ORG#${clientId}#SHOWN`, range: { beginsWith: `${id}#` } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items.map(({ trainingId }) => trainingId);
+  const items = await listStoredOf(
+    [TrainingLinkEntity],
+    { partition: `ORG#${clientId}#SHOWN`, range: { beginsWith: `${id}#` } },
+    { consistent: true },
+  );
+  return items.map(({ trainingId }) => trainingId);
 }
 
 /** Returns the write for a course that shows a document. Stores the course's titles. */
@@ -263,13 +256,7 @@ export const resourceThere = (id: string): Write => ({
 
 /** Returns the links of all trainings that show a document of an organisation. One Query. */
 export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(TrainingLinkEntity)
-    .query({ partition: `ORG#${clientId}#SHOWN` })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
 }
 
 /** Replaces the number of trainings that show a document. Refused if the number changed since it was read. */

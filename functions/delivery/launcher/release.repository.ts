@@ -1,28 +1,21 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { ReleaseEntity, type ReleaseItem, ReleaseListEntity } from './release.entity.ts';
 
 /** Returns all releases of the launcher with one Query. */
 export async function findReleases(): Promise<ReleaseItem[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(ReleaseEntity)
-    .query({ partition: 'RELEASES' })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  return Items;
+  return listStoredOf([ReleaseEntity], { partition: 'RELEASES' }, { consistent: true });
 }
 
 /** Returns the revision of the list of releases, or 0 before the first write. */
 export async function findReleaseListRevision(): Promise<number> {
-  const { Item } = await ReleaseListEntity.build(GetItemCommand).key({}).options({ consistent: true }).send();
-  return Item?.revision ?? 0;
+  const item = await findStored(ReleaseListEntity, {}, { consistent: true });
+  return item?.revision ?? 0;
 }
 
 /** Raises the revision of the list. Refused (CONFLICT) if a release was added or named since the read. */
@@ -36,7 +29,7 @@ export const releaseListRaised = (revision: number): Write => ({
 
 /** Returns a release with a consistent read. */
 export async function findRelease(id: string): Promise<ReleaseItem | undefined> {
-  return (await ReleaseEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+  return await findStored(ReleaseEntity, { id }, { consistent: true });
 }
 
 /** @throws NOT_FOUND */

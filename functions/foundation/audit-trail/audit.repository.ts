@@ -1,7 +1,7 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { ActivityEntity, type ActivityRecord, AuditEntity, type AuditRecord } from './audit.entity.ts';
 
 /** Returns the entries of a log between two instants, newest first. One Query per megabyte. */
@@ -9,12 +9,11 @@ export async function listEntries(
   { clientId }: Tenant,
   { from, until }: { from: string; until: string },
 ): Promise<AuditRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(AuditEntity)
-    .query({ partition: `ORG#${clientId}#AUDIT`, range: { between: [from, `${until}~`] } })
-    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [AuditEntity],
+    { partition: `ORG#${clientId}#AUDIT`, range: { between: [from, `${until}~`] } },
+    { reverse: true, consistent: true },
+  );
 }
 
 /**
@@ -27,19 +26,18 @@ export async function listEntriesAfter(
   { after, limit, ascending }: { after: string | undefined; limit: number; ascending: boolean },
 ): Promise<{ entries: AuditRecord[]; next: string | undefined }> {
   const pk = `ORG#${clientId}#AUDIT`;
-  const page = await table
-    .build(QueryCommand)
-    .entities(AuditEntity)
-    .query({ partition: pk, range: { between: [from, `${until}~`] } })
-    .options({
+  const page = await listStoredPage(
+    [AuditEntity],
+    { partition: pk, range: { between: [from, `${until}~`] } },
+    {
       reverse: !ascending,
       consistent: true,
       limit,
-      ...(after === undefined ? {} : { exclusiveStartKey: { pk, sk: after } }),
-    })
-    .send();
-  const last: unknown = page.LastEvaluatedKey?.sk;
-  return { entries: page.Items ?? [], next: typeof last === 'string' ? last : undefined };
+      ...(after === undefined ? {} : { from: { pk, sk: after } }),
+    },
+  );
+  const last: unknown = page.next?.sk;
+  return { entries: page.items, next: typeof last === 'string' ? last : undefined };
 }
 
 /** Adds an entry to a log. No write changes or deletes an entry. */

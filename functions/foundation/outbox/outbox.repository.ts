@@ -1,10 +1,10 @@
 import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { DataOf, Envelope } from '../../../events/envelope.ts';
 import type { RegisteredEvent } from '../../../events/registry.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { listStoredOf } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { OutboxEntity, shards } from './outbox.entity.ts';
 
@@ -19,15 +19,10 @@ export interface Waiting extends Envelope {
 export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
   const pages = await Promise.all(
     Array.from({ length: shards }, (_, shard) =>
-      table
-        .build(QueryCommand)
-        .entities(OutboxEntity)
-        .query({ partition: `OUTBOX#${shard}`, range: { lt: before } })
-        .options({ limit })
-        .send(),
+      listStoredOf([OutboxEntity], { partition: `OUTBOX#${shard}`, range: { lt: before } }, { limit }),
     ),
   );
-  return pages.flatMap((page) => page.Items ?? []).map((item) => ({ ...item, name: item.outbox }));
+  return pages.flat().map((item) => ({ ...item, name: item.outbox }));
 }
 
 /** Deletes events that the queues accepted. One request per twenty-five. */

@@ -1,7 +1,7 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { AdditionsEntity } from './additions.entity.ts';
 
@@ -10,8 +10,7 @@ type Limited = 'tokens' | 'webhooks' | 'lti';
 
 /** Returns the number of additions to a list so far. Read it before the list itself. */
 export async function countAdditions({ clientId }: Tenant, list: Limited): Promise<number> {
-  const get = AdditionsEntity.build(GetItemCommand).key({ clientId, list }).options({ consistent: true });
-  return (await get.send()).Item?.count ?? 0;
+  return (await findStored(AdditionsEntity, { clientId, list }, { consistent: true }))?.count ?? 0;
 }
 
 /**

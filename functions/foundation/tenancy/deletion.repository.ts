@@ -4,6 +4,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
+import { listStoredOf } from '../../runtime/stored.ts';
 import { table, unlessRefused, type Write } from '../../runtime/table.ts';
 import { DeletionEntity, type DeletionRecord } from './deletion.entity.ts';
 
@@ -14,12 +15,7 @@ export const deletionListed = (deletion: DeletionRecord): Write => ({
 
 /** Returns all deletions that are not complete. One Query. */
 export async function listDeletions(): Promise<DeletionRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(DeletionEntity)
-    .query({ partition: 'DELETIONS' })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  return listStoredOf([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
 }
 
 /** Stores the counts of items that a deletion has left. Has no effect on a complete deletion. */

@@ -1,16 +1,15 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll, getEach } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
   OrganisationEntity,
@@ -26,8 +25,8 @@ import {
  * consistent read finds nothing, a consistent read follows, because the organisation can be new.
  */
 export async function findOrganisation({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
-  const { Item } = await OrganisationEntity.build(GetItemCommand).key({ id: clientId }).send();
-  return Item ?? findOrganisationNow({ clientId });
+  const item = await findStored(OrganisationEntity, { id: clientId });
+  return item ?? findOrganisationNow({ clientId });
 }
 
 /** Returns the read request for an organisation, for a batch with other items. */
@@ -35,8 +34,7 @@ export const organisationRequest = (id: string) => itemRequest(OrganisationEntit
 
 /** Returns an organisation with a consistent read. */
 export async function findOrganisationNow({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
-  const found = OrganisationEntity.build(GetItemCommand).key({ id: clientId }).options({ consistent: true });
-  return (await found.send()).Item;
+  return await findStored(OrganisationEntity, { id: clientId }, { consistent: true });
 }
 
 /** Returns an organisation with a consistent read. @throws NOT_FOUND */
@@ -52,12 +50,9 @@ export const isOpen = async (tenant: Tenant): Promise<boolean> =>
 
 /** Returns the used and remaining seats and bytes. @throws NOT_FOUND */
 export async function getQuota({ clientId }: Tenant): Promise<Quota> {
-  const found = await QuotaEntity.build(GetItemCommand)
-    .key({ clientId })
-    .options({ consistent: true })
-    .send();
-  if (!found.Item) throw new AppError('NOT_FOUND');
-  return found.Item;
+  const found = await findStored(QuotaEntity, { clientId }, { consistent: true });
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /** Returns the quotas of several organisations. Sends one request per hundred ids. */
@@ -83,31 +78,28 @@ export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[Or
 export async function listOrganisationRecords(
   type?: OrganisationRecord['type'],
 ): Promise<OrganisationRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(OrganisationListEntity)
-    .query({ partition: 'ORGANISATIONS', ...(type ? { range: { beginsWith: `${type}#` } } : {}) })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return ((await query.send()).Items ?? []).map((row) => row.organisation);
+  return (
+    await listStoredOf(
+      [OrganisationListEntity],
+      { partition: 'ORGANISATIONS', ...(type ? { range: { beginsWith: `${type}#` } } : {}) },
+      { consistent: true },
+    )
+  ).map((row) => row.organisation);
 }
 
 /** Returns one page of the list of organisations, for jobs that process every organisation. */
 export async function listOrganisationPage(
   from: string | undefined,
 ): Promise<{ organisations: OrganisationRecord[]; next: string | undefined }> {
-  const page = await table
-    .build(QueryCommand)
-    .entities(OrganisationListEntity)
-    .query({ partition: 'ORGANISATIONS' })
-    .options({
-      limit: 50,
-      consistent: true,
-      ...(from ? { exclusiveStartKey: { pk: 'ORGANISATIONS', sk: from } } : {}),
-    })
-    .send();
-  const last: unknown = page.LastEvaluatedKey?.sk;
+  const pk = 'ORGANISATIONS';
+  const page = await listStoredPage(
+    [OrganisationListEntity],
+    { partition: pk },
+    { limit: 50, consistent: true, ...(from ? { from: { pk, sk: from } } : {}) },
+  );
+  const last: unknown = page.next?.sk;
   return {
-    organisations: (page.Items ?? []).map((row) => row.organisation),
+    organisations: page.items.map((row) => row.organisation),
     next: typeof last === 'string' ? last : undefined,
   };
 }

@@ -1,11 +1,10 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type Device, DeviceEntity } from './device.entity.ts';
 
@@ -13,8 +12,7 @@ type DeviceKey = Pick<Device, 'clientId' | 'id'>;
 
 /** Returns a listed device. Its token can be expired. */
 export async function findDevice({ clientId, id }: DeviceKey): Promise<Device | undefined> {
-  const command = DeviceEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
-  return (await command.send()).Item;
+  return await findStored(DeviceEntity, { clientId, id }, { consistent: true });
 }
 
 /** Returns the read request for a device, for a batch with other items. */

@@ -67,7 +67,7 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
   try {
     assertMayComeIn(known ?? { active: true }, organisation, deps.now());
   } catch (error) {
-    if (error instanceof AppError && known) await noteFailure(deps, known, sourceIp, error.code);
+    if (error instanceof AppError && known) await noteFailure(deps, known, sourceIp, { reason: error.code });
     throw error;
   }
   const { person, writes } = known

@@ -1,11 +1,10 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import {
   type ExternalLink,
@@ -30,8 +29,7 @@ export async function findLinkedId(
   kind: AccountKind,
   { clientId, hash }: AccountKey,
 ): Promise<string | undefined> {
-  const get = stored[kind].link.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
-  return (await get.send()).Item?.userId;
+  return (await findStored(stored[kind].link, { clientId, hash }, { consistent: true }))?.userId;
 }
 
 /** Returns the write that stores an account in the partition of its member. */

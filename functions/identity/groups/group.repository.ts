@@ -1,35 +1,30 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { GroupEntity, type GroupName, GroupNameEntity, type GroupRecord } from './group.entity.ts';
 
 /** Returns the groups of a scope, or of the whole organisation. One consistent Query. */
 export async function listGroupRecords({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(GroupEntity)
-    .query({
+  return listStoredOf(
+    [GroupEntity],
+    {
       partition: `ORG#${clientId}#GROUPS`,
       ...(scope === undefined ? {} : { range: { beginsWith: `${scope}#` } }),
-    })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+    },
+    { consistent: true },
+  );
 }
 
 /** Returns one group of a scope. @throws NOT_FOUND, also for a group of another scope or organisation */
 export async function getGroup({ clientId }: Tenant, scope: string, id: string): Promise<GroupRecord> {
-  const { Item: found } = await GroupEntity.build(GetItemCommand)
-    .key({ clientId, scope, id })
-    .options({ consistent: true })
-    .send();
+  const found = await findStored(GroupEntity, { clientId, scope, id }, { consistent: true });
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
@@ -99,12 +94,7 @@ export const groupDeleted = (group: GroupRecord): Write[] => [
 
 /** Returns the markers of all group names of an organisation. One Query. */
 export async function listGroupNames({ clientId }: Tenant): Promise<GroupName[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(GroupNameEntity)
-    .query({ partition: `ORG#${clientId}#GROUPNAMES` })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  return listStoredOf([GroupNameEntity], { partition: `ORG#${clientId}#GROUPNAMES` }, { consistent: true });
 }
 
 /** Returns the marker that belongs to a group's name. */

@@ -1,4 +1,3 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -6,7 +5,7 @@ import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
 import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
@@ -41,8 +40,7 @@ export function newJob(
 export async function findJob(id: string): Promise<JobRecord | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  const found = JobEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
-  return (await found.send()).Item;
+  return await findStored(JobEntity, { clientId, id }, { consistent: true });
 }
 
 /**
@@ -99,8 +97,7 @@ export const personErased = ({ clientId }: Tenant): Write => ({
  * between.
  */
 export async function countErasures({ clientId }: Tenant): Promise<number> {
-  const found = ErasuresEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
-  return (await found.send()).Item?.count ?? 0;
+  return (await findStored(ErasuresEntity, { clientId }, { consistent: true }))?.count ?? 0;
 }
 
 /** Returns all stored jobs of an organisation. One Query. */

@@ -1,6 +1,5 @@
 import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -9,6 +8,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced } from '../../runtime/as-read.ts';
 import { readerOf } from '../../runtime/reader.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { MemberRowEntity, TeamCountEntity } from './member-row.entity.ts';
 import {
@@ -84,10 +84,7 @@ export async function listMemberRows(
 
 /** Returns the size of a manager's team. Reads consistently. */
 export async function countTeam({ clientId }: Tenant, managerId: string): Promise<number> {
-  const get = TeamCountEntity.build(GetItemCommand)
-    .key({ clientId, managerId })
-    .options({ consistent: true });
-  return (await get.send()).Item?.count ?? 0;
+  return (await findStored(TeamCountEntity, { clientId, managerId }, { consistent: true }))?.count ?? 0;
 }
 
 /** Deletes the size of the team of a deleted manager. */
@@ -100,16 +97,15 @@ export type TeamCount = FormattedItem<typeof TeamCountEntity>;
 
 /** Returns all rows and team sizes of an organisation's lists of members. One Query. */
 export async function listEveryRow({ clientId }: Tenant): Promise<{ rows: MemberRow[]; teams: TeamCount[] }> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(MemberRowEntity, TeamCountEntity)
-    .query({ partition: rowsOf(clientId) })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
-  const isTeam = (row: (typeof Items)[number]): row is TeamCount => 'managerId' in row;
+  const items = await listStoredOf(
+    [MemberRowEntity, TeamCountEntity],
+    { partition: rowsOf(clientId) },
+    { consistent: true },
+  );
+  const isTeam = (row: (typeof items)[number]): row is TeamCount => 'managerId' in row;
   return {
-    rows: Items.filter((row) => !isTeam(row)) as MemberRow[],
-    teams: Items.filter(isTeam),
+    rows: items.filter((row) => !isTeam(row)) as MemberRow[],
+    teams: items.filter(isTeam),
   };
 }
 

@@ -1,4 +1,3 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -11,7 +10,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
@@ -25,12 +24,7 @@ import { nameKeyOf } from './member-row-rules.ts';
 export async function findPerson(userId: string): Promise<Member | undefined> {
   const clientId = ownerOf(userId);
   if (!clientId) return undefined;
-  return (
-    await MemberEntity.build(GetItemCommand)
-      .key({ clientId, id: userId })
-      .options({ consistent: true })
-      .send()
-  ).Item;
+  return await findStored(MemberEntity, { clientId, id: userId }, { consistent: true });
 }
 
 /** Returns a member of the organisation. @throws NOT_FOUND, also for an id of another organisation */
@@ -49,7 +43,7 @@ export const listMembersOf = ({ clientId }: Tenant, consistent = true): Promise<
 
 /** Returns the owner of an address, in any organisation. */
 export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
-  return (await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()).Item;
+  return await findStored(EmailEntity, { email }, { consistent: true });
 }
 
 /** Returns the read request for a member, for a batch with other items. */

@@ -1,9 +1,9 @@
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { MemberEntity } from '../members/index.ts';
 import { ImportedPartEntity } from './import.entity.ts';
 import type { Manager } from './import-plan-rules.ts';
@@ -16,12 +16,15 @@ export async function listImportedParts({
   clientId,
   id,
 }: Tenant & { id: string }): Promise<Map<number, string[]>> {
-  const query = table
-    .build(QueryCommand)
-    .entities(ImportedPartEntity)
-    .query({ partition: `ORG#${clientId}`, range: { beginsWith: `IMPORT#${id}#` } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return new Map(((await query.send()).Items ?? []).map(({ part, messages }) => [part, messages]));
+  return new Map(
+    (
+      await listStoredOf(
+        [ImportedPartEntity],
+        { partition: `ORG#${clientId}`, range: { beginsWith: `IMPORT#${id}#` } },
+        { consistent: true },
+      )
+    ).map(({ part, messages }) => [part, messages]),
+  );
 }
 
 /** Records a completed part. Rejects a part that another run has completed (CONFLICT). */

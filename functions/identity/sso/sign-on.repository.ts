@@ -1,7 +1,7 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import type { Tenant } from '../../runtime/actor.ts';
 import { oneTimeCodes } from '../../runtime/one-time-code.ts';
+import { findStored } from '../../runtime/stored.ts';
 import {
   SignOnCodeEntity,
   SignOnStateEntity,
@@ -22,8 +22,5 @@ export async function keepTrial(trial: SignOnTrial): Promise<void> {
 }
 
 export async function findTrial({ clientId }: Tenant, userId: string): Promise<SignOnTrial | undefined> {
-  const found = SignOnTrialEntity.build(GetItemCommand)
-    .key({ clientId, userId })
-    .options({ consistent: true });
-  return (await found.send()).Item;
+  return await findStored(SignOnTrialEntity, { clientId, userId }, { consistent: true });
 }

@@ -1,9 +1,9 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { replaced, unchanged } from '../../runtime/as-read.ts';
+import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { SignOnDomainEntity, SsoEntity, type SsoRecord } from './sso.entity.ts';
 
@@ -12,8 +12,7 @@ import { SignOnDomainEntity, SsoEntity, type SsoRecord } from './sso.entity.ts';
  * consistently.
  */
 export async function findSso({ clientId }: Tenant): Promise<SsoRecord | undefined> {
-  const found = SsoEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
-  return (await found.send()).Item;
+  return await findStored(SsoEntity, { clientId }, { consistent: true });
 }
 
 /**
@@ -31,8 +30,7 @@ export const ssoChanged = (before: SsoRecord | undefined, after: SsoRecord): Wri
 
 /** Returns the id of the organisation that has proved a domain. */
 export async function findDomainOwner(name: string): Promise<string | undefined> {
-  const found = SignOnDomainEntity.build(GetItemCommand).key({ name }).options({ consistent: true });
-  return (await found.send()).Item?.clientId;
+  return (await findStored(SignOnDomainEntity, { name }, { consistent: true }))?.clientId;
 }
 
 /** Assigns a domain to the organisation. Rejects a domain that another organisation has proved. */

@@ -1,10 +1,8 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
-import { listStored } from '../../runtime/stored.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { findStored, listStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { type LtiGrade, type LtiGradeDue, LtiGradeDueEntity, LtiGradeEntity } from './grade.entity.ts';
 
 type GradeKey = Pick<LtiGrade, 'clientId' | 'userId' | 'content' | 'hash'>;
@@ -27,8 +25,7 @@ export const listGrades = ({
   );
 
 export async function findGrade(key: GradeKey): Promise<LtiGrade | undefined> {
-  const get = LtiGradeEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true });
-  return (await get.send()).Item;
+  return await findStored(LtiGradeEntity, keyOf(key), { consistent: true });
 }
 
 /** Adds a grade destination. Rejects an existing destination (CONFLICT). */
@@ -72,10 +69,9 @@ export const gradeNoted = (before: LtiGrade, after: LtiGrade): Write[] => [
 
 /** Returns the grades that are due before a time (ISO 8601), oldest first. One Query. */
 export async function listGradesDueBefore(before: string, limit: number): Promise<LtiGradeDue[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(LtiGradeDueEntity)
-    .query({ partition: 'LTIGRADES', range: { lt: before } })
-    .options({ limit, consistent: true });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [LtiGradeDueEntity],
+    { partition: 'LTIGRADES', range: { lt: before } },
+    { limit, consistent: true },
+  );
 }

@@ -1,11 +1,10 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import { ownerOf } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type LtiRegistration, LtiRegistrationEntity } from './registration.entity.ts';
 
@@ -21,8 +20,7 @@ export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration
 export async function findRegistration(id: string): Promise<LtiRegistration | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  const get = LtiRegistrationEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
-  return (await get.send()).Item;
+  return await findStored(LtiRegistrationEntity, { clientId, id }, { consistent: true });
 }
 
 /** @throws NOT_FOUND, also for a registration of another organisation */

@@ -1,12 +1,11 @@
 import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
 import { table, transact, type Write, whole } from '../../runtime/table.ts';
 import {
   DeliveryEntity,
@@ -37,29 +36,26 @@ export async function listDeliveries(
   before?: Pick<DeliveryKey, 'at' | 'eventId'>,
 ): Promise<DeliveryRecord[]> {
   const prefix = `DELIVERY#${webhookId}#`;
-  const query = table
-    .build(QueryCommand)
-    .entities(DeliveryEntity)
-    .query({
+  const items = await listStoredOf(
+    [DeliveryEntity],
+    {
       partition: `ORG#${clientId}#WEBHOOKS`,
       // A range includes its end, so `before` itself is filtered out below.
       range: before
         ? { between: [prefix, `${prefix}${before.at}#${before.eventId}`] }
         : { beginsWith: prefix },
-    })
-    .options({ reverse: true, limit: before ? limit + 1 : limit, consistent: true });
-  const items = (await query.send()).Items ?? [];
+    },
+    { reverse: true, limit: before ? limit + 1 : limit, consistent: true },
+  );
   return items.filter(({ at, eventId }) => at !== before?.at || eventId !== before.eventId).slice(0, limit);
 }
 
 export async function findDelivery(key: DeliveryKey): Promise<DeliveryRecord | undefined> {
-  const get = DeliveryEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true });
-  return (await get.send()).Item;
+  return await findStored(DeliveryEntity, keyOf(key), { consistent: true });
 }
 
 export async function findWaiting(key: WaitingKey): Promise<Waiting | undefined> {
-  const get = WaitingEntity.build(GetItemCommand).key(waitingKeyOf(key)).options({ consistent: true });
-  return (await get.send()).Item;
+  return await findStored(WaitingEntity, waitingKeyOf(key), { consistent: true });
 }
 
 /** Returns the next delivery of a lane. One Query of one item. */
@@ -68,12 +64,13 @@ export async function findHead(
   webhookId: string,
   lane: string,
 ): Promise<Waiting | undefined> {
-  const query = table
-    .build(QueryCommand)
-    .entities(WaitingEntity)
-    .query({ partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: `WAITING#${webhookId}#${lane}#` } })
-    .options({ limit: 1, consistent: true });
-  return (await query.send()).Items?.[0];
+  return (
+    await listStoredOf(
+      [WaitingEntity],
+      { partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: `WAITING#${webhookId}#${lane}#` } },
+      { limit: 1, consistent: true },
+    )
+  )?.[0];
 }
 
 const dueAdded = ({ clientId, webhookId, lane, at, eventId, due }: Due): Write => ({
@@ -156,25 +153,23 @@ export const attemptNoted = (
 
 /** Returns the deliveries that are due before a time (ISO 8601), oldest first. One Query per thousand. */
 export async function listDueBefore(before: string, thousands: number): Promise<Due[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(DueEntity)
-    .query({ partition: 'WEBHOOKS', range: { lt: before } })
-    .options({ limit: 1000, consistent: true, maxPages: thousands });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [DueEntity],
+    { partition: 'WEBHOOKS', range: { lt: before } },
+    { limit: 1000, consistent: true, maxPages: thousands },
+  );
 }
 
 /** Returns the waiting deliveries of a webhook, or of the whole organisation. */
 async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Waiting[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(WaitingEntity)
-    .query({
+  return listStoredOf(
+    [WaitingEntity],
+    {
       partition: `ORG#${clientId}#WEBHOOKS`,
       range: { beginsWith: webhookId ? `WAITING#${webhookId}#` : 'WAITING#' },
-    })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+    },
+    { consistent: true },
+  );
 }
 
 /** Deletes the due-markers of an organisation, or of one of its webhooks. Idempotent. */

@@ -1,4 +1,3 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -6,7 +5,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import { heldWhere, type Write, whole } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import type { Circuit } from './circuit-rules.ts';
@@ -21,8 +20,7 @@ export const listWebhookRecords = ({ clientId }: Tenant): Promise<WebhookRecord[
   );
 
 export async function findWebhook({ clientId }: Tenant, id: string): Promise<WebhookRecord | undefined> {
-  const get = WebhookEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
-  return (await get.send()).Item;
+  return await findStored(WebhookEntity, { clientId, id }, { consistent: true });
 }
 
 /** @throws NOT_FOUND, also for a webhook of another organisation */

@@ -1,13 +1,12 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { replaced } from '../../runtime/as-read.ts';
-import { refusing, table, transact, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { refusing, transact, type Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
 import {
   BadgeCategoryEntity,
@@ -19,15 +18,14 @@ import type { Definitions } from './badge-rules.ts';
 
 /** Returns all badges and categories of the installation with one Query. */
 export async function findDefinitions(consistent = false): Promise<Definitions> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(BadgeCategoryEntity, BadgeEntity)
-    .query({ partition: 'BADGES' })
-    .options({ consistent, maxPages: Number.POSITIVE_INFINITY })
-    .send();
+  const items = await listStoredOf(
+    [BadgeCategoryEntity, BadgeEntity],
+    { partition: 'BADGES' },
+    { consistent },
+  );
   const categories: BadgeCategoryRecord[] = [];
   const badges: BadgeRecord[] = [];
-  for (const item of Items) {
+  for (const item of items) {
     if ('metric' in item) badges.push(item);
     else categories.push(item);
   }
@@ -35,7 +33,7 @@ export async function findDefinitions(consistent = false): Promise<Definitions> 
 }
 
 export async function findBadge(id: string): Promise<BadgeRecord | undefined> {
-  return (await BadgeEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+  return await findStored(BadgeEntity, { id }, { consistent: true });
 }
 
 /** @throws NOT_FOUND */
@@ -46,7 +44,7 @@ export async function getBadge(id: string): Promise<BadgeRecord> {
 }
 
 const findCategory = async (id: string): Promise<BadgeCategoryRecord | undefined> =>
-  (await BadgeCategoryEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+  await findStored(BadgeCategoryEntity, { id }, { consistent: true });
 
 /** @throws NOT_FOUND */
 export async function getCategory(id: string): Promise<BadgeCategoryRecord> {

@@ -1,9 +1,9 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
 
 /** Earned badges of a person, and counters for the others. */
@@ -15,14 +15,13 @@ export interface Held {
 
 /** Reads a person's badges and counters with one consistent Query. */
 export async function findHeld({ clientId, userId }: ProgressOwner): Promise<Held> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(EarnedBadgeEntity, BadgeTallyEntity)
-    .query({ partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'BADGES' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send();
+  const items = await listStoredOf(
+    [EarnedBadgeEntity, BadgeTallyEntity],
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'BADGES' } },
+    { consistent: true },
+  );
   const held: Held = { dates: new Map(), tally: undefined };
-  for (const item of Items) {
+  for (const item of items) {
     if ('badgeId' in item) held.dates.set(item.badgeId, item.date);
     else held.tally = item;
   }

@@ -1,11 +1,10 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import { memberThere } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
-import { table, transact, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
 /** Returns the latest certificate of a person for a training or course, with a Query of one item. */
@@ -14,15 +13,16 @@ export async function findLatestCertificate(
   userId: string,
   contentId: string,
 ): Promise<Certificate | undefined> {
-  const query = table
-    .build(QueryCommand)
-    .entities(CertificateEntity)
-    .query({
-      partition: `ORG#${clientId}#USER#${userId}`,
-      range: { beginsWith: `CERTIFICATE#${contentId}#` },
-    })
-    .options({ reverse: true, limit: 1, consistent: true });
-  return (await query.send()).Items?.[0];
+  return (
+    await listStoredOf(
+      [CertificateEntity],
+      {
+        partition: `ORG#${clientId}#USER#${userId}`,
+        range: { beginsWith: `CERTIFICATE#${contentId}#` },
+      },
+      { reverse: true, limit: 1, consistent: true },
+    )
+  )?.[0];
 }
 
 class NumberTaken extends AppError {}
@@ -61,9 +61,9 @@ export async function findCertificate(
   { clientId }: Tenant,
   number: string,
 ): Promise<Certificate | undefined> {
-  const pointer = (await CertificateNumberEntity.build(GetItemCommand).key({ clientId, number }).send()).Item;
+  const pointer = await findStored(CertificateNumberEntity, { clientId, number });
   if (!pointer) return undefined;
   const { userId, contentId, completedDate } = pointer;
   const key = { clientId, userId, contentId, completedDate };
-  return (await CertificateEntity.build(GetItemCommand).key(key).send()).Item;
+  return await findStored(CertificateEntity, key);
 }

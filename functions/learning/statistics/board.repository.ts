@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FormattedItem } from 'dynamodb-toolbox/entity';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import type { Tenant } from '../../runtime/actor.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
+import { findStored } from '../../runtime/stored.ts';
 import { BoardEntity } from './board.entity.ts';
 
 const keyOf = ({ clientId }: Tenant, name: string) => ({ partition: `ORG#${clientId}#BOARDS`, sort: name });
@@ -18,8 +18,8 @@ export const keptRequest = (tenant: Tenant, name: string) => itemRequest(BoardEn
 
 /** Returns a stored result, valid or not. */
 export async function findKept(tenant: Tenant, name: string): Promise<Kept | undefined> {
-  const { Item } = await BoardEntity.build(GetItemCommand).key(keyOf(tenant, name)).send();
-  return Item;
+  const item = await findStored(BoardEntity, keyOf(tenant, name));
+  return item;
 }
 
 /** Returns the content of a stored result if it is valid at `now` (milliseconds since 1970). */

@@ -1,4 +1,3 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
@@ -6,7 +5,7 @@ import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { findStored, listStored } from '../../runtime/stored.ts';
 import { unlessRefused, type Write, whole } from '../../runtime/table.ts';
 import { adding } from './adding.ts';
 import { packedDay } from './counted-sessions.ts';
@@ -26,7 +25,7 @@ const personKey = ({ clientId, userId }: ProgressOwner) => ({
 /** Returns a person's figures with a consistent read. */
 export async function findFigures({ clientId, userId }: ProgressOwner): Promise<Figures | undefined> {
   const key = personKey({ clientId, userId });
-  return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+  return await findStored(FiguresEntity, key, { consistent: true });
 }
 
 /**
@@ -49,7 +48,7 @@ export async function findTrainingFigures(
   trainingId: string,
 ): Promise<Figures | undefined> {
   const key = trainingKey(person, { ...person, trainingId });
-  return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+  return await findStored(FiguresEntity, key, { consistent: true });
 }
 
 interface Pair {

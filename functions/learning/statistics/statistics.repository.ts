@@ -3,12 +3,11 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import { listStored, listStoredOf } from '../../runtime/stored.ts';
+import type { Write } from '../../runtime/table.ts';
 import { adding } from './adding.ts';
 import { type Counts, CountsEntity, scope } from './counts.entity.ts';
 import {
@@ -209,13 +208,12 @@ export async function listSomeDays(
   tenant: Tenant,
   limit: number,
 ): Promise<{ key: { partition: string; sort: string }; day: string; counts: Counts }[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(CountsEntity)
-    .query({ partition: partitionOf(tenant), range: { beginsWith: 'DAY#' } })
-    .options({ consistent: true, limit })
-    .send();
-  return Items.map(({ partition, sort, ...counts }) => ({
+  const items = await listStoredOf(
+    [CountsEntity],
+    { partition: partitionOf(tenant), range: { beginsWith: 'DAY#' } },
+    { consistent: true, limit },
+  );
+  return items.map(({ partition, sort, ...counts }) => ({
     key: { partition, sort },
     day: sort.slice(4, 14),
     counts,

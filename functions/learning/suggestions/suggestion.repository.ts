@@ -1,13 +1,12 @@
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { table, transact, type Write } from '../../runtime/table.ts';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
 /** The key of a suggestion contains its author. */
@@ -16,21 +15,19 @@ export type SuggestionKey = Pick<Suggestion, 'clientId' | 'by' | 'id'>;
 const keyOf = ({ clientId, by, id }: SuggestionKey): SuggestionKey => ({ clientId, by, id });
 
 export async function findSuggestion(key: SuggestionKey): Promise<Suggestion | undefined> {
-  return (await SuggestionEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true }).send())
-    .Item;
+  return await findStored(SuggestionEntity, keyOf(key), { consistent: true });
 }
 
 /** Returns suggestions of the organisation, or only the suggestions of `by`, with one Query. */
 export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Promise<Suggestion[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(SuggestionEntity)
-    .query({
+  return listStoredOf(
+    [SuggestionEntity],
+    {
       partition: `ORG#${clientId}#SUGGESTIONS`,
       ...(by === undefined ? {} : { range: { beginsWith: `${by}#` } }),
-    })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+    },
+    { consistent: true },
+  );
 }
 
 /** Returns several suggestions by their keys, without withdrawn ones. Costs a call for each hundred. */
@@ -102,12 +99,11 @@ export const suggestionEnded = (key: SuggestionKey): Write => ({
 
 /** Returns the entries due before an instant (ISO 8601), the oldest first, with one Query. */
 export async function listDueBefore(before: string, limit: number): Promise<Due[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(DueEntity)
-    .query({ partition: 'SUGGESTIONS', range: { lt: before } })
-    .options({ limit, consistent: true });
-  return (await query.send()).Items ?? [];
+  return listStoredOf(
+    [DueEntity],
+    { partition: 'SUGGESTIONS', range: { lt: before } },
+    { limit, consistent: true },
+  );
 }
 
 /** Returns the positions of the entries that the schedule finds. */

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -13,6 +12,7 @@ import { string } from 'dynamodb-toolbox/schema/string';
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
 import type { Tenant } from '../actor.ts';
+import { findStored } from '../stored.ts';
 import { heldWhere, table, type Write } from '../table.ts';
 
 /**
@@ -155,16 +155,15 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
       .send(),
   );
   if (taken) return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
-  const query = IdempotencyEntity.build(GetItemCommand).key(itemKey(key));
-  const { Item } = await query.options({ consistent: true }).send();
-  if (!Item) return { state: 'running' };
+  const item = await findStored(IdempotencyEntity, itemKey(key), { consistent: true });
+  if (!item) return { state: 'running' };
   // This request claimed the key, but the acknowledgement was lost.
-  if (Item.holder === key.holder)
+  if (item.holder === key.holder)
     return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
-  if (Item.fingerprint !== key.fingerprint) return { state: 'other' };
-  if (Item.answer !== undefined) return { state: 'done', answer: Item.answer };
-  if (Item.heldUntil >= seconds) return { state: 'running' };
-  return takeOver(key, Item, secrets, now);
+  if (item.fingerprint !== key.fingerprint) return { state: 'other' };
+  if (item.answer !== undefined) return { state: 'done', answer: item.answer };
+  if (item.heldUntil >= seconds) return { state: 'running' };
+  return takeOver(key, item, secrets, now);
 }
 
 /** Takes over from a run that died or does not know the result of its writes. Its later writes fail. */
