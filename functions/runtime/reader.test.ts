@@ -63,9 +63,8 @@ describe('items', () => {
       { ...member, roles: undefined },
       { ...member, managers: [{ id: 'a_2' }] },
     ]) {
-      const refused = 'Missing required attribute';
-      expect(() => entity.build(EntityFormatter).format(item)).toThrow(refused);
-      expect(() => strictReaderOf(entity)(item)).toThrow(refused);
+      expect(() => entity.build(EntityFormatter).format(item)).toThrow('Missing required attribute');
+      expect(() => strictReaderOf(entity)(item)).toThrow('lacks the required attribute');
       expect(readerOf(entity)(item)).toMatchObject({ id: 'a_1' });
     }
   });

@@ -1,5 +1,4 @@
 import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity';
-import { DynamoDBToolboxError } from 'dynamodb-toolbox/errors';
 import type { Schema } from 'dynamodb-toolbox/schema';
 
 type ReadValue = (value: unknown) => unknown;
@@ -22,7 +21,7 @@ function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<
  */
 export const readerOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');
 
-/** Like `readerOf`, but rejects an item without a required attribute (DynamoDBToolboxError). */
+/** Like `readerOf`, but throws an Error for an item without a required attribute. */
 export const strictReaderOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'strict');
 
 function readerOfFields(attributes: Record<string, Schema>, strict: boolean): ReadValue {
@@ -44,12 +43,7 @@ function readerOfFields(attributes: Record<string, Schema>, strict: boolean): Re
   };
 }
 
-const lacking = (path: string) =>
-  new DynamoDBToolboxError('formatter.missingAttribute', {
-    message: `Missing required attribute for formatting: '${path}'.`,
-    path,
-    payload: {},
-  });
+const lacking = (name: string) => new Error(`A stored item lacks the required attribute '${name}'`);
 
 /** Returns undefined if the stored value needs no conversion. */
 function readerOfValue(schema: Schema, strict: boolean): ReadValue | undefined {

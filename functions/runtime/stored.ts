@@ -22,14 +22,10 @@ type ItemOf<E extends Entity, K extends NameOf<E>> = E extends Entity
 export async function findStored<E extends Entity>(
   entity: E,
   key: KeyInputItem<E>,
-  { consistent = false }: { consistent?: boolean } = {},
+  { consistent }: { consistent?: boolean } = {},
 ): Promise<FormattedItem<E> | undefined> {
-  const request = entity
-    .build(GetItemCommand)
-    .key(key)
-    .options(consistent ? { consistent } : {})
-    .params();
-  const { Item } = await documentClient.send(new GetCommand(request));
+  const request = entity.build(GetItemCommand).key(key).params();
+  const { Item } = await documentClient.send(new GetCommand({ ...request, ConsistentRead: consistent }));
   return Item && strictReaderOf(entity)(Item);
 }
 
@@ -49,24 +45,26 @@ interface ListOptions<K> {
 export async function listStoredPage<E extends Entity, K extends NameOf<E> = NameOf<E>>(
   entities: readonly E[],
   query: Query<typeof table>,
-  { from, limit, consistent = false, reverse = false, attributes }: Omit<ListOptions<K>, 'maxPages'> = {},
+  { from, limit, consistent, reverse, attributes }: Omit<ListOptions<K>, 'maxPages'> = {},
 ): Promise<{ items: ItemOf<E, K>[]; next: StoredItem | undefined }> {
   const all: Entity[] = [...entities];
   const request = table
     .build(QueryCommand)
     .entities(...all)
     .query(query)
-    .options({
-      ...(consistent ? { consistent } : {}),
-      ...(reverse ? { reverse } : {}),
-      ...(limit === undefined ? {} : { limit }),
-      ...(from ? { exclusiveStartKey: from } : {}),
-      ...(attributes ? { attributes } : {}),
-    });
+    .options(attributes ? { attributes } : {});
   const read = new Map(
     all.map((entity) => [entity.entityName, (attributes ? readerOf : strictReaderOf)(entity)]),
   );
-  const page = await documentClient.send(new QueryItems(request.params()));
+  const page = await documentClient.send(
+    new QueryItems({
+      ...request.params(),
+      ConsistentRead: consistent,
+      ScanIndexForward: reverse ? false : undefined,
+      Limit: limit,
+      ExclusiveStartKey: from,
+    }),
+  );
   const items = (page.Items ?? []).map((item) => read.get(item[table.entityAttributeSavedAs])?.(item));
   return { items: items as ItemOf<E, K>[], next: page.LastEvaluatedKey };
 }
@@ -77,15 +75,15 @@ export async function listStoredOf<E extends Entity, K extends NameOf<E> = NameO
   query: Query<typeof table>,
   { maxPages, ...options }: ListOptions<K> = {},
 ): Promise<ItemOf<E, K>[]> {
-  const most = maxPages ?? (options.limit === undefined ? Number.POSITIVE_INFINITY : 1);
-  const found: ItemOf<E, K>[] = [];
+  let left = maxPages ?? (options.limit === undefined ? Number.POSITIVE_INFINITY : 1);
   let { from } = options;
-  for (let page = 1; page <= most; page += 1) {
+  const found: ItemOf<E, K>[] = [];
+  do {
     const { items, next } = await listStoredPage<E, K>(entities, query, { ...options, from });
     found.push(...items);
     from = next;
-    if (!from) break;
-  }
+    left -= 1;
+  } while (from && left > 0);
   return found;
 }
 
