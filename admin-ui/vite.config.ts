@@ -6,6 +6,7 @@ import { constants, gzip } from 'node:zlib';
 import reactPlugin from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunkOf, circleOf, neededBy } from './chunks.ts';
+import { replacementAliases } from './slim/replacements.ts';
 
 const compress = promisify(gzip);
 
@@ -121,39 +122,11 @@ const react = /node_modules[/](react|react-dom|scheduler)[/]/;
 const router =
   /node_modules[/](react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite(?!QueryBehavior))/i;
 
-/** Returns the path of a file that replaces a part of a library. */
-const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
-
-const routerFile = (file: string): string =>
-  join(import.meta.dirname, '../node_modules/react-router/dist/production', file);
-
 const page = {
   root: import.meta.dirname,
   plugins: [reactPlugin()],
   resolve: {
-    alias: [
-      // The build without developer warnings, which the package does not offer to bundlers.
-      { find: /^react-router$/, replacement: routerFile('index.mjs') },
-      { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
-      // Polyfills that every supported browser has built in.
-      { find: 'object.entries', replacement: slim('object-entries.cjs') },
-      { find: 'hasown', replacement: slim('hasown.cjs') },
-      { find: 'warning', replacement: slim('warning.cjs') },
-      { find: 'hoist-non-react-statics', replacement: slim('hoist-statics.cjs') },
-      // Smaller replacements with the same result.
-      { find: /^react-is$/, replacement: slim('react-is.ts') },
-      { find: /^lodash\/isEqual\.js$/, replacement: slim('is-equal.ts') },
-      { find: /^lodash\/debounce\.js$/, replacement: slim('debounce.ts') },
-      // Parts of libraries that no first page needs.
-      { find: /^@popperjs\/core$/, replacement: slim('popper.ts') },
-      { find: /^\.\/convertLegacy(Auth|Data)Provider\.js$/, replacement: slim('legacy-providers.ts') },
-      { find: /^\.\/memoryStore\.js$/, replacement: slim('memory-store.ts') },
-      { find: /^\.\/TouchRipple\.js$/, replacement: slim('touch-ripple.ts') },
-      {
-        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/,
-        replacement: slim('mui-variables.ts'),
-      },
-    ],
+    alias: replacementAliases(process.env),
   },
   build: {
     outDir: 'dist',

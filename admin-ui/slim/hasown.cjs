@@ -1,2 +1,2 @@
-// What every browser that runs this page has by itself.
+// Every supported browser has this function.
 module.exports = Object.hasOwn;

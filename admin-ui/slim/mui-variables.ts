@@ -1,6 +1,6 @@
 /**
- * MUI's themes as CSS variables, a third of what its themes are made of: the page has one theme for each mode, and
- * react-admin chooses (`ThemesContext`).
+ * Replaces MUI's themes with CSS variables, a third of the code of its themes. The page has one theme per mode,
+ * and react-admin selects it (`ThemesContext`).
  */
 function unused(): never {
   throw new Error('This build of MUI has no themes as CSS variables: see admin-ui/slim');

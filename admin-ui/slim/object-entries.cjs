@@ -1,2 +1,2 @@
-// node-polyglot brings a polyfill of it, with a dozen packages behind: 5 kB of the sign-in page.
+// Replaces the polyfill of node-polyglot, which depends on a dozen packages.
 module.exports = Object.entries;

@@ -9,9 +9,8 @@ const load = async () => {
 };
 
 /**
- * Popper's `createPopper`, loaded with the first tooltip or list that opens. Otherwise each component that
- * may open one adds the library, 9 kB, to the first page. While the library loads, the content is transparent,
- * not hidden, because a calendar takes the focus when it opens.
+ * Loads Popper with the first tooltip or list that opens, instead of with the first page. Until then the element
+ * is transparent, not hidden, because a calendar that opens takes the focus immediately.
  */
 export function createPopper(
   reference: Element | VirtualElement,

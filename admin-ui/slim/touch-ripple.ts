@@ -1,2 +1,2 @@
-/** MUI's ripple, which the theme has no button draw (`disableRipple`). */
+/** Replaces MUI's ripple. The theme disables it for every button (`disableRipple`). */
 export default (): null => null;

@@ -1,2 +1,2 @@
-// node-polyglot's warnings of missing keys: the compiler refuses them.
+// Replaces the warnings of node-polyglot about missing keys. The compiler rejects missing keys.
 module.exports = () => undefined;

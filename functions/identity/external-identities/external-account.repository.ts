@@ -54,7 +54,7 @@ export const linkWrites = (kind: AccountKind, link: ExternalLink, before: string
   createAccountWrite(kind, link),
 ];
 
-/** Returns the accounts of a member, also those of earlier providers. One Query. */
+/** Returns the accounts of a member, including accounts of earlier providers. One Query. */
 export const listAccounts = (
   kind: AccountKind,
   { clientId }: Tenant,
