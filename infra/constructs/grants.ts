@@ -94,13 +94,15 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
   delete: ['s3:DeleteObject'],
 };
 
-/** Writes the policy of a function's role, action by action. No scan, and wildcards only in object keys. */
+/** Writes the policy of a function's role, action by action. Only migrations scan, and wildcards
+ * are only in object keys. */
 export function grantTo(role: Role, { grants, stores, installation }: GrantSubject): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
   const { table, secret, originKey, sealingKey, buckets, queues } = stores;
   if (grants.table === 'read') allow(tableReads, table.tableArn);
   if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);
+  if (grants.table === 'migrate') allow([...tableReads, ...tableWrites, 'dynamodb:Scan'], table.tableArn);
   if (grants.titleIndexes) {
     allow(['dynamodb:Query'], ...titleIndexes.map((index) => `${table.tableArn}/index/${index}`));
   }

@@ -4,7 +4,7 @@
  * page have a folder for each area.
  */
 export const areas = {
-  foundation: ['outbox', 'audit-trail', 'tenancy'],
+  foundation: ['schema', 'outbox', 'audit-trail', 'tenancy'],
   identity: ['members', 'access', 'external-identities', 'groups', 'jobs', 'people', 'sso'],
   content: [
     'reference-data',
@@ -35,6 +35,7 @@ export const areas = {
     'audit',
     'erasure',
     'consistency',
+    'migrations',
     'operations',
     'platform',
   ],

@@ -2,7 +2,7 @@ import type { QueueName } from '../../events/envelope.ts';
 import type { ApiDomain } from '../../shared/contracts/call.ts';
 
 /** A domain of an area (areas.ts). */
-export type DomainName = ApiDomain | 'consistency' | 'erasure' | 'outbox';
+export type DomainName = ApiDomain | 'consistency' | 'erasure' | 'migrations' | 'outbox';
 
 /**
  * Queues of the platform, each with one worker and a dead-letter queue. A queue has the variable
@@ -18,8 +18,8 @@ export type BucketAccess = 'read' | 'list' | 'write' | 'delete';
 
 /** Permissions of a function. AWS denies everything else. */
 export interface Grants {
-  /** write includes read. No function may scan. */
-  table?: 'read' | 'write';
+  /** write includes read. Only migrations may scan: migrate includes write. */
+  table?: 'read' | 'write' | 'migrate';
   /** Allows queries on the six title indexes of the catalogue. */
   titleIndexes?: boolean;
   buckets?: Partial<Record<BucketName, readonly BucketAccess[]>>;

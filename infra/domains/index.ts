@@ -1,6 +1,7 @@
 import { audit } from './administration/audit.ts';
 import { consistency } from './administration/consistency.ts';
 import { erasure } from './administration/erasure.ts';
+import { migrations } from './administration/migrations.ts';
 import { notifications } from './administration/notifications.ts';
 import { operations } from './administration/operations.ts';
 import { organisations } from './administration/organisations.ts';
@@ -65,5 +66,6 @@ export const domains: readonly Domain[] = [
   webhooks,
   erasure,
   consistency,
+  migrations,
   operations,
 ];

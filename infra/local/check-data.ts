@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { awsJson, region } from './aws-json.ts';
+import { FolderUpdate } from './data-version.ts';
 import { Dynamo } from './dynamo.ts';
 import { HostError } from './failure.ts';
 import { HostState } from './state.ts';
@@ -23,6 +24,8 @@ async function main(): Promise<number> {
     throw new HostError(`${dataDir} is not the data folder of a local host`);
   // Throws for the folder of a running host.
   const state = new HostState(dataDir);
+  if (FolderUpdate.of(state, dataDir, { isNew: false }))
+    throw new HostError(`${dataDir} has data of an earlier version. Start the host once to update it.`);
   const store = await Dynamo.start(dataDir, state);
   try {
     return await check(store.endpoint, values['dry-run']);

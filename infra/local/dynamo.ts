@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,10 +8,11 @@ import type { Faults } from '../faults/faults.ts';
 import { Replica, replicaOf } from '../faults/replica.ts';
 import { reportError } from '../object-store/report-error.ts';
 import { AwsError, awsJson } from './aws-json.ts';
-import { dynamoDbLocal, isOfDynamoDbLocal } from './dynamodb-local.ts';
+import { dynamoDbLocal, isOfDynamoDbLocal, fileName as javaFile } from './dynamodb-local.ts';
 import { dynoxide, isOfDynoxide } from './dynoxide.ts';
 import { HostError } from './failure.ts';
 import type { Generations } from './generations.ts';
+import { deleteTable, importedName, importTable } from './import-table.ts';
 import type { HostState } from './state.ts';
 import type { StoreProgram } from './store-program.ts';
 import type { TableSpec } from './system.ts';
@@ -26,6 +27,13 @@ interface DynamoParts {
   file: string;
   generations: Generations;
   database: DatabaseSync;
+  /** File of DynamoDB Local to import. */
+  source: string | undefined;
+}
+
+interface StartOptions {
+  /** Imports a table of DynamoDB Local into Dynoxide, if npm has a binary for this machine. */
+  importing?: boolean;
 }
 
 /** The process of the table's emulator. It ends with the host, also when the host is killed. */
@@ -46,13 +54,18 @@ export class Dynamo {
    * Starts the emulator on a free loopback port and waits for a response. Throws HostError with its last
    * output.
    */
-  static async start(dataDir: string, state: HostState): Promise<Dynamo> {
+  static async start(
+    dataDir: string,
+    state: HostState,
+    { importing = false }: StartOptions = {},
+  ): Promise<Dynamo> {
     const path = join(dataDir, 'dynamodb');
     mkdirSync(path, { recursive: true });
-    await endOfFormer(state.get<number>('dynamo.pid'), path);
+    await endOfFormer(dataDir, state);
     const port = await freePort();
     const { generations } = state;
-    const program = programOf(path);
+    const source = importing && mayImport(path) ? join(path, javaFile) : undefined;
+    const program = (source && dynoxide(path)) || programOf(path);
     const file = `dynamodb/${program.file}`;
     generations.check(file);
     // The shell becomes the program. Its child reads a pipe that only the host has open, and ends the program
@@ -89,7 +102,21 @@ export class Dynamo {
     await program.settle(endpoint);
     const database = new DatabaseSync(join(dataDir, file));
     generations.watch(file, database, { own: false });
-    return new Dynamo({ endpoint, child, program, file, generations, database });
+    return new Dynamo({ endpoint, child, program, file, generations, database, source });
+  }
+
+  /** Creates missing tables and new indexes. Imports the tables of another store first. */
+  async ensureTables(tables: readonly TableSpec[]): Promise<void> {
+    const { source } = this.#parts;
+    const call = awsJson(this.endpoint, 'DynamoDB_20120810');
+    if (source) await Promise.all(tables.map(({ name }) => deleteTable(call, name)));
+    await Promise.all(tables.map((table) => this.ensureTable(table)));
+    if (!source) return;
+    for (const { name } of tables) {
+      const items = await importTable(call, source, name);
+      process.stdout.write(`Imported ${items} items from ${javaFile}\n`);
+    }
+    renameSync(source, importedName(source));
   }
 
   /** Creates a missing table and new indexes. */
@@ -167,8 +194,14 @@ export function programOf(path: string): StoreProgram {
   return dynamoDbLocal(path);
 }
 
+/** Returns whether a table of DynamoDB Local can be imported into Dynoxide. */
+const mayImport = (path: string): boolean =>
+  isOfDynamoDbLocal(path) && process.env.TABLE_STORE !== 'dynamodb-local' && dynoxide(path) !== undefined;
+
 /** Waits until the store of a killed host has ended, because two stores on one folder would damage it. */
-async function endOfFormer(pid: number | undefined, path: string): Promise<void> {
+export async function endOfFormer(dataDir: string, state: HostState): Promise<void> {
+  const path = join(dataDir, 'dynamodb');
+  const pid = state.get<number>('dynamo.pid');
   for (let waited = 0; pid && waited < 10_000; waited += 100) {
     const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
     if (!stdout?.includes(path)) return;

@@ -6,7 +6,7 @@ import { root } from '../constructs/root.ts';
 import { HostError } from './failure.ts';
 import type { StoreProgram } from './store-program.ts';
 
-const fileName = 'shared-local-instance.db';
+export const fileName = 'shared-local-instance.db';
 
 /** Amazon's emulator, for machines without a binary of Dynoxide and for folders that it created. */
 export const dynamoDbLocal = (path: string): StoreProgram => ({

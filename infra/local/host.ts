@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { MigrationReport } from '../../functions/administration/migrations/run-migrations.ts';
 import { rawPaths } from '../../shared/contracts/raw.ts';
 import { errors } from '../../shared/errors.ts';
 import { plainly } from '../faults/deliveries.ts';
@@ -12,7 +13,8 @@ import { credentials } from '../object-store/signature.ts';
 import { Trash } from '../object-store/trash.ts';
 import { Clock } from './clock.ts';
 import { localConsole } from './console.ts';
-import { Dynamo } from './dynamo.ts';
+import { FolderUpdate, isNewFolder } from './data-version.ts';
+import { Dynamo, endOfFormer } from './dynamo.ts';
 import { HostError } from './failure.ts';
 import { gateway } from './gateway.ts';
 import { MailAndSecrets } from './mail-and-secrets.ts';
@@ -27,7 +29,7 @@ import { HostState } from './state.ts';
 import { storageRights } from './storage-rights.ts';
 import { emptyTrash, reconcileFiles } from './stored-files.ts';
 import { StreamSource } from './stream-source.ts';
-import { readSystem } from './system.ts';
+import { type FunctionSpec, readSystem, type System } from './system.ts';
 import { contentOrigin, page } from './web.ts';
 
 export interface HostOptions {
@@ -76,14 +78,20 @@ const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[
  */
 export async function runHost(options: HostOptions): Promise<Host> {
   const { port, dataDir, environment } = options;
+  const isNew = isNewFolder(dataDir);
   const state = new HostState(dataDir);
+  const update = FolderUpdate.of(state, dataDir, { isNew });
   const origin = await Origin.listen(port);
   const next = port === 0 ? 0 : origin.port;
   const content = await Origin.listen(next && next + 1, 0);
   const storage = await Origin.listen(next && next + 2, 0);
   const services = await Origin.listen(0);
+  if (update) {
+    await endOfFormer(dataDir, state);
+    update.copyFirst();
+  }
   const [dynamo, queues] = await Promise.all([
-    Dynamo.start(dataDir, state),
+    Dynamo.start(dataDir, state, { importing: update !== undefined }),
     Queues.start(dataDir, state.generations),
   ]);
 
@@ -99,10 +107,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     PicturesUrl: `${content.url}/pictures`,
   };
   const system = readSystem(options.templates, parameters, queueOrigin);
-  await Promise.all([
-    ...system.tables.map((table) => dynamo.ensureTable(table)),
-    queues.ensure(system.queues),
-  ]);
+  await Promise.all([dynamo.ensureTables(system.tables), queues.ensure(system.queues)]);
 
   if (faults) await dynamo.standBehind(faults, system.tables);
   const tableOrigin = await reached(dynamo.endpoint);
@@ -143,6 +148,8 @@ export async function runHost(options: HostOptions): Promise<Host> {
     clock,
     options.threads,
   );
+  const invoke = (spec: FunctionSpec, event: object) => pool.invoke(spec, event, 'start');
+  await update?.run(migrationOf(system, invoke));
   const deliver = faults?.deliver ?? plainly;
   const { endpoint } = dynamo;
   const streams = system.streamMappings.map(
@@ -184,7 +191,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     invoke(entry, event) {
       const spec = system.functions.find((f) => f.entry === entry);
       if (!spec) throw new HostError(`No function is called ${entry}`);
-      return pool.invoke(spec, event, 'start');
+      return invoke(spec, event);
     },
     async stop() {
       stopping.abort();
@@ -196,6 +203,17 @@ export async function runHost(options: HostOptions): Promise<Host> {
       state.close();
     },
   };
+}
+
+/** Returns a function that migrates the table for some seconds. Undefined if the templates have no migrations. */
+function migrationOf(
+  { functions }: System,
+  invoke: (spec: FunctionSpec, event: object) => Promise<unknown>,
+): (() => Promise<MigrationReport>) | undefined {
+  const spec = functions.find(({ entry }) => entry === 'migrations/migrate.worker');
+  // Dynoxide ends a parallel scan at a start key that a migration has deleted.
+  const slice = { seconds: 5, isolated: true, segments: 1, rate: 100_000 };
+  return spec && (async () => (await invoke(spec, slice)) as MigrationReport);
 }
 
 /** Returns whether the disk has no space for the change of a request. Deletions free space. */

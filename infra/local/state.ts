@@ -113,6 +113,15 @@ export class HostState {
     this.run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, JSON.stringify(value));
   }
 
+  remove(name: string): void {
+    this.run('DELETE FROM facts WHERE name = ?', name);
+  }
+
+  /** Writes a copy of the records. Copying the file instead would release its lock. */
+  copyTo(path: string): void {
+    this.run('VACUUM INTO ?', path);
+  }
+
   close(): void {
     this.generations.stop();
     closeSync(this.#log);

@@ -6,3 +6,4 @@ export {
 } from './check-run.repository.ts';
 export { buildCheckRun, toCheckRun } from './check-run.ts';
 export { findReport } from './reconciliation.repository.ts';
+export { runChecks } from './run-checks.ts';

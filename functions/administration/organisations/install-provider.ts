@@ -3,6 +3,8 @@ import { email } from '../../../shared/contracts/common.ts';
 import { newPassword } from '../../../shared/contracts/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
+import { schemaVersion } from '../../../shared/schema.ts';
+import { schemaReached } from '../../foundation/schema/index.ts';
 import { findOrganisation, organisationCreated, seatTaken } from '../../foundation/tenancy/index.ts';
 import { hashPassword } from '../../identity/access/index.ts';
 import { findByEmail, memberCreated, newMember } from '../../identity/members/index.ts';
@@ -68,7 +70,10 @@ async function makeProvider(deps: Deps, input: z.output<typeof installation>): P
     reservedSize: 0,
   };
   try {
-    await transact(organisationCreated(organisation, quota));
+    const { createdDate: date } = organisation;
+    // A new installation has the shape of this version. Migrations have nothing to change.
+    const schema = schemaReached({ schema: schemaVersion, version: settings.version, date });
+    await transact([...organisationCreated(organisation, quota), schema]);
   } catch (error) {
     // A parallel installation has created the organisation.
     if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,21 @@
+import { splitTrainingUses } from '../../content/content-records/migrations/002-split-training-uses.ts';
+import { copyAuditEntries } from '../../foundation/audit-trail/migrations/005-copy-audit-entries.ts';
+import { addMemberRows } from '../../identity/members/migrations/001-add-member-rows.ts';
+import { noteSignOnAccounts } from '../../identity/sso/migrations/003-note-sign-on-accounts.ts';
+import { noteLtiAccounts } from '../../integrations/lti/migrations/004-note-lti-accounts.ts';
+import { addSkillValues } from '../../learning/statistics/migrations/006-add-skill-values.ts';
+import { moveCountedSessions } from '../../learning/statistics/migrations/007-move-counted-sessions.ts';
+import { countDaysOfEverybody } from '../../learning/statistics/migrations/008-count-days-of-everybody.ts';
+import type { Migration } from '../../runtime/migration.ts';
+
+/** All migrations, in the order of their numbers. `shared/schema.ts` names the last number. */
+export const allMigrations: readonly Migration[] = [
+  addMemberRows,
+  splitTrainingUses,
+  noteSignOnAccounts,
+  noteLtiAccounts,
+  copyAuditEntries,
+  addSkillValues,
+  moveCountedSessions,
+  countDaysOfEverybody,
+];

@@ -1,0 +1,77 @@
+import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { table, type Write } from '../../runtime/table.ts';
+import {
+  type MigrationRecord,
+  MigrationRecordEntity,
+  type MigrationSegment,
+  MigrationSegmentEntity,
+  SchemaEntity,
+} from './schema.entity.ts';
+
+/** The shape of the stored data. */
+export interface StoredSchema {
+  schema: number;
+  version: string;
+  date: string;
+  /** The check of consistency after the last migration, until it has ended. */
+  checkRunId?: string | undefined;
+}
+
+/** Returns the shape of the stored data, or undefined for data of a build before 0.1.0. */
+export async function findSchema(): Promise<StoredSchema | undefined> {
+  return (await SchemaEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()).Item;
+}
+
+/** Stores the shape of the data. */
+export const schemaReached = (stored: StoredSchema): Write => ({
+  write: SchemaEntity.build(PutTransaction).item(stored),
+});
+
+export async function findMigration(number: string): Promise<MigrationRecord | undefined> {
+  const get = MigrationRecordEntity.build(GetItemCommand).key({ number });
+  return (await get.options({ consistent: true }).send()).Item;
+}
+
+/** Stores the start or the end of a migration. */
+export const migrationSaved = (record: MigrationRecord): Write => ({
+  write: MigrationRecordEntity.build(PutTransaction).item(record),
+});
+
+/** Returns all migrations that have run, in the order of their numbers. Costs one Query. */
+export async function listMigrations(): Promise<MigrationRecord[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(MigrationRecordEntity)
+    .query({ partition: 'SCHEMA', range: { beginsWith: 'MIGRATION#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+/** Returns the segments of an incomplete migration. Costs one Query. */
+export async function listSegments(number: string): Promise<MigrationSegment[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(MigrationSegmentEntity)
+    .query({ partition: 'SCHEMA', range: { beginsWith: `SEGMENT#${number}#` } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+/** Stores the position of a segment. */
+export async function saveSegment(segment: MigrationSegment): Promise<void> {
+  await MigrationSegmentEntity.build(PutItemCommand).item(segment).send();
+}
+
+/** Deletes the segments of a completed migration, twenty-five per call. */
+export async function deleteSegments(segments: readonly MigrationSegment[]): Promise<void> {
+  const requests = segments.map(({ number, segment }) =>
+    MigrationSegmentEntity.build(BatchDeleteRequest).key({ number, segment }),
+  );
+  for (let from = 0; from < requests.length; from += 25)
+    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+}
