@@ -34,6 +34,7 @@ export const everyone = 'public' as const;
 export const permissionTable = {
   // platform
   getConfig: everyone,
+  getAbout: everyone,
   getFaqUrl: everyone,
   getOpenApi: everyone,
   getDocs: everyone,

@@ -21,6 +21,8 @@ const input = z.object({
   rate: z.int().min(1).default(5000),
   /** No other process uses the table: the check does not pause between its looks. */
   isolated: z.boolean().default(false),
+  /** Only in the first call. */
+  from: z.int().min(1).optional(),
   position: z.object({ number: z.int(), segments: z.array(segment) }).optional(),
 });
 

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** Limits the number of items per second that all segments of a migration read together. */
 export class Pace {
   readonly #rate: number;
@@ -15,6 +13,6 @@ export class Pace {
   async passed(items: number): Promise<void> {
     this.#items += items;
     const wait = (this.#items / this.#rate) * 1000 - (performance.now() - this.#started);
-    if (wait > 0) await pause(wait);
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
   }
 }

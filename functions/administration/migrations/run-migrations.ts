@@ -35,6 +35,8 @@ export interface MigrationOptions {
   pauseFor: number;
   /** Position of a dry run: the `position` of the previous call. */
   position?: DryRunPosition | undefined;
+  /** Repeats completed migrations from this number on, for data that an earlier version has written meanwhile. */
+  from?: number | undefined;
   migrations?: readonly Migration[];
 }
 
@@ -94,7 +96,9 @@ export async function runMigrations(deps: Deps, options: MigrationOptions): Prom
   const target = migrations.at(-1)?.number ?? 0;
   const stored = await findSchema();
   if (stored && stored.schema > target) throw new NewerDataError(stored);
-  const schema = stored?.schema ?? 0;
+  const schema = Math.min(stored?.schema ?? 0, (options.from ?? Number.POSITIVE_INFINITY) - 1);
+  if (stored && schema < stored.schema && !dryRun)
+    await transact([schemaReached({ ...stored, schema })], { repeatable: true });
   const report: MigrationReport = {
     ...{ schema, target, version: settings.version, dryRun, complete: false, migrations: [] },
   };

@@ -3,6 +3,7 @@ import * as calls from '../../../shared/contracts/administration/platform.ts';
 import { calls as allCalls } from '../../../shared/contracts/index.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { api, publicRoute } from '../../runtime/http/api.ts';
+import { getAbout } from './get-about.ts';
 import { getConfig } from './get-config.ts';
 import { getDocs } from './get-docs.ts';
 import { getFaqUrl } from './get-faq-url.ts';
@@ -12,6 +13,7 @@ import { otherMethods } from './routing-rules.ts';
 export const handler = api(
   [
     publicRoute(calls.getConfig, getConfig),
+    publicRoute(calls.getAbout, getAbout),
     publicRoute(calls.getFaqUrl, getFaqUrl),
     publicRoute(calls.getOpenApi, getOpenApi),
     publicRoute(calls.getDocs, getDocs),

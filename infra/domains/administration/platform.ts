@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const platform: Domain = {
   name: 'platform',
   api: {
-    grants: { originKey: true },
+    grants: { table: 'read', originKey: true },
     errorImpact: 'Everybody: the page cannot read its settings, and the API reference is not shown.',
   },
 };

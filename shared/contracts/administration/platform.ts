@@ -21,6 +21,24 @@ export const getConfig = call({
   },
 });
 
+export const getAbout = call({
+  id: 'getAbout',
+  domain: 'platform',
+  method: 'GET',
+  path: '/about',
+  summary: 'Version of this installation, and the schema of its stored data',
+  answer: {
+    status: 200,
+    schema: z.object({
+      version: z.string(),
+      /** Schema of stored data that this version needs. */
+      schema: z.int(),
+      /** Schema of the stored data. Smaller during an update. Null if no migration or installation stored it. */
+      dataSchema: z.int().nullable(),
+    }),
+  },
+});
+
 export const getFaqUrl = call({
   id: 'getFaqUrl',
   domain: 'platform',

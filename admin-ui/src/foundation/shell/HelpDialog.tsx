@@ -18,6 +18,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const configured = useConfig();
   const questions = useApi('GET /faq/url', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data: about } = useApi('GET /about', {}, { staleTime: Number.POSITIVE_INFINITY });
   const { data: config } = configured;
   const { data: faq } = questions;
   const failed = [configured, questions].filter(({ error }) => error);
@@ -93,9 +94,9 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
-        {config && (
+        {about && (
           <Typography variant="caption" color="text.secondary">
-            {t('dialogs.help.version', { version: config.version })}
+            {t('dialogs.help.version', { version: about.version, schema: about.schema })}
           </Typography>
         )}
       </Stack>

@@ -39,7 +39,7 @@ export default {
     write: 'Write to support',
     faq: 'Frequently asked questions',
     keys: 'Keyboard',
-    version: 'Version %{version}',
+    version: 'Version %{version}, data schema %{schema}',
   },
   keys: {
     palette: 'Search, go to a page, switch role, theme or language',

@@ -40,7 +40,7 @@ export default {
     write: 'Escribir al soporte',
     faq: 'Preguntas frecuentes',
     keys: 'Teclado',
-    version: 'Versión %{version}',
+    version: 'Versión %{version}, esquema de datos %{schema}',
   },
   keys: {
     palette: 'Buscar, ir a una página, cambiar de rol, tema o idioma',

@@ -41,7 +41,7 @@ export default {
     write: 'Écrire au support',
     faq: 'Questions fréquentes',
     keys: 'Clavier',
-    version: 'Version %{version}',
+    version: 'Version %{version}, schéma de données %{schema}',
   },
   keys: {
     palette: 'Rechercher, aller à une page, changer de rôle, de thème ou de langue',

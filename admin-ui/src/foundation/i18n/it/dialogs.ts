@@ -41,7 +41,7 @@ export default {
     write: 'Scrivi all’assistenza',
     faq: 'Domande frequenti',
     keys: 'Tastiera',
-    version: 'Versione %{version}',
+    version: 'Versione %{version}, schema dei dati %{schema}',
   },
   keys: {
     palette: 'Cerca, vai a una pagina, cambia ruolo, tema o lingua',

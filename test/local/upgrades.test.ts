@@ -1,0 +1,282 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../infra/constructs/root.ts';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { HostState } from '../../infra/local/state.ts';
+import type { Group } from '../../shared/contracts/identity/groups.ts';
+import type { BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
+import type { GeneralStats, Series } from '../../shared/contracts/learning/statistics.ts';
+import { schemaVersion } from '../../shared/schema.ts';
+import type { Client } from '../factories/client.ts';
+import { dumpTable } from '../factories/dump.ts';
+import { addressesOf, Platform } from '../factories/platform.ts';
+import { readFixture, type UpgradeFixture, writeFolder } from '../factories/upgrade-folder.ts';
+import { limit } from '../tools/limits.ts';
+
+type Item = Record<string, unknown> & { pk: string; sk: string; _et: string };
+interface OldMember extends Item {
+  id: string;
+  clientId: string;
+  email: string;
+  roles: string[];
+  active: boolean;
+  managers: { id: string }[];
+}
+interface OldSession extends Item {
+  clientId: string;
+  userId: string;
+  trainingId: string;
+  id: string;
+  day: string;
+  reset?: boolean;
+  facts: { views: number; minutes: number; points: number };
+  report?: { sequence: number };
+}
+
+/** The moment after the last fixture was written. */
+const fixtureTime = Date.parse('2026-11-25T15:30:00Z');
+const period = 'startDate=2026-09-01&endDate=2026-11-25';
+const all = 'range=[0,99]';
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const plain = (item: Record<string, unknown>): Item =>
+  unmarshall(item as Parameters<typeof unmarshall>[0]) as Item;
+const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).sort();
+const total = (list: readonly number[]): number => rounded(list.reduce((sum, one) => sum + one, 0));
+
+/** Starts the host and kills it, with SIGKILL, when it has printed a text. */
+function killAt(dataDir: string, text: RegExp): Promise<string> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/local/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PAGE: 'none' },
+  });
+  let output = '';
+  return new Promise((done) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+        if (text.test(output)) child.kill('SIGKILL');
+      });
+    child.once('exit', () => done(output));
+  });
+}
+
+/** Returns the folders with the data before the update. */
+const copiesOf = (dataDir: string): string[] =>
+  readdirSync(dirname(dataDir))
+    .filter((name) => name.startsWith(`${basename(dataDir)}-schema-`))
+    .map((name) => join(dirname(dataDir), name));
+
+describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', (build) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'local-upgrade-'));
+  let fixture: UpgradeFixture;
+  let old: Item[];
+  let host: RunningHost;
+  let platform: Platform;
+  let killed: string[];
+
+  const of = <T extends Item = Item>(entity: string): T[] => old.filter(({ _et }) => _et === entity) as T[];
+  const members = () => of<OldMember>('Member');
+  /** Organisations that are not being deleted. */
+  const organisations = () => of('Organisation').map(({ id }) => String(id));
+  const withRole = (clientId: string, role: string): OldMember | undefined =>
+    members().find((one) => one.clientId === clientId && one.active && one.roles.includes(role));
+  const as = async (member: OldMember | undefined): Promise<Client> => platform.session(member?.email ?? '');
+  const adminOf = (clientId: string): Promise<Client> => as(withRole(clientId, 'ROLE_ADMINISTRATOR'));
+  const superAdmin = (): Promise<Client> => as(withRole('1', 'ROLE_SUPER_ADMIN'));
+  const customers = () => organisations().filter((id) => withRole(id, 'ROLE_ADMINISTRATOR'));
+  const sessions = (): OldSession[] => of<OldSession>('Session').filter(({ reset }) => !reset);
+
+  beforeAll(async () => {
+    fixture = readFixture(build);
+    old = fixture.items.map(plain);
+    const clock = { name: 'clock', value: JSON.stringify(fixtureTime - Date.now()) };
+    await writeFolder(dataDir, { ...fixture, facts: [...fixture.facts, clock] });
+    killed = [await killAt(dataDir, /^Copied /m), await killAt(dataDir, /^ {2}\d \S+: \d+ items/m)];
+    host = await startHost({ dataDir, seed: 'demo' });
+    platform = new Platform(addressesOf(host));
+  }, limit(240_000));
+
+  afterAll(async () => {
+    await host?.stop();
+    for (const folder of [dataDir, ...copiesOf(dataDir)]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is copied once, migrated after two kills, and has the current schema', async () => {
+    expect(killed.some((output) => output.includes('Ready:'))).toBe(false);
+    expect(host.output()).toContain(`The data now has schema ${schemaVersion}.`);
+    const [copy = '', ...others] = copiesOf(dataDir);
+    expect(others).toEqual([]);
+    expect(readdirSync(copy)).toEqual(expect.arrayContaining(['dynamodb', 'host.db']));
+    const facts = new DatabaseSync(join(copy, 'host.db'), { readOnly: true });
+    expect(facts.prepare("SELECT 1 FROM facts WHERE name = 'data'").all()).toEqual([]);
+    facts.close();
+    expect(await platform.anonymous.ok('GET', '/about')).toMatchObject({
+      schema: schemaVersion,
+      dataSchema: schemaVersion,
+    });
+  });
+
+  it('has every member, team and group', async () => {
+    for (const clientId of customers()) {
+      const own = members().filter((one) => one.clientId === clientId);
+      const admin = await adminOf(clientId);
+      const reply = await admin.get<{ id: string }[]>(`/users?${all}`);
+      expect(idsOf(reply.body), clientId).toEqual(idsOf(own));
+      expect(reply.headers.get('x-total-count')).toBe(String(own.length));
+      for (const manager of own.filter(({ roles, active }) => active && roles.includes('ROLE_MANAGER'))) {
+        const team = own.filter(
+          ({ managers, roles }) =>
+            managers.some(({ id }) => id === manager.id) && !roles.includes('ROLE_ADMINISTRATOR'),
+        );
+        const api = await as(manager);
+        expect(idsOf(await api.ok<{ id: string }[]>('GET', `/users/managed?${all}`))).toEqual(idsOf(team));
+        const groups = of('Group').filter((one) => one.clientId === clientId && one.scope === manager.id);
+        const listed = await api.ok<Group[]>('GET', `/groups?${all}`);
+        for (const { id, name, userIds } of groups)
+          expect(listed.find((one) => one.id === id)).toMatchObject({ name, userIds });
+      }
+    }
+  });
+
+  it('has each training and course with its uses', async () => {
+    const api = await superAdmin();
+    const courses = of<Item & { id: string; trainings: { trainingId: string }[] }>('Course');
+    for (const training of of('Training').filter(({ clientId }) =>
+      organisations().includes(String(clientId)),
+    )) {
+      const uses = courses.filter(({ trainings }) => trainings.some((one) => one.trainingId === training.id));
+      const listed = await api.ok<{ id: string }[]>('GET', `/trainings/${training.id}/usage?lang=en`);
+      expect(idsOf(listed), String(training.id)).toEqual(idsOf(uses));
+    }
+  });
+
+  it('has figures that are the sums of the sessions', async () => {
+    for (const clientId of customers()) {
+      const own = sessions().filter((one) => one.clientId === clientId);
+      const admin = await adminOf(clientId);
+      const series = await admin.ok<Series>('GET', `/trainings/stats/period?${period}`);
+      const stats = await admin.ok<GeneralStats>('GET', '/trainings/stats/general?lang=EN');
+      const minutes = total(own.map(({ facts }) => facts.minutes));
+      const views = total(own.map(({ facts }) => facts.views));
+      expect([
+        total(series.map((day) => day.totalMinuteSpent)),
+        total(series.map((day) => day.totalView)),
+      ]).toEqual([minutes, views]);
+      expect([stats.totalMinuteSpent, stats.totalView]).toEqual([minutes, views]);
+      expect(stats.skillStats.length > 0).toBe(own.length > 0);
+      for (const [userId, theirs] of Map.groupBy(own, ({ userId }) => userId)) {
+        const days = await admin.ok<Series>('GET', `/users/${userId}/stats/period?${period}`);
+        for (const [day, onDay] of Map.groupBy(theirs, (session) => session.day))
+          expect(days.find(({ date }) => date === day)?.totalMinuteSpent).toBe(
+            total(onDay.map(({ facts }) => facts.minutes)),
+          );
+      }
+    }
+    const everybody = await (await superAdmin()).ok<Series>('GET', `/trainings/stats/period?${period}`);
+    const open = sessions().filter(({ clientId }) => organisations().includes(clientId));
+    expect(total(everybody.map((day) => day.totalMinuteSpent))).toBeGreaterThanOrEqual(
+      total(open.map(({ facts }) => facts.minutes)),
+    );
+  });
+
+  it('counts a further report of an old session once', async () => {
+    const session = sessions().find(({ clientId, userId, report, day }) => {
+      const member = members().find(({ id }) => id === userId);
+      return report && day < '2026-11-24' && member?.roles.length === 0 && customers().includes(clientId);
+    });
+    if (!session?.report) throw new Error('The fixture has no session of a learner');
+    const admin = await adminOf(session.clientId);
+    const general = () => admin.ok<GeneralStats>('GET', '/trainings/stats/general?lang=EN');
+    const before = await general();
+    const learner = await as(members().find(({ id }) => id === session.userId));
+    const report = { ...session.report, sequence: session.report.sequence + 1 };
+    await learner.ok('PUT', `/trainings/${session.trainingId}/sessions/${session.id}`, { body: report });
+    await platform.idle();
+    expect(await general()).toMatchObject({
+      totalMinuteSpent: before.totalMinuteSpent,
+      totalView: before.totalView,
+      totalPeopleWhoStartedTraining: before.totalPeopleWhoStartedTraining,
+    });
+  });
+
+  it('has the suggestions, course progress, badges and certificates', async () => {
+    for (const clientId of customers()) {
+      const admin = await adminOf(clientId);
+      const made = of<Item & { id: string }>('Suggestion').filter((one) => one.clientId === clientId);
+      const listed = await admin.ok<{ id: string }[]>('GET', `/suggestions?organisation=true&${all}&lang=EN`);
+      expect(idsOf(listed)).toEqual(idsOf(made));
+      const suggested = made.filter(({ kind }) => kind === 'COURSE');
+      const progress = await admin.ok<unknown[]>('GET', '/courses/progress?lang=EN');
+      expect(progress.length > 0, clientId).toBe(suggested.length > 0);
+      for (const [userId, earned] of Map.groupBy(of('EarnedBadge'), (one) => String(one.userId))) {
+        if (!members().some((one) => one.id === userId && one.clientId === clientId)) continue;
+        const categories = await admin.ok<BadgeCategory[]>('GET', `/users/${userId}/badges?${all}&lang=EN`);
+        expect(total(categories.map(({ obtained }) => obtained))).toBe(earned.length);
+      }
+    }
+    for (const { number } of of('CertificateNumber'))
+      expect((await platform.anonymous.get(`/certificates/${number}/verify`)).status).toBe(200);
+  });
+
+  it('has all pictures', async () => {
+    const pictures = fixture.objects.filter(({ bucket }) => bucket.includes('pictures'));
+    expect(pictures.length).toBeGreaterThan(100);
+    for (const { key, size } of pictures) {
+      const response = await fetch(`${host.contentOrigin}/pictures/${key}`);
+      expect([response.status, (await response.arrayBuffer()).byteLength], key).toEqual([200, size]);
+    }
+  });
+
+  it('deletes an organisation whose deletion had stopped', async () => {
+    const failed = of('Job').find(
+      ({ kind, status }) => kind === 'organisation-deletion' && status === 'failed',
+    );
+    if (!failed) return;
+    const api = await superAdmin();
+    const left = await api.ok<{ id: string }[]>('GET', '/clients/deletions');
+    expect(left).toHaveLength(1);
+    await api.ok('DELETE', `/clients/${left[0]?.id}`);
+    await platform.idle();
+    expect(await api.ok('GET', '/clients/deletions')).toEqual([]);
+  });
+
+  it('has no item of an earlier shape, no failed message and no disagreement', async () => {
+    await platform.idle();
+    expect((await platform.queues()).filter(({ dead }) => dead > 0)).toEqual([]);
+    const items = (await dumpTable(host)).map((line) => plain(JSON.parse(line) as Record<string, unknown>));
+    const isEarlier = ({ _et, pk, sk, countings }: Item): boolean =>
+      _et === 'TrainingUsage' ||
+      countings !== undefined ||
+      (pk.includes('#USER#') && /^(TRAINING#[^#]+#)?DAY#[\d-]{10}$/.test(sk));
+    expect(items.filter(isEarlier)).toEqual([]);
+    expect(items.filter(({ _et, nameKey }) => _et === 'Member' && nameKey === undefined)).toEqual([]);
+    await host.stop();
+    const checked = spawnSync(process.execPath, ['infra/local/check-data.ts', dataDir, '--dry-run'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(checked.stdout).toContain(' 0 disagreements');
+    expect(checked.status).toBe(0);
+  });
+});
+
+it('refuses the folder of a newer version, and names both versions', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'local-newer-'));
+  const state = new HostState(dataDir);
+  state.set('data', { schema: schemaVersion + 1, version: '9.1.0' });
+  state.close();
+  try {
+    const output = await killAt(dataDir, /^Ready:/m);
+    expect(output).toContain(`has schema ${schemaVersion + 1}, of version 9.1.0. This is version`);
+    expect(readdirSync(dataDir)).not.toContain('dynamodb');
+    expect(copiesOf(dataDir)).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
