@@ -1,5 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from './erase-partition.ts';
+import type { ObjectPlace } from './objects.ts';
 import { settings } from './settings.ts';
 
 /** An item as the table contains it, with the attribute names of the table. */
@@ -19,6 +20,8 @@ export interface MigrationContext {
    * runner reads the item again and repeats `change`.
    */
   write(writes: readonly MigrationWrite[]): Promise<void>;
+  /** Moves an object, unless it does not exist. A dry run counts it only. */
+  moveObject(from: ObjectPlace, to: ObjectPlace): Promise<void>;
 }
 
 /**

@@ -18,8 +18,8 @@ import { addressesOf, Platform } from '../factories/platform.ts';
 import { readFixture, type UpgradeFixture, writeFolder } from '../factories/upgrade-folder.ts';
 import { limit } from '../tools/limits.ts';
 
-type Item = Record<string, unknown> & { pk: string; sk: string; _et: string };
-interface OldMember extends Item {
+type OldItem = Record<string, unknown> & { pk: string; sk: string; _et: string };
+interface OldMember extends OldItem {
   id: string;
   clientId: string;
   email: string;
@@ -27,7 +27,7 @@ interface OldMember extends Item {
   active: boolean;
   managers: { id: string }[];
 }
-interface OldSession extends Item {
+interface OldSession extends OldItem {
   clientId: string;
   userId: string;
   trainingId: string;
@@ -43,10 +43,23 @@ const fixtureTime = Date.parse('2026-11-25T15:30:00Z');
 const period = 'startDate=2026-09-01&endDate=2026-11-25';
 const all = 'range=[0,99]';
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-const plain = (item: Record<string, unknown>): Item =>
-  unmarshall(item as Parameters<typeof unmarshall>[0]) as Item;
+const plain = (item: Record<string, unknown>): OldItem =>
+  unmarshall(item as Parameters<typeof unmarshall>[0]) as OldItem;
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).sort();
 const total = (list: readonly number[]): number => rounded(list.reduce((sum, one) => sum + one, 0));
+
+const imageId = '0123456789abcdefghjkmnpqrs.png';
+
+/** Adds a picture to the first session, like builds stored it below the organisation. */
+function addSessionImage({ items, objects }: UpgradeFixture): void {
+  const item = items.find((one) => plain(one)._et === 'Session') as { report?: { M: object } } | undefined;
+  const [like] = objects.filter(({ bucket }) => bucket.includes('pictures'));
+  if (!item?.report || !like) throw new Error('The fixture has no session or picture');
+  const image = { context: { S: 'Room' }, description: { S: 'Seen' }, imageId: { S: imageId } };
+  Object.assign(item.report.M, { images: { L: [{ M: image }] } });
+  const segments = JSON.stringify([{ file: 'session-image', size: like.size }]);
+  objects.push({ ...like, key: `${plain(item).clientId}/session/${imageId}`, segments });
+}
 
 /** Starts the host and kills it, with SIGKILL, when it has printed a text. */
 function killAt(dataDir: string, text: RegExp): Promise<string> {
@@ -75,12 +88,13 @@ const copiesOf = (dataDir: string): string[] =>
 describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', (build) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'local-upgrade-'));
   let fixture: UpgradeFixture;
-  let old: Item[];
+  let old: OldItem[];
   let host: RunningHost;
   let platform: Platform;
   let killed: string[];
 
-  const of = <T extends Item = Item>(entity: string): T[] => old.filter(({ _et }) => _et === entity) as T[];
+  const of = <T extends OldItem = OldItem>(entity: string): T[] =>
+    old.filter(({ _et }) => _et === entity) as T[];
   const members = () => of<OldMember>('Member');
   /** Organisations that are not being deleted. */
   const organisations = () => of('Organisation').map(({ id }) => String(id));
@@ -96,6 +110,7 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
     fixture = readFixture(build);
     old = fixture.items.map(plain);
     const clock = { name: 'clock', value: JSON.stringify(fixtureTime - Date.now()) };
+    if (build === 'cd61e6d') addSessionImage(fixture);
     await writeFolder(dataDir, { ...fixture, facts: [...fixture.facts, clock] });
     killed = [await killAt(dataDir, /^Copied /m), await killAt(dataDir, /^ {2}\d \S+: \d+ items/m)];
     host = await startHost({ dataDir, seed: 'demo' });
@@ -146,7 +161,7 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
 
   it('has each training and course with its uses', async () => {
     const api = await superAdmin();
-    const courses = of<Item & { id: string; trainings: { trainingId: string }[] }>('Course');
+    const courses = of<OldItem & { id: string; trainings: { trainingId: string }[] }>('Course');
     for (const training of of('Training').filter(({ clientId }) =>
       organisations().includes(String(clientId)),
     )) {
@@ -208,7 +223,7 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
   it('has the suggestions, course progress, badges and certificates', async () => {
     for (const clientId of customers()) {
       const admin = await adminOf(clientId);
-      const made = of<Item & { id: string }>('Suggestion').filter((one) => one.clientId === clientId);
+      const made = of<OldItem & { id: string }>('Suggestion').filter((one) => one.clientId === clientId);
       const listed = await admin.ok<{ id: string }[]>('GET', `/suggestions?organisation=true&${all}&lang=EN`);
       expect(idsOf(listed)).toEqual(idsOf(made));
       const suggested = made.filter(({ kind }) => kind === 'COURSE');
@@ -225,12 +240,21 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
   });
 
   it('has all pictures', async () => {
-    const pictures = fixture.objects.filter(({ bucket }) => bucket.includes('pictures'));
+    const pictures = fixture.objects.filter(
+      ({ bucket, key }) => bucket.includes('pictures') && !key.includes('/session/'),
+    );
     expect(pictures.length).toBeGreaterThan(100);
     for (const { key, size } of pictures) {
       const response = await fetch(`${host.contentOrigin}/pictures/${key}`);
       expect([response.status, (await response.arrayBuffer()).byteLength], key).toEqual([200, size]);
     }
+  });
+
+  it.runIf(build === 'cd61e6d')('has the pictures of sessions, below their person', async () => {
+    const { clientId, userId } = sessions()[0] ?? {};
+    const urlOf = (key: string): string => `${host.contentOrigin}/pictures/${clientId}/session/${key}`;
+    expect((await fetch(urlOf(`${userId}/${imageId}`))).status).toBe(200);
+    expect((await fetch(urlOf(imageId))).status).toBe(404);
   });
 
   it('deletes an organisation whose deletion had stopped', async () => {
@@ -250,7 +274,7 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
     await platform.idle();
     expect((await platform.queues()).filter(({ dead }) => dead > 0)).toEqual([]);
     const items = (await dumpTable(host)).map((line) => plain(JSON.parse(line) as Record<string, unknown>));
-    const isEarlier = ({ _et, pk, sk, countings }: Item): boolean =>
+    const isEarlier = ({ _et, pk, sk, countings }: OldItem): boolean =>
       _et === 'TrainingUsage' ||
       countings !== undefined ||
       (pk.includes('#USER#') && /^(TRAINING#[^#]+#)?DAY#[\d-]{10}$/.test(sk));

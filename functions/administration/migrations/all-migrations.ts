@@ -1,4 +1,5 @@
 import { splitTrainingUses } from '../../content/content-records/migrations/002-split-training-uses.ts';
+import { moveSessionImages } from '../../content/learning-records/migrations/009-move-session-images.ts';
 import { copyAuditEntries } from '../../foundation/audit-trail/migrations/005-copy-audit-entries.ts';
 import { addMemberRows } from '../../identity/members/migrations/001-add-member-rows.ts';
 import { noteSignOnAccounts } from '../../identity/sso/migrations/003-note-sign-on-accounts.ts';
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   addSkillValues,
   moveCountedSessions,
   countDaysOfEverybody,
+  moveSessionImages,
 ];

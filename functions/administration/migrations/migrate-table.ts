@@ -10,6 +10,7 @@ import type { MigrationSegment } from '../../foundation/schema/index.ts';
 import { backOff } from '../../runtime/back-off.ts';
 import type { ItemKey } from '../../runtime/erase-partition.ts';
 import { keyOf, type Migration, type MigrationContext, type StoredItem } from '../../runtime/migration.ts';
+import { copyObject, deleteObject, headObject } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
 import { documentClient } from '../../runtime/table.ts';
 import type { Pace } from './pace.ts';
@@ -90,6 +91,13 @@ async function changeItem(
       if (writes.length === 0) return;
       isChanged = true;
       if (!dryRun) await documentClient.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+    },
+    async moveObject(from, to) {
+      if (!(await headObject(from))) return;
+      isChanged = true;
+      if (dryRun) return;
+      await copyObject(from, to);
+      await deleteObject(from);
     },
   };
   let stored: StoredItem | undefined = item;

@@ -8,7 +8,11 @@ export const migrations: Domain = {
       from: 'hand',
       grants: {
         table: 'migrate',
-        buckets: { content: ['list'], pictures: ['list'], documents: ['list', 'delete'] },
+        buckets: {
+          content: ['list'],
+          pictures: ['read', 'list', 'write', 'delete'],
+          documents: ['list', 'delete'],
+        },
       },
       errorImpact: 'The operator who updates the platform: stored data of the earlier version is incomplete.',
       memory: 1024,
