@@ -21,7 +21,7 @@ interface DataUpdate {
 }
 
 /** Data of builds that did not store their version. */
-const unversioned: DataVersion = { schema: 0, version: 'before 0.1.0' };
+const unversioned: DataVersion = { schema: 0, version: 'an earlier build' };
 /** Parts of a data folder that an update changes. Stored files never change. */
 const copied = ['dynamodb', 'queues', 'generations.json'];
 const current = (): DataVersion => ({ schema: schemaVersion, version: productVersion() });

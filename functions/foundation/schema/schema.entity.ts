@@ -10,7 +10,7 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `SCHEMA` / `CURRENT` | which shape does the stored data have? |
  *
- * Absent in data of builds before 0.1.0.
+ * Absent in data of builds before 2026-11-25.
  */
 export const SchemaEntity = new Entity({
   name: 'Schema',

@@ -22,7 +22,7 @@ export interface StoredSchema {
   checkRunId?: string | undefined;
 }
 
-/** Returns the shape of the stored data, or undefined for data of a build before 0.1.0. */
+/** Returns the shape of the stored data, or undefined for data of an earlier build. */
 export async function findSchema(): Promise<StoredSchema | undefined> {
   return (await SchemaEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()).Item;
 }
