@@ -7,7 +7,7 @@ import { allMigrations } from './all-migrations.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const files = globSync('functions/*/*/migrations/*.ts', { cwd: root }).filter((file) =>
-  /\/\d{3}-/.test(file),
+  /\/\d{3}-[a-z-]+\.ts$/.test(file),
 );
 const shipped = JSON.parse(readFileSync(join(import.meta.dirname, 'shipped.json'), 'utf8')) as Record<
   string,
