@@ -103,6 +103,7 @@ export class FolderUpdate {
    */
   async run(migrate: (() => Promise<MigrationReport>) | undefined): Promise<void> {
     const printed = new Set<number>();
+    let checkLine = '';
     for (let report = await this.#next(migrate); report; report = await this.#next(migrate)) {
       for (const { number, name, complete, scanned, changed } of report.migrations) {
         if (printed.has(number)) continue;
@@ -110,10 +111,11 @@ export class FolderUpdate {
         say(`  ${number} ${name}: ${scanned} items read, ${changed} changed${complete ? '' : ' so far'}`);
       }
       const { check } = report;
-      if (check)
-        say(
-          `  check of records: ${check.checked} of ${check.total} organisations, ${check.found} disagreements, ${check.repaired} repaired`,
-        );
+      const line = check
+        ? `  check of records: ${check.checked} of ${check.total} organisations, ${check.found} disagreements, ${check.repaired} repaired`
+        : '';
+      if (line && line !== checkLine) say(line);
+      checkLine = line;
       if (report.complete) break;
     }
     this.#state.transaction(() => {

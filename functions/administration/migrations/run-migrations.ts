@@ -188,9 +188,9 @@ async function checkAfterwards(
   pauseFor: number,
 ): Promise<Pick<MigrationReport, 'complete' | 'check'>> {
   const totals = { checked: 0, total: 0, found: 0, repaired: 0, failed: 0 };
-  for (let number = 1; ; number += 1) {
+  for (let isFirst = true; ; isFirst = false) {
     const stored = await findSchema();
-    if (!stored?.checkRunId) return { complete: true, ...(number > 1 ? { check: totals } : {}) };
+    if (!stored?.checkRunId) return { complete: true, ...(isFirst ? {} : { check: totals }) };
     const duration = Math.max(0, until - performance.now());
     const result = await runChecks(deps, stored.checkRunId, { duration, pauseFor });
     const run = result?.run;
@@ -199,12 +199,12 @@ async function checkAfterwards(
       ...{ found: totals.found + (run?.found ?? 0), repaired: totals.repaired + (run?.repaired ?? 0) },
     });
     if (run?.status === 'running') return { complete: false, check: totals };
-    const again = run && run.repaired > 0 && number < mostChecks;
+    const { checkRunId: _, checks = 0, ...schema } = stored;
+    const again = run && run.repaired > 0 && checks + 1 < mostChecks;
     const next = again ? await buildCheckRun(deps, { dryRun: false }) : undefined;
-    const { checkRunId: _, ...schema } = stored;
     await transact(
       [
-        schemaReached({ ...schema, ...(next ? { checkRunId: next.id } : {}) }),
+        schemaReached({ ...schema, ...(next ? { checkRunId: next.id, checks: checks + 1 } : {}) }),
         ...(next ? [checkRunAdded(next)] : []),
       ],
       { repeatable: true },

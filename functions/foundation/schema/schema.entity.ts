@@ -24,6 +24,8 @@ export const SchemaEntity = new Entity({
     date: string(),
     /** The check of consistency after the last migration, until it has ended. */
     checkRunId: string().optional(),
+    /** Number of checks that have ended since. */
+    checks: number().optional(),
   }),
   computeKey: () => ({ pk: 'SCHEMA', sk: 'CURRENT' }),
 });

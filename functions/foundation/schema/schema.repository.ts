@@ -20,6 +20,8 @@ export interface StoredSchema {
   date: string;
   /** The check of consistency after the last migration, until it has ended. */
   checkRunId?: string | undefined;
+  /** Number of checks that have ended since. */
+  checks?: number | undefined;
 }
 
 /** Returns the shape of the stored data, or undefined for data of an earlier build. */
