@@ -51,8 +51,9 @@ export class FolderUpdate {
    * @throws HostError if a newer version of the product has used the folder
    */
   static of(state: HostState, dataDir: string, { isNew }: { isNew: boolean }): FolderUpdate | undefined {
-    if (isNew) state.set('data', current());
-    const stored = state.get<DataVersion>('data') ?? unversioned;
+    const known = state.get<DataVersion>('data');
+    if (isNew && !known) state.set('data', current());
+    const stored = known ?? (isNew ? current() : unversioned);
     if (stored.schema > schemaVersion)
       throw new HostError(
         `The data folder ${dataDir} has schema ${stored.schema}, of version ${stored.version}. This is version ${productVersion()} with schema ${schemaVersion}.\n` +

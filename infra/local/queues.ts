@@ -163,6 +163,8 @@ function answerOnceSynced(response: ServerResponse, messages: GroupSync): void {
 function releaseMessages(path: string): void {
   if (!existsSync(path)) return;
   const db = new DatabaseSync(path);
-  db.exec('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL');
+  // A host that was killed during its first start may have left a file without tables.
+  const known = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqs_messages'").get();
+  if (known) db.exec('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL');
   db.close();
 }

@@ -42,6 +42,7 @@ interface OldSession extends OldItem {
 const fixtureTime = Date.parse('2026-11-25T15:30:00Z');
 const period = 'startDate=2026-09-01&endDate=2026-11-25';
 const all = 'range=[0,99]';
+const ofOrganisation = encodeURIComponent(JSON.stringify({ organisation: true }));
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const plain = (item: Record<string, unknown>): OldItem =>
   unmarshall(item as Parameters<typeof unmarshall>[0]) as OldItem;
@@ -224,7 +225,10 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
     for (const clientId of customers()) {
       const admin = await adminOf(clientId);
       const made = of<OldItem & { id: string }>('Suggestion').filter((one) => one.clientId === clientId);
-      const listed = await admin.ok<{ id: string }[]>('GET', `/suggestions?organisation=true&${all}&lang=EN`);
+      const listed = await admin.ok<{ id: string }[]>(
+        'GET',
+        `/suggestions?filter=${ofOrganisation}&${all}&lang=EN`,
+      );
       expect(idsOf(listed)).toEqual(idsOf(made));
       const suggested = made.filter(({ kind }) => kind === 'COURSE');
       const progress = await admin.ok<unknown[]>('GET', '/courses/progress?lang=EN');

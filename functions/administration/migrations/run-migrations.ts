@@ -130,11 +130,17 @@ async function runMigration(
   { dryRun, until, pace, position, segments: count, migrations = allMigrations }: Limits,
 ): Promise<MigrationSegment[]> {
   const number = idOf(migration);
+  const begun = await findMigration(number);
+  // A completed migration is repeated from the start.
+  const isNew = begun === undefined || begun.endedDate !== undefined;
   const startedDate = deps.now().toISOString();
-  const record = (await findMigration(number)) ?? {
-    ...{ number, name: migration.name, startedDate, version: settings.version, scanned: 0, changed: 0 },
-  };
-  if (!dryRun && record.scanned === 0) await transact([migrationSaved(record)], { repeatable: true });
+  const record = isNew
+    ? { number, name: migration.name, startedDate, version: settings.version, scanned: 0, changed: 0 }
+    : begun;
+  if (!dryRun && isNew) {
+    await deleteSegments(await listSegments(number));
+    await transact([migrationSaved(record)], { repeatable: true });
+  }
   const known = dryRun
     ? position?.number === migration.number
       ? position.segments
