@@ -99,12 +99,6 @@ export const deleteItem = (key: ItemKey, expected: Expected = {}): MigrationWrit
   Delete: { TableName: settings.tableName, Key: keyOf(key), ...new Placeholders().expression(expected) },
 });
 
-/** Requires an item with these values. */
-export function itemUnchanged(key: ItemKey, expected: Expected): MigrationWrite {
-  const { ConditionExpression = '', ...rest } = new Placeholders().expression(expected);
-  return { ConditionCheck: { TableName: settings.tableName, Key: keyOf(key), ConditionExpression, ...rest } };
-}
-
 /** Updates an item, or creates it unless `expected` requires an attribute. */
 export function updateItem(
   key: ItemKey,

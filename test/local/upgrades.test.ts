@@ -236,7 +236,7 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
       expect((await platform.anonymous.get(`/certificates/${number}/verify`)).status).toBe(200);
   });
 
-  it('has all pictures, those of sessions below their person', async () => {
+  it('has all pictures, and stores pictures of sessions below their person', async () => {
     const pictures = fixture.objects.filter(
       ({ bucket, key }) => bucket.includes('pictures') && !key.includes('/session/'),
     );

@@ -25,9 +25,9 @@ const mostChecks = 20;
 export interface MigrationOptions {
   /** Reads everything, counts the items to change, and changes nothing. */
   dryRun: boolean;
-  /** Milliseconds after which the call returns, with `complete: false`. */
+  /** Milliseconds. Then the call returns, with `complete: false`. */
   duration: number;
-  /** Parts of the table that are processed in parallel. A migration that was started keeps its number. */
+  /** Parts of the table that are processed in parallel. A later call for the same migration uses the first number. */
   segments: number;
   /** Items per second that are read. */
   rate: number;

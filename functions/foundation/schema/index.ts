@@ -1,9 +1,8 @@
-export type { MigrationRecord, MigrationSegment } from './schema.entity.ts';
+export type { MigrationSegment } from './schema.entity.ts';
 export {
   deleteSegments,
   findMigration,
   findSchema,
-  listMigrations,
   listSegments,
   migrationSaved,
   type StoredSchema,

@@ -64,7 +64,7 @@ export type MigrationRecord = FormattedItem<typeof MigrationRecordEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `SCHEMA` / `SEGMENT#<number>#<segment>` | up to which item has this part of the table been migrated? |
+ * | `SCHEMA` / `SEGMENT#<number>#<segment>` | which item of this part of the table was migrated last? |
  *
  * Deleted when the migration completes.
  */

@@ -20,7 +20,6 @@ it('asks the table what schema.queries.txt shows', async () => {
         scanned: 10,
         changed: 2,
       }),
-    listMigrations: () => repository.listMigrations(),
     listSegments: () => repository.listSegments('002'),
     saveSegment: () => repository.saveSegment({ ...segment, cursor: '{"pk":"ORG#acme","sk":"ORG"}' }),
     deleteSegments: () => repository.deleteSegments([segment]),

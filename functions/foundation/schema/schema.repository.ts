@@ -44,16 +44,6 @@ export const migrationSaved = (record: MigrationRecord): Write => ({
   write: MigrationRecordEntity.build(PutTransaction).item(record),
 });
 
-/** Returns all migrations that have run, in the order of their numbers. Costs one Query. */
-export async function listMigrations(): Promise<MigrationRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(MigrationRecordEntity)
-    .query({ partition: 'SCHEMA', range: { beginsWith: 'MIGRATION#' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
-}
-
 /** Returns the segments of an incomplete migration. Costs one Query. */
 export async function listSegments(number: string): Promise<MigrationSegment[]> {
   const query = table

@@ -17,7 +17,7 @@ interface StoredMember {
 }
 
 /**
- * Adds the rows by which lists of people and teams are read, and the sizes of teams. Builds before 2026-11-24
+ * Adds the rows of lists of people and teams, and the sizes of teams. Builds before 2026-11-24
  * read the members themselves. A member without `nameKey` is in no list.
  */
 export const addMemberRows: Migration = {

@@ -71,7 +71,7 @@ describe('Days of a person', () => {
   });
 });
 
-it('deletes events that no queue handles any more', async () => {
+it('deletes events without a handler', async () => {
   const event = { pk: 'OUTBOX#1', sk: 'x', _et: 'Outbox' };
   const kindsOf = async (outbox: string) => writesOf(moveCountedSessions, { ...event, outbox });
   expect(await kindsOf('figures.changed')).toEqual([['delete OUTBOX#1 x', []]]);

@@ -22,7 +22,7 @@ interface Latest {
   sessions: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Events that no queue handles any more. Uncounted sessions are sent again by this migration. */
+/** Events without a handler. Uncounted sessions are sent again by this migration. */
 const retired = new Set(['session.reported', 'figures.changed']);
 
 /**
