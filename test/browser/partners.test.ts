@@ -12,6 +12,7 @@ import {
 } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { asInput, type PageView, Window } from './page.ts';
+import { heldTimers } from './wizard.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -162,6 +163,20 @@ it('TR-12 adds, searches, edits and deletes lookups in six languages, unless the
   await small.looksRight('lookups on a phone');
   await shot(small.page, 'lookups-phone');
   await small.close();
+});
+
+it('TR-12 stays on the tab that was opened while a search on another tab was pending', async () => {
+  const w = await superAt('/widid/lookups?tab=skills');
+  const runPending = await heldTimers(w.page, 500);
+  await w.page.getByRole('searchbox').fill('Calme');
+  await w.page.getByRole('tab', { name: 'Partners' }).click();
+  const add = w.page.getByRole('button', { name: 'Add a partner' }).first();
+  await add.waitFor();
+  expect(await runPending()).toBeGreaterThan(0);
+  await add.click();
+  await w.page.getByRole('dialog').waitFor();
+  expect(new URL(w.page.url()).search).toBe('?tab=partners&edit=new');
+  await w.close();
 });
 
 it('UP-06 UP-04 lists dead letters, redrives them, and shows the report of the ledger', async () => {

@@ -37,6 +37,28 @@ export const delayed = (page: Page, from: number, to: number): Promise<void> =>
   );
 
 /**
+ * Holds the page's timers of `milliseconds`. Returns a function that runs the held timers, as if their time had
+ * passed, and returns their number.
+ */
+export async function heldTimers(page: Page, milliseconds: number): Promise<() => Promise<number>> {
+  const held = await page.evaluateHandle((delay) => {
+    const tasks: (() => void)[] = [];
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((task: () => void, after?: number, ...rest: unknown[]) =>
+      after === delay ? tasks.push(task) : wait(task, after, ...rest)) as typeof window.setTimeout;
+    return tasks;
+  }, milliseconds);
+  return () =>
+    held.evaluate((tasks, passed) => {
+      const now = Date.now;
+      Date.now = () => now() + passed;
+      for (const task of tasks) task();
+      Date.now = now;
+      return tasks.length;
+    }, milliseconds);
+}
+
+/**
  * Delays the storing of drafts to three seconds after a change. Returns a function that waits three seconds
  * and returns the stored drafts.
  */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   InfiniteListBase,
   ListBase,
@@ -66,8 +66,17 @@ function FromAddress({ names, filters, children }: FromAddressProps) {
   const [, setParams] = useSearchParams();
   const list = useListContext();
   const { setPage } = list;
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const setFilters = useCallback(
     (values: Record<string, unknown> = {}) => {
+      // react-admin delays a search by half a second. The address of a page that was left must not return.
+      if (!isMounted.current) return;
       // Changed filters show the first page.
       setPage(1);
       setParams(
