@@ -62,7 +62,8 @@ export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // No transition at all. A short one would show the previous colours until the next frame.
+              transition: 'none !important',
               scrollBehavior: 'auto !important',
             },
           },
