@@ -44,10 +44,11 @@ export async function axe(page: Page): Promise<string[]> {
     );
 }
 
-/** Saves a picture of the whole page if SCREENSHOTS names a folder. */
+/** Saves a picture of the whole page, without running animations, if SCREENSHOTS names a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
+  await atRest(page);
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

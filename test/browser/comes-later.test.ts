@@ -126,13 +126,11 @@ describe('the parts that a first catalogue loads later', () => {
     await shot(page, `first-catalogue-${name}`);
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('dialog').waitFor();
-    await page.waitForTimeout(800);
     await shot(page, `first-catalogue-detail-${name}`);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /account/i }).click();
     await page.getByRole('dialog').waitFor();
-    await page.waitForTimeout(800);
     await shot(page, `first-catalogue-account-${name}`);
     expect(w.complaints).toEqual([]);
     await w.close();
