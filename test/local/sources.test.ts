@@ -111,6 +111,18 @@ test('moves the clock for handlers, continues it, and runs due schedules once', 
   expect(refused.status).toBe(400);
 });
 
+test('runs no schedule when the clock is moved without them', async () => {
+  const lastRun = async () => (await get<{ lastRun: string }[]>(host, '/_local/schedules'))[0]?.lastRun;
+  const before = await lastRun();
+  await post(host, '/_local/clock', { advanceSeconds: 3 * 86_400, runSchedules: false });
+  await idle(host);
+  expect(await lastRun()).toBe(before);
+  await post(host, '/_local/clock', { advanceSeconds: 86_400 });
+  await idle(host);
+  expect(await lastRun()).not.toBe(before);
+  await post(host, '/_local/clock', {});
+});
+
 test('continues a schedule after the clock jumped a year forward and back', async () => {
   const lastRun = async () => (await get<{ lastRun: string }[]>(host, '/_local/schedules'))[0]?.lastRun;
   const now = async () => Date.parse((await get<{ now: string }>(host, '/_local/clock')).now);
