@@ -112,6 +112,8 @@ export class Pool {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #clock: Clock;
   readonly #maxThreads: number;
+  /** Whether idle threads collect their garbage, and end later. */
+  readonly #savesMemory: boolean;
   readonly #warm = new Set<Warm>();
   readonly #shares: Readonly<Record<WorkLane, number>>;
   readonly #waiting = new WaitingLine<Job>(bounds);
@@ -120,18 +122,19 @@ export class Pool {
 
   /**
    * `environment` is added to the environment in the template. A thread needs 25 to 40 MB. With twenty
-   * threads the host and its stores stay below a GB, and unused threads end. A given number of threads
-   * remains, and fewer invocations start cold.
+   * threads the host and its stores stay below a GB, and unused threads collect their garbage and end. A given
+   * number of threads remains as it is, so that fewer invocations start cold.
    */
   constructor(environment: Readonly<Record<string, string>>, clock: Clock, threads?: number) {
     this.#environment = environment;
     this.#clock = clock;
     this.#maxThreads = threads ?? usualThreads;
+    this.#savesMemory = threads === undefined;
     this.#shares = sharesOf(this.#maxThreads);
     this.#expiry = setInterval(() => {
       for (const job of this.#waiting.takeExpired(performance.now())) job.reject(new NotStartedError('late'));
     }, expiryInterval).unref();
-    if (threads === undefined) this.#reaper = setInterval(() => this.#reap(), 30_000).unref();
+    if (this.#savesMemory) this.#reaper = setInterval(() => this.#reap(), 30_000).unref();
   }
 
   /** Number of invocations that run or wait for a thread. */
@@ -271,6 +274,7 @@ export class Pool {
       rightsModule,
       rightsLog: process.env.RIGHTS_LOG,
       compiled: join(spec.directory, '../compiled'),
+      collectsWhenIdle: this.#savesMemory,
     };
     const thread = new Worker(program, {
       workerData,

@@ -18,6 +18,8 @@ export interface WorkerData {
   rightsLog: string | undefined;
   /** Folder of V8's compile cache, for later threads and hosts. */
   compiled: string;
+  /** Whether the thread collects its garbage when it is idle. */
+  collectsWhenIdle: boolean;
 }
 /** Message to the worker: one invocation. */
 export interface Order {
@@ -83,7 +85,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
   const handler = await import(data.file).then((module) => module[data.exportName], fail);
   if (typeof handler !== 'function') return fail(new Error(`${data.file} exports no ${data.exportName}`));
   let keep: typeof flushCompileCache | undefined = flushCompileCache;
-  const collectWhenIdle = collectingGarbage();
+  const collectWhenIdle = data.collectsWhenIdle ? collectingGarbage() : () => undefined;
   port.on('message', async ({ requestId, event, timeoutSeconds }: Order) => {
     collectWhenIdle(false);
     const deadline = performance.now() + timeoutSeconds * 1000;
