@@ -10,34 +10,29 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
-// Each step runs queues of suites in parallel. Each suite has separate stores and ports. Suites that wait run
-// at the same time as suites that compute. The browser suite runs alone, because other load would distort its
-// waits.
-// Some integration tests run once more with delayed reads and indexes. The fuzz suite sends one unusual
-// request to each call.
+// Unit tests run first, next to the checks of the sources. They need only the sources. Afterwards three suites
+// run at the same time, because each of them waits at times. The suites that take longest start first, so that
+// they end together. Each suite has separate stores and ports. Some integration tests run once more with
+// delayed reads and indexes. The fuzz suite sends one unusual request to each call.
+const together = 3;
 const behind = ['access', 'catalogue', 'groups', 'progress', 'statistics', 'suggestions'];
-const steps = [
-  [[{ project: 'unit' }]],
-  [
-    [{ project: 'integration', args: ['--shard', '1/2'] }, { project: 'local' }],
-    [{ project: 'integration', args: ['--shard', '2/2'] }, { project: 'faults' }],
-    [
-      { project: 'infra' },
-      { project: 'deploy' },
-      {
-        project: 'integration',
-        label: 'integration, reads 200 ms behind',
-        args: behind.map((name) => `test/integration/${name}.test.ts`),
-        more: { FAULT: 'lag=200' },
-      },
-      { project: 'fuzz', more: { EXAMPLES: '1' } },
-    ],
-  ],
-  [[{ project: 'browser' }]],
-].map((step) =>
-  step.map((queue) => queue.filter(({ project }) => asked.length === 0 || asked.includes(project))),
-);
-const suites = steps.flat(2);
+const suites = [
+  { project: 'unit' },
+  { project: 'browser' },
+  { project: 'integration', args: ['--shard', '1/2'] },
+  { project: 'integration', args: ['--shard', '2/2'] },
+  { project: 'faults' },
+  { project: 'local' },
+  {
+    project: 'integration',
+    label: 'integration, reads 200 ms behind',
+    args: behind.map((name) => `test/integration/${name}.test.ts`),
+    more: { FAULT: 'lag=200' },
+  },
+  { project: 'infra' },
+  { project: 'fuzz', more: { EXAMPLES: '1' } },
+  { project: 'deploy' },
+].filter(({ project }) => asked.length === 0 || asked.includes(project));
 
 install(root);
 if (suites.some(({ project }) => project === 'browser')) browser();
@@ -45,6 +40,7 @@ if (suites.some(({ project }) => project === 'browser')) browser();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 // Accesses that hosts of all suites permitted and refused.
 env.RIGHTS_LOG ??= join(reports, 'rights.tsv');
+const isUnit = ({ project }) => project === 'unit';
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Failed tests by project, file and name, from the reports of the suites. */
 const failures = [];
@@ -52,17 +48,14 @@ const failures = [];
 const MOST_TO_ASK_AGAIN = 8;
 const prepared = Promise.all([synthesis(), python()]);
 const checked = asked.length === 0 ? checks() : undefined;
-for (const [index, step] of steps.entries()) {
-  // Unit tests need only the sources.
-  if (index > 0) await Promise.all([prepared, checked]);
-  const beside = index === 0 || step.filter((queue) => queue.length > 0).length > 1;
-  await Promise.all(
-    step.map(async (queue) => {
-      for (const one of queue) await suite(one, beside);
-    }),
-  );
-}
+const [first, rest] = [suites.filter(isUnit), suites.filter((one) => !isUnit(one))];
+for (const one of first) await suite(one, true);
 await Promise.all([prepared, checked]);
+// A lane takes the next suite when its suite has ended.
+const lane = async () => {
+  for (let one = rest.shift(); one; one = rest.shift()) await suite(one, suites.length > 1);
+};
+await Promise.all(Array.from({ length: together }, lane));
 await askAgain();
 if (asked.length === 0) await grants();
 rmSync(reports, { recursive: true, force: true });
