@@ -123,7 +123,7 @@ export class Pool {
   /**
    * `environment` is added to the environment in the template. A thread needs 25 to 40 MB. With twenty
    * threads the host and its stores stay below a GB, and unused threads collect their garbage and end. A given
-   * number of threads remains as it is, so that fewer invocations start cold.
+   * number of threads remains warm, so that fewer invocations start cold.
    */
   constructor(environment: Readonly<Record<string, string>>, clock: Clock, threads?: number) {
     this.#environment = environment;

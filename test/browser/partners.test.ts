@@ -12,7 +12,7 @@ import {
 } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { asInput, type PageView, Window } from './page.ts';
-import { heldTimers } from './wizard.ts';
+import { deferTimers } from './wizard.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -167,7 +167,7 @@ it('TR-12 adds, searches, edits and deletes lookups in six languages, unless the
 
 it('TR-12 stays on the tab that was opened while a search on another tab was pending', async () => {
   const w = await superAt('/widid/lookups?tab=skills');
-  const runPending = await heldTimers(w.page, 500);
+  const runPending = await deferTimers(w.page, 500);
   await w.page.getByRole('searchbox').fill('Calme');
   await w.page.getByRole('tab', { name: 'Partners' }).click();
   const add = w.page.getByRole('button', { name: 'Add a partner' }).first();

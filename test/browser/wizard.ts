@@ -37,11 +37,11 @@ export const delayed = (page: Page, from: number, to: number): Promise<void> =>
   );
 
 /**
- * Holds the page's timers of `milliseconds`. Returns a function that runs the held timers, as if their time had
- * passed, and returns their number.
+ * Defers the page's timers of `milliseconds`. Returns a function that runs them, as if their time had passed, and
+ * returns their number.
  */
-export async function heldTimers(page: Page, milliseconds: number): Promise<() => Promise<number>> {
-  const held = await page.evaluateHandle((delay) => {
+export async function deferTimers(page: Page, milliseconds: number): Promise<() => Promise<number>> {
+  const deferred = await page.evaluateHandle((delay) => {
     const tasks: (() => void)[] = [];
     const wait = window.setTimeout.bind(window);
     window.setTimeout = ((task: () => void, after?: number, ...rest: unknown[]) =>
@@ -49,7 +49,7 @@ export async function heldTimers(page: Page, milliseconds: number): Promise<() =
     return tasks;
   }, milliseconds);
   return () =>
-    held.evaluate((tasks, passed) => {
+    deferred.evaluate((tasks, passed) => {
       const now = Date.now;
       Date.now = () => now() + passed;
       for (const task of tasks) task();
