@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { measureSlowness } from './test/tools/machine-speed.ts';
+import { memoryFolder } from './test/tools/memory-folder.ts';
 
 // Limits follow the machine's speed, measured once when a suite starts. test/tools/limits.ts reads it.
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
 const { limit } = await import('./test/tools/limits.ts');
+// Temporary files are in memory, because hosts sync each write, which takes most of its time on a disk.
+const folder = memoryFolder();
+if (folder) process.env.TMPDIR = folder;
 
 interface Kind {
   /** Milliseconds that one test may take on the usual machine. */
