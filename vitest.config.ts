@@ -7,8 +7,9 @@ import { memoryFolder } from './test/tools/memory-folder.ts';
 // Limits follow the machine's speed, measured once when a suite starts. test/tools/limits.ts reads it.
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
 const { limit } = await import('./test/tools/limits.ts');
-// Temporary files are in memory, because hosts sync each write, which takes most of its time on a disk.
-const folder = memoryFolder();
+// Temporary files are in memory, because hosts sync each write, which takes most of its time on a disk. TMPDIR
+// selects another folder.
+const folder = process.env.TMPDIR || memoryFolder();
 if (folder) process.env.TMPDIR = folder;
 
 interface Kind {

@@ -7,23 +7,18 @@ const linux = '/dev/shm';
 const room = 4 * 1024 ** 3;
 
 /**
- * Returns the folder in memory of this process, which is deleted when the process ends. Creates it at the first
- * call, and deletes folders of processes that were killed. Returns undefined if the machine has no folder in
- * memory, or not enough space in it.
+ * Creates a folder in memory, which is deleted when this process ends. Deletes folders of processes that were
+ * killed. Returns undefined if the machine has no such folder, or not enough space in it.
  */
 export function memoryFolder(root = linux, needed = room): string | undefined {
   if (!existsSync(root)) return undefined;
-  const names = readdirSync(root);
-  const own = `tests-${process.pid}-`;
-  const known = names.find((name) => name.startsWith(own));
-  if (known) return join(root, known);
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < needed) return undefined;
-  for (const name of names) {
+  for (const name of readdirSync(root)) {
     const [, pid] = /^tests-(\d+)-/.exec(name) ?? [];
     if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(root, name), { recursive: true, force: true });
   }
-  const folder = mkdtempSync(join(root, own));
+  const folder = mkdtempSync(join(root, `tests-${process.pid}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
