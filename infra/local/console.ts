@@ -93,7 +93,10 @@ export function localConsole(parts: ConsoleParts) {
     },
     'POST catch-up': async () => ({ behind: (await faults?.replica?.catchUp()) ?? 0 }),
     'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
-    'GET storage': () => objects.usage(),
+    'GET storage': () => {
+      const used = new Map(objects.usage().map((usage) => [usage.bucket, usage]));
+      return system.buckets.map(({ name }) => used.get(name) ?? { bucket: name, objects: 0, bytes: 0 });
+    },
     'GET memory': () => pool.memory(),
     'GET invocations': () => pool.invocations,
     'POST functions invoke': async (event, name) => {

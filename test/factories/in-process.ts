@@ -24,6 +24,13 @@ export async function reachStores(
   });
 }
 
+/** Sets the environment so that these modules can read the buckets of files, pictures and documents. */
+export async function reachBuckets({ origin }: Pick<Host, 'origin'>): Promise<void> {
+  const buckets = (await (await fetch(`${origin}/_local/storage`)).json()) as { bucket: string }[];
+  for (const name of ['content', 'pictures', 'documents'])
+    process.env[`${name.toUpperCase()}_BUCKET`] = buckets.find(({ bucket }) => bucket.includes(name))?.bucket;
+}
+
 /** Sets the environment so that these modules can sign the links of mails. */
 export async function reachSecrets(host: Pick<Host, 'secretsOrigin'>): Promise<void> {
   Object.assign(process.env, {

@@ -7,12 +7,11 @@ import {
   type CheckRun,
   checkNames,
 } from '../../shared/contracts/administration/operations.ts';
-import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { nameMark } from '../../shared/name-mark.ts';
 import type { Client } from '../factories/client.ts';
 import { courseFields } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';
-import { reachStores } from '../factories/in-process.ts';
+import { reachBuckets, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { nowhere, suggestCourse } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
@@ -88,13 +87,6 @@ async function scene(): Promise<Scene> {
   };
 }
 
-/** Sets the buckets for checks of this process. The host lists only buckets that contain an object. */
-async function reachBuckets(): Promise<void> {
-  const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
-  const bucketOf = (name: RegExp) => buckets.find(({ bucket }) => name.test(bucket))?.bucket ?? '';
-  Object.assign(process.env, { CONTENT_BUCKET: bucketOf(/content/), PICTURES_BUCKET: bucketOf(/pictures/) });
-}
-
 let stop = () => {};
 
 /**
@@ -102,12 +94,8 @@ let stop = () => {};
  * processed.
  */
 async function checker() {
-  // The bucket of documents is known from the address of one.
-  const { id } = await root.ok<Job>('GET', '/trainings/export/en', { headers: { prefer: 'respond-async' } });
-  await platform.idle();
-  const { url = '' } = await root.ok<Job>('GET', `/jobs/${id}`);
-  const documents = new URL(url).pathname.split('/')[1] ?? '';
-  await reachStores(host, documents);
+  await reachStores(host);
+  await reachBuckets(host);
   const storage = new S3Client({
     endpoint: host.storageOrigin,
     region: 'us-east-1',
@@ -125,7 +113,7 @@ async function checker() {
       findings: [],
       failed: -1,
     };
-  return { check, storage, documents };
+  return { check, storage, documents: process.env.DOCUMENTS_BUCKET };
 }
 
 let inProcess: Awaited<ReturnType<typeof checker>>;
@@ -254,7 +242,6 @@ const plants: Partial<Record<CheckName, Plant>> = {
 describe('consistency checks', () => {
   it('find one planted disagreement for each pair of records, and repair all', async () => {
     const [planted, untouched] = [await scene(), await scene()];
-    await reachBuckets();
     const { check, storage, documents } = inProcess;
     for (const { one } of [planted, untouched])
       expect(await check(one.id, false)).toEqual({ findings: [], failed: 0 });

@@ -59,6 +59,6 @@ for (const pair of failedPairs) {
     console.log(`  ${describe(finding)}`);
 }
 console.log(
-  `\n${pairs.length} pairs, ${result.rounds} of ${rounds.length} rounds, ${result.requests} requests, ${result.busy} answered 503 with Retry-After, ${failedPairs.length} pairs failed, ${seconds()} s`,
+  `\n${pairs.length} pairs, ${result.rounds} of ${rounds.length} rounds, ${result.requests} requests, ${result.busy} answered 503 with Retry-After, ${result.checked} consistency checks of an organisation in ${Math.round(result.checkMilliseconds / 1000)} s, ${failedPairs.length} pairs failed, ${seconds()} s`,
 );
 process.exitCode = failedPairs.length > 0 ? 1 : 0;

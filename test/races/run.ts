@@ -1,9 +1,11 @@
 import { seededRandom } from '../../infra/faults/seeded-random.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { calls } from '../../shared/contracts/index.ts';
+import { PROVIDER } from '../../shared/ids.ts';
 import type { Reply } from '../factories/client.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { Platform } from '../factories/platform.ts';
+import { type Checker, startChecker } from './checker.ts';
 import { createLane } from './lane.ts';
 import { type Aggregate, labelOf, type PreparedRace, type RaceLane, type Start } from './race.ts';
 
@@ -71,6 +73,9 @@ export interface Result {
   requests: number;
   /** Answers 503 with Retry-After. */
   busy: number;
+  /** Number of checks of an organisation's records, and the milliseconds that they took. */
+  checked: number;
+  checkMilliseconds: number;
   findings: RaceFinding[];
 }
 
@@ -114,7 +119,7 @@ const hasTime = ({ until = Number.POSITIVE_INFINITY }: RunOptions): boolean => p
 
 /** Runs rounds, `lanes` at a time, and starts a new host after `roundsPerHost` rounds. */
 export async function race(rounds: readonly RaceRound[], options: RunOptions): Promise<Result> {
-  const result: Result = { rounds: 0, requests: 0, busy: 0, findings: [] };
+  const result: Result = { rounds: 0, requests: 0, busy: 0, checked: 0, checkMilliseconds: 0, findings: [] };
   for (let from = 0; from < rounds.length && hasTime(options); from += options.roundsPerHost) {
     const host = await startHost({ env: { FAULT: '' } });
     try {
@@ -134,15 +139,22 @@ async function raceOn(
   all: number,
 ): Promise<void> {
   const platform = new Platform(host);
-  const lanes = await Promise.all(rounds.slice(0, options.lanes).map(() => createLane(platform)));
-  await platform.idle();
-  const known = new Set<string>();
-  for (let from = 0; from < rounds.length && hasTime(options); from += lanes.length) {
-    const batch = rounds.slice(from, from + lanes.length);
-    const seed = options.seed + result.rounds;
-    await raceBatch({ host, platform, lanes, known, options, result, seed }, batch);
-    result.rounds += batch.length;
-    options.progress(result.rounds, all, result.findings);
+  const checker = startChecker(host);
+  try {
+    const lanes: RaceLane[] = [];
+    // One at a time, because a loaded host refuses requests that wait too long.
+    for (const _ of rounds.slice(0, options.lanes)) lanes.push(await createLane(platform));
+    await platform.idle();
+    const known = new Set<string>();
+    for (let from = 0; from < rounds.length && hasTime(options); from += lanes.length) {
+      const batch = rounds.slice(from, from + lanes.length);
+      const seed = options.seed + result.rounds;
+      await raceBatch({ host, platform, checker, lanes, known, options, result, seed }, batch);
+      result.rounds += batch.length;
+      options.progress(result.rounds, all, result.findings);
+    }
+  } finally {
+    checker.stop();
   }
 }
 
@@ -151,8 +163,9 @@ type Fresh = (phase: string, lines: readonly string[]) => void;
 interface Batch {
   host: RunningHost;
   platform: Platform;
+  checker: Checker;
   lanes: readonly RaceLane[];
-  /** Broken invariants that were reported before. */
+  /** Broken invariants and findings of checks that were reported before. */
   known: Set<string>;
   options: RunOptions;
   result: Result;
@@ -161,7 +174,7 @@ interface Batch {
 
 /** Prepares a race in each lane, sends all requests, and checks each record, its next change and its deletion. */
 async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<void> {
-  const { host, platform, lanes, known, options, result, seed } = batch;
+  const { host, platform, checker, lanes, known, options, result, seed } = batch;
   const random = seededRandom(seed);
   const note = (round: RaceRound, lines: readonly string[]) => {
     for (const line of lines)
@@ -226,6 +239,28 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
       };
       if (race) await step(race, fresh, round);
     });
+  /** Notes lines that were not reported before, at the race whose organisations they name. */
+  const attribute = (lines: readonly string[], phase = '') => {
+    for (const line of lines.filter((one) => !known.has(one))) {
+      known.add(line);
+      const place = lanes.findIndex((lane) => organisationsOf(lane).some((id) => line.includes(id)));
+      const [own] = place < 0 ? [] : rounds.slice(place, place + 1);
+      if (own) note(own, [`${phase}${line}`]);
+      else for (const round of rounds) note(round, [`a race of this batch: ${phase}${line}`]);
+    }
+  };
+  const organisations = [PROVIDER, ...lanes.slice(0, rounds.length).flatMap(organisationsOf)];
+  const checkRecords = async (phase: string) => {
+    const started = performance.now();
+    const lines = await checker.check(organisations);
+    result.checked += organisations.length;
+    result.checkMilliseconds += performance.now() - started;
+    attribute(
+      lines.map((line) => `consistency check: ${line}`),
+      phase,
+    );
+  };
+  await checkRecords('');
   await present(async (race, fresh) => {
     fresh('', await race.disagreements('all'));
     const { status, body } = await race.edit();
@@ -239,14 +274,8 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
   });
   await platform.idle();
   await present(async (race, fresh) => fresh('after the deletion: ', await race.disagreements('some')));
-  const broken = (await brokenInvariants(host)).filter((line) => !known.has(line));
-  for (const line of broken) known.add(line);
-  for (const line of broken) {
-    const place = lanes.findIndex(({ owner, customer }) =>
-      [owner.id, customer.id].some((id) => line.includes(id)),
-    );
-    const [own] = place < 0 ? [] : rounds.slice(place, place + 1);
-    if (own) note(own, [`invariant: ${line}`]);
-    else for (const round of rounds) note(round, [`invariant of a race of this batch: ${line}`]);
-  }
+  await checkRecords('after the deletion: ');
+  attribute((await brokenInvariants(host)).map((line) => `invariant: ${line}`));
 }
+
+const organisationsOf = ({ owner, customer }: RaceLane): string[] => [owner.id, customer.id];

@@ -1,0 +1,33 @@
+import type { CheckFinding } from '../../functions/administration/consistency/check-organisation.ts';
+import { reachBuckets, reachStores } from '../factories/in-process.ts';
+import type { Host } from '../factories/platform.ts';
+
+// Checks organisations of the host that the argument describes. The parent process sends lists of their ids.
+
+export interface CheckReport {
+  findings: CheckFinding[];
+  /** Organisations with the number of their checks that failed. */
+  failed: { clientId: string; checks: number }[];
+}
+
+/** A day and an hour ahead, so that the checks treat every change as finished. */
+const ahead = 25 * 60 * 60 * 1000;
+
+const host = JSON.parse(process.argv[2] ?? '') as Host;
+await reachStores(host);
+await reachBuckets(host);
+const [{ checkOrganisation }, { deps }] = await Promise.all([
+  import('../../functions/administration/consistency/check-organisation.ts'),
+  import('../../functions/runtime/deps.ts'),
+]);
+const now = () => new Date(Date.now() + ahead);
+
+process.on('message', async (clientIds: string[]) => {
+  const report: CheckReport = { findings: [], failed: [] };
+  for (const clientId of clientIds) {
+    const result = await checkOrganisation({ ...deps, now }, clientId, { dryRun: true, pauseFor: 0 });
+    report.findings.push(...(result?.findings ?? []));
+    if (result && result.failed > 0) report.failed.push({ clientId, checks: result.failed });
+  }
+  process.send?.(report);
+});
