@@ -1,3 +1,4 @@
+import { limitAsync } from 'es-toolkit';
 import { seededRandom } from '../../infra/faults/seeded-random.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { calls } from '../../shared/contracts/index.ts';
@@ -186,18 +187,26 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
         line,
       });
   };
-  /** Runs a step of each race. An error of a step is a finding of its race. */
-  const each = <T>(step: (round: RaceRound, place: number) => Promise<T>): Promise<(T | undefined)[]> =>
-    Promise.all(
+  /**
+   * Runs a step of each race, `atOnce` at a time: a loaded host refuses requests that wait too long. An error of
+   * a step is a finding of its race.
+   */
+  const each = <T>(
+    step: (round: RaceRound, place: number) => Promise<T>,
+    atOnce = 4,
+  ): Promise<(T | undefined)[]> => {
+    const limited = limitAsync(step, atOnce);
+    return Promise.all(
       rounds.map(async (round, place) => {
         try {
-          return await step(round, place);
+          return await limited(round, place);
         } catch (error) {
           note(round, [messageOf(error)]);
           return undefined;
         }
       }),
     );
+  };
   const prepared = await each(async (round, place) => {
     const lane = lanes[place];
     if (!lane) throw new Error('a lane for each race');
@@ -220,7 +229,7 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
       round,
       replies.flatMap((reply, index) => wrongAnswer(round, places[index] ?? -1, reply) ?? []),
     );
-  });
+  }, rounds.length);
   await platform.faults('');
   await platform.idle();
   /** Lines that were already reported for each record. */
