@@ -1,3 +1,4 @@
+import { retry } from 'es-toolkit/function';
 import type { CheckFinding } from '../../functions/administration/consistency/check-organisation.ts';
 import { reachBuckets, reachStores } from '../factories/in-process.ts';
 import type { Host } from '../factories/platform.ts';
@@ -25,7 +26,11 @@ const now = () => new Date(Date.now() + ahead);
 process.on('message', async (clientIds: string[]) => {
   const report: CheckReport = { findings: [], failed: [] };
   for (const clientId of clientIds) {
-    const result = await checkOrganisation({ ...deps, now }, clientId, { dryRun: true, pauseFor: 0 });
+    // On a loaded machine the table may answer too late.
+    const result = await retry(
+      () => checkOrganisation({ ...deps, now }, clientId, { dryRun: true, pauseFor: 0 }),
+      { retries: 5, delay: 1000 },
+    );
     report.findings.push(...(result?.findings ?? []));
     if (result && result.failed > 0) report.failed.push({ clientId, checks: result.failed });
   }

@@ -1,4 +1,4 @@
-import { limitAsync } from 'es-toolkit';
+import { limitAsync } from 'es-toolkit/promise';
 import { seededRandom } from '../../infra/faults/seeded-random.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { calls } from '../../shared/contracts/index.ts';
