@@ -85,10 +85,10 @@ export class Platform {
   readonly host: Host;
   readonly anonymous: Client;
   readonly #people: DirectPeople;
-  constructor(host: Host) {
+  constructor(host: Host, anonymous = new Client(host.origin)) {
     this.host = host;
     this.#people = new DirectPeople(host);
-    this.anonymous = new Client(host.origin);
+    this.anonymous = anonymous;
   }
 
   async signIn(email: string, secret: string): Promise<Client> {

@@ -8,6 +8,7 @@ import { brokenInvariants } from '../factories/invariants.ts';
 import { Platform } from '../factories/platform.ts';
 import { type Checker, startChecker } from './checker.ts';
 import { createLane } from './lane.ts';
+import { PatientClient } from './patient-client.ts';
 import { type Aggregate, labelOf, type PreparedRace, type RaceLane, type Start } from './race.ts';
 
 /** Two calls on one record: places in the aggregate's list of calls. */
@@ -72,7 +73,7 @@ export interface Result {
   /** Rounds that were run: all, unless the time ran out. */
   rounds: number;
   requests: number;
-  /** Answers 503 with Retry-After. */
+  /** Answers 503 of functions, with Retry-After. */
   busy: number;
   /** Number of checks of an organisation's records, and the milliseconds that they took. */
   checked: number;
@@ -139,7 +140,7 @@ async function raceOn(
   result: Result,
   all: number,
 ): Promise<void> {
-  const platform = new Platform(host);
+  const platform = new Platform(host, new PatientClient(host.origin));
   const checker = startChecker(host);
   try {
     const lanes: RaceLane[] = [];
