@@ -4,8 +4,8 @@ import { type CallOptions, Client, type Reply } from '../factories/client.ts';
 const mostAttempts = 20;
 
 /**
- * Repeats a request that the gateway of a loaded host refused, after the time in `Retry-After`, as the page does.
- * A 503 of a function is returned.
+ * Repeats requests after the time in `Retry-After`, as the page does: every GET, and other requests that the
+ * gateway of a loaded host refused. Returns the 503 of a function that changes records.
  */
 export class PatientClient extends Client {
   override as(token: string): Client {
@@ -19,7 +19,7 @@ export class PatientClient extends Client {
   ): Promise<Reply<T>> {
     for (let attempt = 1; ; attempt += 1) {
       const reply = await super.call<T>(method, path, options);
-      const isRefusal = reply.status === 503 && reply.problem.type === 'about:blank';
+      const isRefusal = reply.status === 503 && (method === 'GET' || reply.problem.type === 'about:blank');
       if (!isRefusal || attempt === mostAttempts) return reply;
       await pause(Number(reply.headers.get('retry-after')) * 1000);
     }

@@ -1,3 +1,4 @@
+import { retry } from 'es-toolkit/function';
 import { limitAsync } from 'es-toolkit/promise';
 import { seededRandom } from '../../infra/faults/seeded-random.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
@@ -144,8 +145,8 @@ async function raceOn(
   const checker = startChecker(host);
   try {
     const lanes: RaceLane[] = [];
-    // One at a time, because a loaded host refuses requests that wait too long.
-    for (const _ of rounds.slice(0, options.lanes)) lanes.push(await createLane(platform));
+    // One at a time and repeated, because a loaded host refuses requests that wait too long.
+    for (const _ of rounds.slice(0, options.lanes)) lanes.push(await retry(() => createLane(platform), 5));
     await platform.idle();
     const known = new Set<string>();
     for (let from = 0; from < rounds.length && hasTime(options); from += lanes.length) {
