@@ -38,7 +38,7 @@ export type WorkerReport =
 const flushInterval = 50;
 
 /** Milliseconds without an invocation until a thread checks for garbage. */
-const idleBeforeCollection = 5_000;
+const idleBeforeCollection = 1_000;
 /** Minimum bytes of new garbage that justify a collection of 50 ms. */
 const worthCollecting = 4 * 1024 * 1024;
 
