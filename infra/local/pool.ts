@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { region } from './aws-json.ts';
 import type { Clock } from './clock.ts';
@@ -196,7 +196,8 @@ export class Pool {
         };
       }),
     );
-    return { main: process.memoryUsage(), threads };
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
+    return { main: { ...process.memoryUsage(), youngGeneration: young?.space_size }, threads };
   }
 
   async stop(): Promise<void> {

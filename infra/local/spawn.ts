@@ -55,7 +55,9 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
   const { port = 0, seed = 'none', page = false, env = {} } = options;
   const superAdmin = options.superAdmin ?? { email: 'super@demo.example', password: 'Demo-2026-platform' };
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-host-'));
-  const child = spawn(process.execPath, [...nodeOptions, 'infra/local/main.ts'], {
+  // The flags of start.mjs.
+  const flags = [...nodeOptions, '--max-semi-space-size=4'];
+  const child = spawn(process.execPath, [...flags, 'infra/local/main.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {

@@ -9,7 +9,12 @@ const windows = process.platform === 'win32';
 
 install(root);
 const node = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node');
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'infra/local/main.ts'], {
+const flags = [
+  '--disable-warning=ExperimentalWarning',
+  // By default the young generation of the main thread grows to 128 MB and rarely shrinks.
+  '--max-semi-space-size=4',
+];
+const child = spawn(node, [...flags, 'infra/local/main.ts'], {
   cwd: root,
   // The input stays open while this process lives. The host ends when the input closes.
   stdio: ['pipe', 'inherit', 'inherit'],

@@ -125,3 +125,17 @@ test('rejects a request after ten seconds of waiting', async () => {
 test('closes a connection that sends headers endlessly', async () => {
   expect(await slowHeaders).toBeLessThan(limit(20_000));
 });
+
+test('the young generation of the main thread remains small under objects that it retains', async () => {
+  const body = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Member ${id}` })));
+  for (let count = 0; count < 60; count += 1)
+    await fetch(`${host.origin}/_local/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  const { main } = (await (await fetch(`${host.origin}/_local/memory`)).json()) as {
+    main: { youngGeneration: number };
+  };
+  expect(main.youngGeneration).toBeLessThan(16 * 1024 * 1024);
+});
