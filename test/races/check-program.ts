@@ -17,20 +17,22 @@ const ahead = 25 * 60 * 60 * 1000;
 const host = JSON.parse(process.argv[2] ?? '') as Host;
 await reachStores(host);
 await reachBuckets(host);
-const [{ checkOrganisation }, { deps }] = await Promise.all([
+const [{ checkOrganisation }, { deps }, { documentClient }] = await Promise.all([
   import('../../functions/administration/consistency/check-organisation.ts'),
   import('../../functions/runtime/deps.ts'),
+  import('../../functions/runtime/table.ts'),
 ]);
+// On a loaded machine the table may answer too late. Checks only read.
+documentClient.middlewareStack.add((next) => (args) => retry(() => next(args), { retries: 20, delay: 500 }), {
+  step: 'initialize',
+  priority: 'high',
+});
 const now = () => new Date(Date.now() + ahead);
 
 process.on('message', async (clientIds: string[]) => {
   const report: CheckReport = { findings: [], failed: [] };
   for (const clientId of clientIds) {
-    // On a loaded machine the table may answer too late.
-    const result = await retry(
-      () => checkOrganisation({ ...deps, now }, clientId, { dryRun: true, pauseFor: 0 }),
-      { retries: 5, delay: 1000 },
-    );
+    const result = await checkOrganisation({ ...deps, now }, clientId, { dryRun: true, pauseFor: 0 });
     report.findings.push(...(result?.findings ?? []));
     if (result && result.failed > 0) report.failed.push({ clientId, checks: result.failed });
   }
