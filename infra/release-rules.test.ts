@@ -19,7 +19,9 @@ describe('A release', () => {
     ['0.1.9', 'patch', '0.1.10'],
     ['0.1.9', 'minor', '0.2.0'],
     ['0.1.9', 'major', '1.0.0'],
-  ] as const)('of %s, %s, is %s', (current, kind, next) => expect(nextVersion(current, kind)).toBe(next));
+  ] as const)('increments %s by a %s version to %s', (current, kind, next) =>
+    expect(nextVersion(current, kind)).toBe(next),
+  );
 
   it('rejects a current version of another form', () =>
     expect(() => nextVersion('0.1', 'patch')).toThrow('0.1 is not a version'));

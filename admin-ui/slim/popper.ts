@@ -9,8 +9,8 @@ const load = async () => {
 };
 
 /**
- * Loads Popper with the first tooltip or list that opens, instead of with the first page. Until then the element
- * is transparent, not hidden, because a calendar that opens takes the focus immediately.
+ * Loads Popper with the first tooltip or list that opens, instead of with the first page. Before that, the
+ * element is transparent, not hidden, because a calendar that opens takes the focus immediately.
  */
 export function createPopper(
   reference: Element | VirtualElement,

@@ -5,7 +5,7 @@ import { type Query, QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { readerOf, strictReaderOf } from './reader.ts';
 import { documentClient, table } from './table.ts';
 
-type StoredItem = Record<string, unknown>;
+type RawItem = Record<string, unknown>;
 
 /** The attribute names of one of several entities. */
 type NameOf<E extends Entity> = E extends Entity ? string & keyof FormattedItem<E> : never;
@@ -36,7 +36,7 @@ interface ListOptions<K> {
   limit?: number | undefined;
   maxPages?: number;
   /** Continues after the item with this key of the table. */
-  from?: StoredItem | undefined;
+  from?: RawItem | undefined;
   /** Returns only these attributes. */
   attributes?: K[];
 }
@@ -46,7 +46,7 @@ export async function listStoredPage<E extends Entity, K extends NameOf<E> = Nam
   entities: readonly E[],
   query: Query<typeof table>,
   { from, limit, consistent, reverse, attributes }: Omit<ListOptions<K>, 'maxPages'> = {},
-): Promise<{ items: ItemOf<E, K>[]; next: StoredItem | undefined }> {
+): Promise<{ items: ItemOf<E, K>[]; next: RawItem | undefined }> {
   const all: Entity[] = [...entities];
   const request = table
     .build(QueryCommand)

@@ -1,9 +1,8 @@
 import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { findStored, listStoredOf } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import {
   type MigrationRecord,
@@ -26,7 +25,7 @@ export interface StoredSchema {
 
 /** Returns the shape of the stored data, or undefined for data of an earlier build. */
 export async function findSchema(): Promise<StoredSchema | undefined> {
-  return (await SchemaEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()).Item;
+  return findStored(SchemaEntity, {}, { consistent: true });
 }
 
 /** Stores the shape of the data. */
@@ -35,8 +34,7 @@ export const schemaReached = (stored: StoredSchema): Write => ({
 });
 
 export async function findMigration(number: string): Promise<MigrationRecord | undefined> {
-  const get = MigrationRecordEntity.build(GetItemCommand).key({ number });
-  return (await get.options({ consistent: true }).send()).Item;
+  return findStored(MigrationRecordEntity, { number }, { consistent: true });
 }
 
 /** Stores the start or the end of a migration. */
@@ -46,12 +44,8 @@ export const migrationSaved = (record: MigrationRecord): Write => ({
 
 /** Returns the segments of an incomplete migration. Costs one Query. */
 export async function listSegments(number: string): Promise<MigrationSegment[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(MigrationSegmentEntity)
-    .query({ partition: 'SCHEMA', range: { beginsWith: `SEGMENT#${number}#` } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
+  const place = { partition: 'SCHEMA', range: { beginsWith: `SEGMENT#${number}#` } };
+  return listStoredOf([MigrationSegmentEntity], place, { consistent: true });
 }
 
 /** Stores the position of a segment. */

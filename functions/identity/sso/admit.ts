@@ -36,14 +36,15 @@ export async function admit(
   start: SessionStart,
 ): Promise<Member> {
   const withRoles = (held: readonly ApiRole[]) => rolesAfter(held, code.identity.groups, sso.groupRoles);
+  const signOn = { sso, code, start };
   try {
-    return await admitPerson(deps, admissionOf(deps, sso, code, start, withRoles), start);
+    return await admitPerson(deps, admissionOf(deps, signOn, withRoles), start);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LAST_ADMINISTRATOR') throw error;
     deps.log.warn('the last administrator stays one', { clientId: sso.clientId });
     return admitPerson(
       deps,
-      admissionOf(deps, sso, code, start, (held) => [...held]),
+      admissionOf(deps, signOn, (held) => [...held]),
       start,
     );
   }
@@ -51,9 +52,7 @@ export async function admit(
 
 function admissionOf(
   deps: Deps,
-  sso: SsoRecord,
-  code: SignOnCode,
-  { sourceIp }: SessionStart,
+  { sso, code, start: { sourceIp } }: { sso: SsoRecord; code: SignOnCode; start: SessionStart },
   rolesOf: (held: readonly ApiRole[]) => ApiRole[],
 ): Admission {
   const { clientId, identity, issuer, application } = code;

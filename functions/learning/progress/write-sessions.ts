@@ -207,7 +207,7 @@ function missing(): never {
   throw new AppError('NOT_FOUND');
 }
 
-interface SessionStart {
+interface NewSession {
   trainingId: string;
   training: Playable;
   /** The progress before this session. */
@@ -218,7 +218,7 @@ interface SessionStart {
 function begin(
   { clientId, userId, organisation }: Actor,
   { id, opening }: Intent,
-  { trainingId, training, before, now }: SessionStart,
+  { trainingId, training, before, now }: NewSession,
 ): { session: SessionRecord; progress: ProgressRecord } {
   if (!opening) throw new AppError('NOT_FOUND');
   if (Date.parse(opening.startedAt) > now.getTime() + furthestAhead) throw invalid('startedAt', 'IN_FUTURE');

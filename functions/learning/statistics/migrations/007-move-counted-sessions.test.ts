@@ -45,7 +45,7 @@ describe('Counted facts of a session', () => {
     expect((await writesOf(moveCountedSessions, more))[0]).toEqual(again);
   });
 
-  it('stay where later builds have stored them', async () => {
+  it('do not move if a later build has stored them', async () => {
     const { counted: _, countings: __, ...later } = session;
     expect(await writesOf(moveCountedSessions, later)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('Counted facts of a session', () => {
 describe('Days of a person', () => {
   const counts = { _et: 'Counts', views: 1, minutes: 2.5, points: 30 };
 
-  it('of a training get their new key', async () => {
+  it('get their new key if they belong to a training', async () => {
     const day = { pk, sk: 'TRAINING#1_t#DAY#2026-11-20', ...counts };
     expect((await writesOf(moveCountedSessions, day)).map(([what]) => what)).toEqual([
       `update ${dayKey}`,
@@ -62,7 +62,7 @@ describe('Days of a person', () => {
     ]);
   });
 
-  it('of all trainings are deleted, and other counts stay', async () => {
+  it('are deleted if they count all trainings, and other counts stay', async () => {
     const kindsOf = async (item: { pk: string; sk: string }) =>
       (await writesOf(moveCountedSessions, { ...item, ...counts })).map(([what]) => what);
     expect(await kindsOf({ pk, sk: 'DAY#2026-11-20' })).toEqual([`delete ${pk} DAY#2026-11-20`]);
