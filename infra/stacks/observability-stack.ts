@@ -80,7 +80,7 @@ export class ObservabilityStack extends Stack {
       metric: found('missing'),
       threshold: 1,
       errorImpact: 'Learners cannot start or download content whose object is missing in storage.',
-      advice: 'The log of consistency-check-consistency-schedule names the organisations.',
+      advice: 'The log of consistency-check-consistency-worker names the organisations.',
     });
     this.alarm('LedgerDrift', {
       metric: found('repaired'),
@@ -99,7 +99,7 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       errorImpact: 'Records of some organisations were not checked: one of them cannot be read.',
       advice:
-        'The logs of consistency-check-consistency name the organisation and the check: "check failed".',
+        'The log of consistency-check-consistency-worker names the organisation and the check: "check failed".',
     });
   }
 

@@ -13,6 +13,7 @@ import { courseFields } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';
 import { reachBuckets, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
 import { nowhere, suggestCourse } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
@@ -72,6 +73,11 @@ async function scene(): Promise<Scene> {
     body: courseFields([opened.id, (await draft(root, ids)).id]),
   });
   await root.ok('PUT', `/clients/${one.id}/courses`, { body: [openedCourse.id] });
+  for (const path of [`/trainings/${opened.id}/like`, `/trainings/${training.id}/like`])
+    await member.api.ok('PUT', path);
+  await member.api.ok('PUT', `/trainings/${opened.id}/favorite`);
+  await member.api.ok('PUT', `/courses/${course.id}/favorite`);
+  await play(member.api, training.id, { progressionPercent: 100, score: 90, badgeNumbers: [1] });
   const master = await masterContent(platform, api);
   const suggestion = await suggestCourse(api, {
     courseIds: [course.id],
@@ -103,17 +109,18 @@ async function checker() {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   stop = () => storage.destroy();
-  const [{ deps }, { checkOrganisation }] = await Promise.all([
+  const [{ deps }, { checkOrganisations }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
-    import('../../functions/administration/consistency/check-organisation.ts'),
+    import('../../functions/administration/consistency/check-organisations.ts'),
   ]);
   const now = () => new Date(Date.now() + later);
-  const check = async (clientId: string, dryRun: boolean) =>
-    (await checkOrganisation({ ...deps, now }, clientId, { dryRun, pauseFor: 0 })) ?? {
-      findings: [],
-      failed: -1,
-    };
-  return { check, storage, documents: process.env.DOCUMENTS_BUCKET };
+  const check = async (clientId: string, dryRun: boolean) => {
+    const results = await checkOrganisations({ ...deps, now }, [clientId], { dryRun, pause: async () => {} });
+    return results.map(({ findings, failed }) => ({ findings, failed }))[0] ?? { findings: [], failed: -1 };
+  };
+  const checkMany = (clientIds: string[], pause: () => Promise<void>) =>
+    checkOrganisations({ ...deps, now }, clientIds, { dryRun: false, pause });
+  return { check, checkMany, storage, documents: process.env.DOCUMENTS_BUCKET };
 }
 
 let inProcess: Awaited<ReturnType<typeof checker>>;
@@ -236,6 +243,28 @@ const plants: Partial<Record<CheckName, Plant>> = {
     const { due } = await read(`ORG#${id}`, `UPLOAD#${upload}`);
     await table.remove('UPLOADS', `${due}#${upload}`);
   },
+  'erased-members': ({ one: { id } }) =>
+    create({
+      ...{ pk: `ORG#${id}#FIGURES`, sk: `USER#${nowhere(id)}`, _et: 'Figures' },
+      ...{ userId: nowhere(id), views: 3 },
+    }),
+  'reaction-figures': ({ one: { id }, member }) =>
+    table.add(`ORG#${id}#FIGURES`, `USER#${member.id}`, { likes: 1 }),
+  'card-reactions': ({ one: { id }, training }) => table.add(`ORG#${id}#CATALOGUE`, training, { l: -1 }),
+  'all-reactions': ({ opened }) => table.add('ALL#CATALOGUE', opened, { favourites: -1 }),
+  'organisation-reactions': ({ one: { id } }) => table.add(`ORG#${id}#STATS`, 'TOTAL', { likes: -2 }),
+  'course-favourites': ({ one: { id }, course }) => table.remove(`ORG#${id}#STATS`, `COURSE#${course}`),
+  'badge-figures': ({ one: { id }, member }) =>
+    table.add(`ORG#${id}#FIGURES`, `USER#${member.id}`, { badge1: 1, badge2: 1 }),
+  'badge-totals': ({ one: { id }, training }) =>
+    table.add(`ORG#${id}#STATS`, `TRAINING#${training}`, { badge1: -1 }),
+  'earned-badges': ({ one: { id }, member }) =>
+    create({
+      ...{ pk: `ORG#${id}#USER#${member.id}`, sk: 'BADGES#deleted', _et: 'EarnedBadge' },
+      ...{ clientId: id, userId: member.id, badgeId: 'deleted', date: new Date().toISOString() },
+    }),
+  'badge-tallies': ({ one }) =>
+    table.add(`ORG#${one.id}#USER#${one.admin.id}`, 'BADGES', { suggestionsMade: -1 }),
   ledger: ({ one: { id } }) => table.add(`ORG#${id}`, 'QUOTA', { currentSize: 1234, remainingSize: 7 }),
 };
 
@@ -274,7 +303,73 @@ describe('consistency checks', () => {
     await api.ok('DELETE', `/trainings/${training}`);
   });
 
-  it('repair counters of the whole installation in the check of the provider', async () => {
+  it('find nothing after a member with marks is deleted and a training is closed and opened again', async () => {
+    const { check } = inProcess;
+    const one = await platform.organisation();
+    const [kept, deleted] = [await platform.member(one), await platform.member(one)];
+    const { id } = await readyTraining(platform, root, ids);
+    const offer = (body: string[]) => root.ok('PUT', `/clients/${one.id}/trainings`, { body });
+    await offer([id]);
+    for (const { api } of [kept, deleted]) await api.ok('PUT', `/trainings/${id}/like`);
+    await kept.api.ok('PUT', `/trainings/${id}/favorite`);
+    await one.admin.api.ok('DELETE', `/users/${deleted.id}`);
+    await platform.idle();
+    const totalOf = async () =>
+      (await kept.api.ok<{ totalLike: number }>('GET', `/trainings/${id}`)).totalLike;
+    expect(await totalOf()).toBe(2);
+    expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
+
+    await offer([]);
+    expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
+    await offer([id]);
+    expect(await totalOf()).toBe(2);
+    expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
+    expect((await kept.api.ok<{ totalLike: number }>('DELETE', `/trainings/${id}/like`)).totalLike).toBe(1);
+    // The totals of the second closing replace the totals of the first.
+    await offer([]);
+    await offer([id]);
+    expect(await totalOf()).toBe(1);
+    expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
+  });
+
+  it('mark a badge as earned while a member has it', async () => {
+    const { check } = inProcess;
+    const one = await platform.organisation();
+    const member = await platform.member(one);
+    const badge = { pk: 'BADGES', sk: `BADGE#${one.id}` };
+    await create({
+      ...{ ...badge, _et: 'Badge', id: one.id, categoryId: 'none', texts: [] },
+      ...{ metric: 'points', atLeast: 1_000_000 },
+    });
+    await create({
+      ...{ pk: `ORG#${one.id}#USER#${member.id}`, sk: `BADGES#${one.id}`, _et: 'EarnedBadge' },
+      ...{ clientId: one.id, userId: member.id, badgeId: one.id, date: new Date().toISOString() },
+    });
+    expect((await check(one.id, false)).findings).toMatchObject([
+      { check: 'earned-badges', record: `badge ${one.id}`, outcome: 'repaired' },
+    ]);
+    expect(await read(badge.pk, badge.sk)).toMatchObject({ earned: true });
+    await table.remove(badge.pk, badge.sk);
+  });
+
+  it('pause once for all organisations of a step, and not at all without a suspicion', async () => {
+    const all = [await platform.organisation(), await platform.organisation(), await platform.organisation()];
+    const pauses = async (clientIds: string[]) => {
+      let count = 0;
+      const results = await inProcess.checkMany(clientIds, async () => {
+        count += 1;
+      });
+      return { count, found: results.map(({ findings }) => findings.length) };
+    };
+    const clientIds = all.map(({ id }) => id);
+    expect(await pauses(clientIds)).toEqual({ count: 0, found: [0, 0, 0] });
+    for (const id of clientIds.slice(1))
+      await table.add(`ORG#${id}`, 'QUOTA', { currentUser: 1, currentSize: 9 });
+    expect(await pauses(clientIds)).toEqual({ count: 1, found: [0, 2, 2] });
+    expect(await pauses(clientIds)).toEqual({ count: 0, found: [0, 0, 0] });
+  });
+
+  it('repair numbers of the whole installation with the provider', async () => {
     const { check } = inProcess;
     const skill = await read('LOOKUPS', `skills#${ids.skillId}`);
     await table.add(skill.pk, skill.sk, { uses: 7 });

@@ -1,7 +1,11 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
-import type { DeadLetterQueue, Reconciliation } from '../../shared/contracts/administration/operations.ts';
+import type {
+  CheckFindingAnswer,
+  CheckRun,
+  DeadLetterQueue,
+} from '../../shared/contracts/administration/operations.ts';
 import type { Client } from '../factories/client.ts';
 import { resource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
@@ -9,7 +13,6 @@ import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
 import { askTicket, openTicket, quotaOf, sendContent } from '../factories/uploads.ts';
 import { apkZip } from '../factories/zips.ts';
-import { limit } from '../tools/limits.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -87,9 +90,11 @@ it('UP-06 lists dead letters without secrets, and redrives them after the cause 
   expect((await root.post('/operations/dead-letters/catalogue/redrive')).body).toMatchObject({ moved: 0 });
 });
 
-const reconcile = async (): Promise<Reconciliation> => {
-  await platform.runSchedule('consistency-check-consistency-schedule');
-  return root.ok<Reconciliation>('GET', '/operations/reconciliation');
+/** Checks one organisation. The nightly run of all organisations is tested on a host with few of them. */
+const checked = async ({ id: clientId }: Organisation) => {
+  const run = await root.ok<CheckRun>('POST', '/operations/checks', { body: { clientId, dryRun: false } });
+  await platform.idle();
+  return root.ok<CheckRun & { findings: CheckFindingAnswer[] }>('GET', `/operations/checks/${run.id}`);
 };
 const ledgerOf = async ({ id }: Organisation) => {
   const item = (await table.get(`ORG#${id}`, 'QUOTA')) ?? {};
@@ -97,9 +102,8 @@ const ledgerOf = async ({ id }: Organisation) => {
   return ['currentSize', 'reservedSize', 'remainingSize'].map(number);
 };
 
-// Each run reads every organisation of the host that the suite shares.
-describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => {
-  it('corrects a ledger that disagrees with the stored files', async () => {
+describe('UP-04 the check of the storage ledger', () => {
+  it('corrects a ledger that differs from the stored content', async () => {
     const training = await readyTraining(platform, one.admin.api, ids);
     const ticket = await openTicket(one.admin.api, training.id, 'APK', { fileSize: 5000 });
     const partner = await root.ok<{ id: string }>('POST', '/partners', {
@@ -113,26 +117,28 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
     await platform.idle();
     const before = await ledgerOf(one);
     const others = await ledgerOf(two);
-    const clean = await reconcile();
-    expect(clean.repairs.map((repair) => repair.clientId)).not.toContain(one.id);
+    expect(await checked(one)).toMatchObject({ found: 0, failed: 0 });
     expect(await ledgerOf(one)).toEqual(before);
 
     await table.add(`ORG#${one.id}`, 'QUOTA', { currentSize: 1234, reservedSize: -77, remainingSize: 500 });
     expect(await ledgerOf(one)).not.toEqual(before);
-    const found = await reconcile();
-    expect(found).toMatchObject({ complete: true, skipped: 0 });
-    expect(found.checked).toBeGreaterThanOrEqual(3);
-    expect(found.repairs).toContainEqual({
-      clientId: one.id,
-      before: { currentSize: (before[0] ?? 0) + 1234, reservedSize: (before[1] ?? 0) - 77 },
-      after: { currentSize: before[0], reservedSize: before[1] },
-    });
+    const found = await checked(one);
+    expect(found).toMatchObject({ complete: true, checked: 1, repaired: 1 });
+    expect(found.findings).toMatchObject([
+      {
+        check: 'ledger',
+        clientId: one.id,
+        stored: `${(before[0] ?? 0) + 1234} bytes, ${(before[1] ?? 0) - 77} reserved, ${(before[2] ?? 0) + 500} left`,
+        expected: `${before[0]} bytes, ${before[1]} reserved, ${before[2]} left`,
+        outcome: 'repaired',
+      },
+    ]);
     expect([await ledgerOf(one), await ledgerOf(two)]).toEqual([before, others]);
     await one.admin.api.ok('DELETE', `/uploads/${ticket.uploadId}`);
     expect(await quotaOf(root, one.id)).toMatchObject({ reservedSize: 0 });
   });
 
-  it('preserves uploads that complete during its run', async () => {
+  it('never reverts an upload that ends during the check', async () => {
     const racing = await platform.organisation({ maxSize: 1 });
     const { api } = racing.admin;
     const trainings: string[] = [];
@@ -140,13 +146,11 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
     const bytes = apkZip({ filling: 20_000 });
     let settling = true;
     const runs = (async () => {
-      let skipped = 0;
       for (let n = 0; settling || n < 2; n += 1) {
-        // Drift during the uploads: reconciliation only writes figures that it counted at one moment.
+        // Drift during the uploads: a repair only writes figures that it counted at one moment.
         await table.add(`ORG#${racing.id}`, 'QUOTA', { currentSize: 1, remainingSize: -1 });
-        skipped += (await reconcile()).skipped;
+        await checked(racing);
       }
-      return skipped;
     })();
     for (const id of trainings) {
       await sendContent(api, id, 'APK', bytes);
@@ -156,7 +160,7 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
     settling = false;
     await runs;
     await platform.idle();
-    await reconcile();
+    await checked(racing);
     const used = 5 * bytes.length;
     expect(await ledgerOf(racing)).toEqual([used, 0, unit - used]);
     const exact = await openTicket(api, trainings[1] ?? '', 'UNITY', { fileSize: unit - used });
@@ -167,7 +171,7 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
   it('reports files whose object is missing', async () => {
     const poor = await platform.organisation();
     const training = await readyTraining(platform, poor.admin.api, ids);
-    const before = await reconcile();
+    expect(await checked(poor)).toMatchObject({ found: 0 });
     const storage = new S3Client({
       endpoint: host.storageOrigin,
       region: 'us-east-1',
@@ -185,8 +189,8 @@ describe('UP-04 the nightly reconciliation', { timeout: limit(300_000) }, () => 
       }
     }
     storage.destroy();
-    const after = await reconcile();
-    expect([after.missing - before.missing, after.files - before.files]).toEqual([1, 0]);
+    const { findings } = await checked(poor);
+    expect(findings).toMatchObject([{ check: 'stored-files', clientId: poor.id, outcome: 'reported' }]);
     await poor.admin.api.ok('DELETE', `/trainings/${training.id}`);
   });
 });

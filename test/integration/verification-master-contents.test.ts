@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Reconciliation } from '../../shared/contracts/administration/operations.ts';
+import type { CheckRun } from '../../shared/contracts/administration/operations.ts';
 import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
 import type { Client } from '../factories/client.ts';
@@ -243,9 +243,11 @@ describe("TR-08 TR-04 a master content change by the author of a partner's train
     const quota = { ...empty, currentSize: empty.currentSize + own };
     expect(await quotaOf(root, one.id)).toEqual(quota);
 
-    await platform.runSchedule('consistency-check-consistency-schedule');
-    const found = await root.ok<Reconciliation>('GET', '/operations/reconciliation');
-    expect(found.repairs.map((repair) => repair.clientId)).not.toContain(one.id);
+    const { id: runId } = await root.ok<CheckRun>('POST', '/operations/checks', {
+      body: { clientId: one.id, dryRun: true },
+    });
+    await platform.idle();
+    expect(await root.ok('GET', `/operations/checks/${runId}`)).toMatchObject({ status: 'done', found: 0 });
     await accept(id);
     expect([(await download(learner.api, id)).body.version, await statusOf(url)]).toEqual(['7.0', 404]);
     expect(await quotaOf(root, one.id)).toEqual(quota);

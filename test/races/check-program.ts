@@ -1,5 +1,5 @@
 import { retry } from 'es-toolkit/function';
-import type { CheckFinding } from '../../functions/administration/consistency/check-organisation.ts';
+import type { CheckFinding } from '../../functions/administration/consistency/check-organisations.ts';
 import { reachBuckets, reachStores } from '../factories/in-process.ts';
 import type { Host } from '../factories/platform.ts';
 
@@ -17,8 +17,8 @@ const ahead = 25 * 60 * 60 * 1000;
 const host = JSON.parse(process.argv[2] ?? '') as Host;
 await reachStores(host);
 await reachBuckets(host);
-const [{ checkOrganisation }, { deps }, { documentClient }] = await Promise.all([
-  import('../../functions/administration/consistency/check-organisation.ts'),
+const [{ checkOrganisations }, { deps }, { documentClient }] = await Promise.all([
+  import('../../functions/administration/consistency/check-organisations.ts'),
   import('../../functions/runtime/deps.ts'),
   import('../../functions/runtime/table.ts'),
 ]);
@@ -31,10 +31,12 @@ const now = () => new Date(Date.now() + ahead);
 
 process.on('message', async (clientIds: string[]) => {
   const report: CheckReport = { findings: [], failed: [] };
-  for (const clientId of clientIds) {
-    const result = await checkOrganisation({ ...deps, now }, clientId, { dryRun: true, pauseFor: 0 });
-    report.findings.push(...(result?.findings ?? []));
-    if (result && result.failed > 0) report.failed.push({ clientId, checks: result.failed });
+  for (const id of clientIds) {
+    const results = await checkOrganisations({ ...deps, now }, [id], { dryRun: true, pause: async () => {} });
+    for (const { clientId, findings, failed } of results) {
+      report.findings.push(...findings);
+      if (failed > 0) report.failed.push({ clientId, checks: failed });
+    }
   }
   process.send?.(report);
 });

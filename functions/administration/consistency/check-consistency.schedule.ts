@@ -1,7 +1,7 @@
 import { deps } from '../../runtime/deps.ts';
-import { checkEveryNight } from './check-every-night.ts';
+import { startNightlyCheck } from './start-nightly-check.ts';
 
 export const handler = async () => {
-  const run = await checkEveryNight(deps);
-  return { checked: run?.checked ?? 0, found: run?.found ?? 0, repaired: run?.repaired ?? 0 };
+  const { id } = await startNightlyCheck(deps);
+  return { runId: id };
 };

@@ -1,6 +1,6 @@
 import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { type CheckFinding, checkOrganisation } from './check-organisation.ts';
+import { type CheckFinding, checkOrganisations } from './check-organisations.ts';
 import { checks, storageChecks } from './checks.ts';
 
 interface Options {
@@ -21,11 +21,14 @@ export async function checkRecords(
 ): Promise<{ organisations: number; failed: number }> {
   const ofRecords = checks.filter((check) => !storageChecks.has(check));
   const organisations = await listOrganisationRecords();
+  const pause = async () => undefined;
   let failed = 0;
   for (const { id, name } of organisations) {
-    const result = await checkOrganisation(deps, id, { dryRun, checks: ofRecords, pauseFor: 0 });
-    for (const finding of result?.findings ?? []) report(name, finding);
-    failed += result?.failed ?? 0;
+    const results = await checkOrganisations(deps, [id], { dryRun, checks: ofRecords, pause });
+    for (const result of results) {
+      for (const finding of result.findings) report(name, finding);
+      failed += result.failed;
+    }
   }
   return { organisations: organisations.length, failed };
 }

@@ -1,10 +1,12 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { checkNames, checkOutcomes } from '../../../shared/contracts/administration/operations.ts';
 import { table } from '../../runtime/table.ts';
+import { reportFields } from './reconciliation.entity.ts';
 
 /**
  * | key | question |
@@ -35,6 +37,10 @@ export const CheckRunEntity = new Entity({
     complete: boolean(),
     /** The last checked organisation, in the order of the list of organisations. */
     next: string().optional(),
+    /** Read units of a nightly run so far. */
+    reads: number().optional(),
+    /** The storage report of a nightly run so far. */
+    storage: map(reportFields).optional(),
     /** Incremented by every write. If two workers process one run, one of them stops. */
     step: number(),
     /** Epoch seconds. */

@@ -31,9 +31,20 @@ export async function buildCheckRun({ now }: Pick<Deps, 'now'>, asked: Asked): P
 }
 
 /** Converts a stored run into the response of the API. */
-export const toCheckRun = ({ next: _, step: __, ttl: ___, ...run }: CheckRunRecord): CheckRun => ({
+export const toCheckRun = ({
+  next: _,
+  step: __,
+  reads: ___,
+  storage: ____,
+  ttl: _____,
+  ...run
+}: CheckRunRecord): CheckRun => ({
   ...run,
   clientId: run.clientId ?? null,
   startedBy: run.startedBy ?? null,
   endedDate: run.endedDate ?? null,
 });
+
+/** Returns whether the schedule started a run. */
+export const isNightly = ({ startedBy }: Pick<CheckRunRecord, 'startedBy'>): boolean =>
+  startedBy === undefined;

@@ -1,10 +1,18 @@
+import { badgeFigures, badgeTallies, badgeTotals, earnedBadges } from './checks/badges.ts';
 import { catalogueCounts } from './checks/catalogue-counts.ts';
 import { courseCount, courseOpenings, courseRows } from './checks/courses.ts';
 import { groupMembers, groupNames } from './checks/groups.ts';
 import { masterMarkers, masterUses } from './checks/master-contents.ts';
-import { emailMarkers, managers, memberRows, seats, teamCounts } from './checks/members.ts';
+import { emailMarkers, erasedMembers, managers, memberRows, seats, teamCounts } from './checks/members.ts';
 import { openedCardsCheck, openingRows, orphanCards } from './checks/opened-trainings.ts';
 import { organisationRows, siretMarkers } from './checks/organisations.ts';
+import {
+  allReactions,
+  cardReactions,
+  courseFavourites,
+  organisationReactions,
+  reactionFigures,
+} from './checks/reactions.ts';
 import { badgeCategories, lookupUses } from './checks/reference-data.ts';
 import { removedOrganisations } from './checks/removed-organisations.ts';
 import { resourceCourses, resourceMarkers, resourceTrainings, resourceUses } from './checks/resources.ts';
@@ -24,6 +32,7 @@ export const checks: readonly ConsistencyCheck[] = [
   organisationRows,
   siretMarkers,
   managers,
+  erasedMembers,
   memberRows,
   teamCounts,
   emailMarkers,
@@ -53,6 +62,15 @@ export const checks: readonly ConsistencyCheck[] = [
   masterMarkers,
   lookupUses,
   badgeCategories,
+  reactionFigures,
+  cardReactions,
+  allReactions,
+  organisationReactions,
+  courseFavourites,
+  badgeFigures,
+  badgeTotals,
+  earnedBadges,
+  badgeTallies,
   receivedSuggestions,
   dueSuggestions,
   openUploads,

@@ -5,5 +5,5 @@ export {
   listLatestCheckRuns,
 } from './check-run.repository.ts';
 export { buildCheckRun, toCheckRun } from './check-run.ts';
+export { continueCheckRun } from './continue-check-run.ts';
 export { findReport } from './reconciliation.repository.ts';
-export { runChecks } from './run-checks.ts';

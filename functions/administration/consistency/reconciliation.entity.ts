@@ -9,6 +9,21 @@ import { table } from '../../runtime/table.ts';
 
 const sizes = map({ currentSize: number(), reservedSize: number() });
 
+/** The fields of a storage report. */
+export const reportFields = {
+  startedDate: string(),
+  endedDate: string(),
+  checked: number(),
+  repaired: number(),
+  skipped: number(),
+  repairs: list(map({ clientId: string(), before: sizes, after: sizes })),
+  files: number(),
+  missing: number(),
+  unclaimed: number(),
+  unclaimedBytes: number(),
+  complete: boolean(),
+};
+
 /**
  * | key | question |
  * |---|---|
@@ -21,18 +36,8 @@ export const ReconciliationEntity = new Entity({
   schema: item({
     partition: string().enum('OPERATIONS').key().savedAs('pk'),
     id: string().enum('RECONCILIATION').key().savedAs('sk'),
-    startedDate: string(),
-    endedDate: string(),
-    checked: number(),
-    repaired: number(),
-    skipped: number(),
-    repairs: list(map({ clientId: string(), before: sizes, after: sizes })),
-    files: number(),
-    missing: number(),
-    unclaimed: number(),
-    unclaimedBytes: number(),
-    complete: boolean(),
-    /** The last checked organisation of an incomplete run, in the order of the list of organisations. */
+    ...reportFields,
+    /** Written by earlier builds, whose reports contained the position of an incomplete run. */
     next: string().optional(),
   }),
 });

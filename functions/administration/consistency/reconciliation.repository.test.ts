@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Reconciliation } from '../../../shared/contracts/administration/operations.ts';
 import { at, later } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import * as repository from './reconciliation.repository.ts';
 
-const report: repository.Report = {
+const report: Reconciliation = {
   startedDate: at,
   endedDate: later,
   checked: 2,
@@ -15,7 +16,6 @@ const report: repository.Report = {
   unclaimed: 0,
   unclaimedBytes: 0,
   complete: false,
-  next: 'COMPANY#acme',
 };
 
 it('sends the queries in reconciliation.queries.txt', async () => {

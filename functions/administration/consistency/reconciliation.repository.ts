@@ -5,19 +5,15 @@ import { ReconciliationEntity } from './reconciliation.entity.ts';
 
 const key = { partition: 'OPERATIONS', id: 'RECONCILIATION' } as const;
 
-/** The results of the last run, and the start of the next run. */
-export interface Report extends Reconciliation {
-  next?: string | undefined;
-}
-
-export async function findReport(): Promise<Report | undefined> {
+/** Returns the storage report of the last nightly run. */
+export async function findReport(): Promise<Reconciliation | undefined> {
   const item = await findStored(ReconciliationEntity, key, { consistent: true });
   if (!item) return undefined;
-  const { partition: _, id: __, ...report } = item;
+  const { partition: _, id: __, next: ___, ...report } = item;
   return report;
 }
 
-export async function saveReport(report: Report): Promise<void> {
+export async function saveReport(report: Reconciliation): Promise<void> {
   await ReconciliationEntity.build(PutItemCommand)
     .item({ ...key, ...report })
     .send();

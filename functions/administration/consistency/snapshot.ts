@@ -1,4 +1,4 @@
-import { listCards } from '../../content/catalogue/index.ts';
+import { findMarksOf, listCards } from '../../content/catalogue/index.ts';
 import { listCoursesOf, listTrainingsOf, listUploads } from '../../content/content-records/index.ts';
 import { listRecipients } from '../../content/learning-records/index.ts';
 import { listMasterContents } from '../../content/master-contents/index.ts';
@@ -6,11 +6,25 @@ import { listOwnResources } from '../../content/resources/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { listGroupRecords } from '../../identity/groups/index.ts';
 import { listMembersOf } from '../../identity/members/index.ts';
+import { findHeld, type Held } from '../../learning/badges/index.ts';
+import { eachTrainingFigures, type Figures, listEveryFigures } from '../../learning/statistics/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { compareStorage } from './count-content.ts';
 
 /** Milliseconds after a change within which a projection may not be updated yet. */
 const gracePeriod = 15 * 60 * 1000;
+
+/** Number of parallel Queries of people's badges. */
+const atOnce = 10;
+
+/**
+ * The figures of a person of an organisation and a training. Only figures with a reaction or a badge are read, and
+ * figures of people who are not members.
+ */
+export interface TrainingFigures extends Pick<Figures, 'userId' | 'likes' | 'favourites'> {
+  trainingId: string;
+  badges: readonly [number, number, number];
+}
 
 /**
  * The records of one organisation. Each list is read consistently, at most once. A check that compares a list
@@ -47,11 +61,63 @@ export class Snapshot {
   courses = () => this.#once('courses', () => listCoursesOf(this));
   resources = () => this.#once('resources', () => listOwnResources(this.clientId));
   masterContents = () => this.#once('masterContents', () => listMasterContents(this));
+  /** The marks of all members by their ids. */
+  marks = () =>
+    this.#once('marks', async () =>
+      findMarksOf(
+        this,
+        (await this.members()).map(({ id }) => id),
+      ),
+    );
+  /** The figures of people by their ids. */
+  figures = () =>
+    this.#once(
+      'figures',
+      async () => new Map((await listEveryFigures(this)).map((figures) => [figures.userId, figures])),
+    );
+  /** Read after the figures of people, whose version changes with each counting. */
+  trainingFigures = () =>
+    this.#once('trainingFigures', async () => {
+      await this.figures();
+      const members = new Set((await this.members()).map(({ id }) => id));
+      return readTrainingFigures(this, members);
+    });
+  /** The earned badges and counters of all members by their ids. One Query for each member. */
+  heldBadges = () =>
+    this.#once('heldBadges', async () => {
+      const held = new Map<string, Held>();
+      const ids = (await this.members()).map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += atOnce)
+        await Promise.all(
+          ids.slice(from, from + atOnce).map(async (userId) => {
+            held.set(userId, await findHeld({ clientId: this.clientId, userId }));
+          }),
+        );
+      return held;
+    });
   uploads = () => this.#once('uploads', () => listUploads(this));
   storage = () => this.#once('storage', () => compareStorage(this, this.now));
+  /** Returns the storage totals if a check has read them successfully. Reads nothing. */
+  knownStorage = async () => (this.#lists.has('storage') ? this.storage().catch(() => undefined) : undefined);
   recipients = () =>
     this.#once('recipients', async () => [
       ...(await listRecipients(this, 'TRAINING', true)),
       ...(await listRecipients(this, 'COURSE', true)),
     ]);
+}
+
+async function readTrainingFigures(
+  { clientId }: Snapshot,
+  members: ReadonlySet<string>,
+): Promise<TrainingFigures[]> {
+  const all: TrainingFigures[] = [];
+  for await (const page of eachTrainingFigures({ clientId }))
+    for (const { trainingId, userId, likes, favourites, badge1 = 0, badge2 = 0, badge3 = 0 } of page)
+      if (likes || favourites || badge1 || badge2 || badge3 || !members.has(userId))
+        all.push({
+          ...{ trainingId, userId, badges: [badge1, badge2, badge3] },
+          ...(likes === undefined ? {} : { likes }),
+          ...(favourites === undefined ? {} : { favourites }),
+        });
+  return all;
 }

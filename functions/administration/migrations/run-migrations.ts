@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { schemaVersion } from '../../../shared/schema.ts';
 import {
   deleteSegments,
@@ -14,7 +15,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Migration } from '../../runtime/migration.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { buildCheckRun, checkRunAdded, runChecks } from '../consistency/index.ts';
+import { buildCheckRun, checkRunAdded, continueCheckRun, findCheckRun } from '../consistency/index.ts';
 import { allMigrations } from './all-migrations.ts';
 import { migratePage } from './migrate-table.ts';
 import { Pace } from './pace.ts';
@@ -197,9 +198,9 @@ async function checkAfterwards(
   for (let isFirst = true; ; isFirst = false) {
     const stored = await findSchema();
     if (!stored?.checkRunId) return { complete: true, ...(isFirst ? {} : { check: totals }) };
-    const duration = Math.max(0, until - performance.now());
-    const result = await runChecks(deps, stored.checkRunId, { duration, pauseFor });
-    const run = result?.run;
+    const pause = () => sleep(pauseFor);
+    while ((await continueCheckRun(deps, stored.checkRunId, { pause })) && performance.now() < until);
+    const run = await findCheckRun(stored.checkRunId);
     Object.assign(totals, {
       ...{ checked: run?.checked ?? 0, total: run?.total ?? 0, failed: run?.failed ?? 0 },
       ...{ found: totals.found + (run?.found ?? 0), repaired: totals.repaired + (run?.repaired ?? 0) },

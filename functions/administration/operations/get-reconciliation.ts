@@ -3,9 +3,4 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { findReport } from '../consistency/index.ts';
 
 /** Returns the results of the last comparison of ledger and content, or null before the first comparison. */
-export const getReconciliation: Operation<typeof contract> = async () => {
-  const found = await findReport();
-  if (!found) return null;
-  const { next: _, ...report } = found;
-  return report;
-};
+export const getReconciliation: Operation<typeof contract> = async () => (await findReport()) ?? null;

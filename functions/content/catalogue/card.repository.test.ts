@@ -67,6 +67,8 @@ it('sends the queries in card.queries.txt', async () => {
       'it is missing': () => repository.cardReplaced(deps, 'acme', undefined, card),
       'its training does not exist': () => repository.cardReplaced(deps, 'acme', card, undefined),
     },
+    cardTotalsReplaced: () => repository.cardTotalsReplaced(card, { likes: 4, favourites: 1 }),
+    cardTotalsUnchanged: () => repository.cardTotalsUnchanged(card),
     findCatalogueCount: () => repository.findCatalogueCount('acme'),
     catalogueCountReplaced: () =>
       repository.catalogueCountReplaced(

@@ -58,7 +58,7 @@ export function counted(
 
 const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
 
-const equals = <A extends 'revision' | 'catalogue'>(attr: A, value: Card[A]) =>
+const equals = <A extends 'revision' | 'catalogue' | 'likes' | 'favourites'>(attr: A, value: Card[A]) =>
   value === undefined ? { attr, exists: false } : { attr, eq: value };
 /** Condition: the card was not changed since it was read. */
 const asRead = ({ revision, catalogue }: Card) => ({
@@ -72,11 +72,15 @@ export const createCardWrite = (card: Card): Write => ({
     .options({ condition: { attr: 'revision', exists: false } }),
 });
 
-/** Refused (CONFLICT) if the card was changed since it was read. */
+/** Refused (CONFLICT) if the card, or one of its totals, was changed since it was read. */
 export const deleteCardWrite = (card: Card): Write => ({
   write: CardEntity.build(DeleteTransaction)
     .key(keyOf(card))
-    .options({ condition: asRead(card) }),
+    .options({
+      condition: {
+        and: [asRead(card), equals('likes', card.likes), equals('favourites', card.favourites)],
+      },
+    }),
 });
 
 /** Refused (CONFLICT) if the card was changed since it was read. Likes are not part of the condition. */
@@ -145,6 +149,14 @@ export const cardReplaced = (
     ...counted(deps, clientId, [difference(counts(after), counts(before))], true),
   ];
 };
+
+/** Replaces the likes and favourites of a card. Refused if one of them was changed since the card was read. */
+export const cardTotalsReplaced = (card: Card, totals: Pick<Card, 'likes' | 'favourites'>): Write =>
+  replaced(CardEntity, card, { ...card, ...totals }, ['likes', 'favourites']);
+
+/** Condition: the likes and favourites of a card are unchanged since it was read. */
+export const cardTotalsUnchanged = (card: Card): Write =>
+  unchanged(CardEntity, card, ['likes', 'favourites']);
 
 /** Returns the stored counts of a catalogue. Undefined if none were ever stored. */
 export async function findCatalogueCount(clientId: string): Promise<CatalogueCount | undefined> {

@@ -2,6 +2,8 @@ export type { Card } from './card.entity.ts';
 export {
   cardAbsent,
   cardReplaced,
+  cardTotalsReplaced,
+  cardTotalsUnchanged,
   cardUnchanged,
   catalogueCountReplaced,
   checkCardUnchanged,
@@ -32,6 +34,7 @@ export {
   type TrainingChange,
   updateTrainingWrites,
 } from './change-training.ts';
+export { findClosedTotals, totalsKept } from './closed-totals.repository.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
 export { accessOf, type CourseAccess, type CourseReader, readerOf } from './course-reader.ts';
 export { describeTrainings, listStarted } from './describe-trainings.ts';
@@ -41,6 +44,8 @@ export { listTrainings } from './list-trainings.ts';
 export {
   courseMarked,
   findMarks,
+  findMarksOf,
+  marksUnchanged,
   noMarks,
   setProgress,
   type Toggle,

@@ -40,6 +40,8 @@ it('sends the queries in marks.queries.txt', async () => {
       on: () => repository.courseMarked(person, course.id, true, conflict),
       off: () => repository.courseMarked(person, course.id, false, conflict),
     },
+    findMarksOf: () => repository.findMarksOf(tenant, [person.userId]),
+    marksUnchanged: () => repository.marksUnchanged({ ...person, likes: new Set([training.id]) }),
   });
   await expect(queries).toMatchFileSnapshot('./marks.queries.txt');
 });

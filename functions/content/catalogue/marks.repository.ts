@@ -3,11 +3,13 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
+import { unchanged } from '../../runtime/as-read.ts';
+import { getAll } from '../../runtime/get-all.ts';
 import { settings } from '../../runtime/settings.ts';
 import { documentClient, type Write } from '../../runtime/table.ts';
 import { type Received, receivedPrefix, toReceived } from '../learning-records/index.ts';
 import { CardEntity } from './card.entity.ts';
-import { MarksEntity } from './marks.entity.ts';
+import { MarksEntity, type MarksRecord } from './marks.entity.ts';
 import { cardsOf } from './place-rules.ts';
 
 /** The marks of a member, by training id. */
@@ -168,3 +170,17 @@ export function courseMarked(
     refused,
   };
 }
+
+/** Returns the stored marks of members by their ids, consistently. One batch for each hundred members. */
+export async function findMarksOf(
+  { clientId }: Tenant,
+  userIds: readonly string[],
+): Promise<Map<string, MarksRecord>> {
+  const keys = userIds.map((userId) => ({ clientId, userId }));
+  const found = await getAll(MarksEntity, keys, { consistent: true });
+  return new Map(found.map((marks) => [marks.userId, marks]));
+}
+
+/** Condition: the likes and favourites of a member are unchanged since they were read. */
+export const marksUnchanged = (marks: MarksRecord): Write =>
+  unchanged(MarksEntity, marks, ['likes', 'favourites']);

@@ -6,6 +6,9 @@ import * as repository from './course-counts.repository.ts';
 it('sends the queries in course-counts.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     countFavourites: () => repository.countFavourites(tenant, course.id),
+    findCourseCounts: () => repository.findCourseCounts(tenant, [course.id]),
+    favouritesReplaced: () =>
+      repository.favouritesReplaced({ clientId: 'acme', courseId: course.id, favourites: 2 }, 3),
   });
   await expect(queries).toMatchFileSnapshot('./course-counts.queries.txt');
 });

@@ -146,3 +146,4 @@ export const CourseCountsEntity = new Entity({
   schema: item({ clientId: string().key(), courseId: string().key(), favourites: number().optional() }),
   computeKey: ({ clientId, courseId }) => ({ pk: `ORG#${clientId}#STATS`, sk: `COURSE#${courseId}` }),
 });
+export type CourseCounts = FormattedItem<typeof CourseCountsEntity>;

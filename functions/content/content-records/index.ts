@@ -24,7 +24,7 @@ export {
   listOpenedCourses,
   listOpenedTo,
 } from './course.repository.ts';
-export { countFavourites } from './course-counts.repository.ts';
+export { countFavourites, favouritesReplaced, findCourseCounts } from './course-counts.repository.ts';
 export {
   type CourseViewer,
   currentPeriod,

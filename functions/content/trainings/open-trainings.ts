@@ -8,9 +8,11 @@ import {
   counted,
   countsIn,
   createCardWrite,
+  findClosedTotals,
   listCards,
   newCard,
   readyIn,
+  totalsKept,
   unlistingWrites,
 } from '../catalogue/index.ts';
 import { type Training, trainingClosed, trainingOpened } from '../content-records/index.ts';
@@ -34,6 +36,7 @@ export interface Openable {
  *
  * Checks the super admins' card instead of the training. Every change of a training writes this card, and the
  * card is several times smaller. A check costs the size of its item, twice.
+ * A training that is opened again has the likes and favourites that it had when it was closed.
  *
  * @returns the ids of the trainings that members can start now
  */
@@ -42,8 +45,13 @@ export async function openTrainings(
   clientId: string,
   openable: readonly Openable[],
 ): Promise<string[]> {
-  const cards = openable.map(({ training }) => newCard(training, clientId, deps.now().getTime()));
-  if (cards.length === 0) return [];
+  if (openable.length === 0) return [];
+  const ids = openable.map(({ training }) => training.id);
+  const closed = await findClosedTotals({ clientId }, ids);
+  const cards = openable.map(({ training }) => {
+    const { likes = 0, favourites = 0 } = closed.get(training.id) ?? {};
+    return { ...newCard(training, clientId, deps.now().getTime()), likes, favourites };
+  });
   await transact([
     ...openable.map(({ listing }) => checkCardUnchanged(listing)),
     ...cards.flatMap((card) => [createCardWrite(card), trainingOpened(card.id, clientId)]),
@@ -57,8 +65,8 @@ export async function openTrainings(
 }
 
 /**
- * Removes trainings from an organisation's catalogue, by their cards. Refused (CONFLICT) if a card was
- * changed.
+ * Removes trainings from an organisation's catalogue, by their cards. Their likes and favourites are stored for a
+ * later opening. Refused (CONFLICT) if a card was changed.
  */
 export const closeTrainings = (deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> =>
   inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(deps, clientId, slice));
@@ -67,7 +75,7 @@ export async function closeCards(deps: Deps, clientId: string, cards: readonly C
   if (cards.length === 0) return;
   await transact([
     ...unlistingWrites(deps, clientId, cards),
-    ...cards.map(({ id }) => trainingClosed(id, clientId)),
+    ...cards.flatMap((card) => [trainingClosed(card.id, clientId), totalsKept({ clientId }, card)]),
   ]);
 }
 

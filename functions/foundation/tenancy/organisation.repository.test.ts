@@ -31,8 +31,8 @@ it('sends the queries in organisation.queries.txt', async () => {
       'of a type': () => repository.listOrganisationRecords('VR_ROOM'),
     },
     listOrganisationPage: {
-      first: () => repository.listOrganisationPage(undefined),
-      next: () => repository.listOrganisationPage('COMPANY#acme'),
+      first: () => repository.listOrganisationPage(undefined, 25),
+      next: () => repository.listOrganisationPage('COMPANY#acme', 25),
     },
     organisationCreated: () => repository.organisationCreated(organisation, quota),
     organisationClosed: () => repository.organisationClosed(organisation),

@@ -90,12 +90,13 @@ export async function listOrganisationRecords(
 /** Returns one page of the list of organisations, for jobs that process every organisation. */
 export async function listOrganisationPage(
   from: string | undefined,
+  limit: number,
 ): Promise<{ organisations: OrganisationRecord[]; next: string | undefined }> {
   const pk = 'ORGANISATIONS';
   const page = await listStoredPage(
     [OrganisationListEntity],
     { partition: pk },
-    { limit: 50, consistent: true, ...(from ? { from: { pk, sk: from } } : {}) },
+    { limit, consistent: true, ...(from ? { from: { pk, sk: from } } : {}) },
   );
   const last: unknown = page.next?.sk;
   return {

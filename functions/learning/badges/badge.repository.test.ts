@@ -56,6 +56,7 @@ it('sends the queries in badge.queries.txt', async () => {
       },
       'of a category that is missing': () => repository.badgeRemoved(badge),
     },
+    badgeAbsent: () => repository.badgeAbsent(badge.id),
     earnedOnce: () => repository.earnedOnce(badge.id),
     categoryUsesReplaced: () => repository.categoryUsesReplaced(category, 2),
   });

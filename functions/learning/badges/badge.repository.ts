@@ -1,3 +1,4 @@
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -154,6 +155,11 @@ export const earnedOnce = (id: string): Write => ({
   write: BadgeEntity.build(UpdateTransaction)
     .item({ id, earned: true })
     .options({ condition: { attr: 'metric', exists: true } }),
+});
+
+/** Condition: the badge does not exist. */
+export const badgeAbsent = (id: string): Write => ({
+  write: BadgeEntity.build(ConditionCheck).key({ id }).condition({ attr: 'metric', exists: false }),
 });
 
 /** Replaces the number of badges of a category. Refused if the category was changed since the read. */

@@ -2,6 +2,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
+import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { listStoredOf } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
@@ -66,3 +67,35 @@ export const teamTallied = (
         : { attr: 'version', exists: false },
     }),
 });
+
+/** An earned badge of a person. */
+interface EarnedBadge extends ProgressOwner {
+  badgeId: string;
+  date: string;
+}
+
+/** Condition: the person still has the badge. */
+export const badgeHeld = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
+  unchanged(EarnedBadgeEntity, { clientId, userId, badgeId, date });
+
+/** Removes an earned badge of a person. Refused if it was changed since it was read. */
+export const badgeTaken = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
+  replaced(EarnedBadgeEntity, { clientId, userId, badgeId, date }, undefined);
+
+/** Replaces counters of a person. Refused if a counter that is replaced was changed since the read. */
+export const tallyReplaced = (
+  { clientId, userId }: ProgressOwner,
+  before: BadgeTally | undefined,
+  { suggestionsMade, teamSize }: Partial<Pick<BadgeTally, 'suggestionsMade' | 'teamSize'>>,
+): Write => {
+  const known = { ...before, clientId, userId };
+  const after = {
+    ...known,
+    ...(suggestionsMade === undefined ? {} : { suggestionsMade }),
+    ...(teamSize === undefined ? {} : { teamSize, version: (before?.version ?? 0) + 1 }),
+  };
+  return replaced(BadgeTallyEntity, known, after, [
+    ...(suggestionsMade === undefined ? [] : (['suggestionsMade'] as const)),
+    ...(teamSize === undefined ? [] : (['teamSize', 'version'] as const)),
+  ]);
+};

@@ -55,6 +55,27 @@ it('sends the queries in figures.queries.txt', async () => {
       'of the training played last': () =>
         repository.figuresReset(person, training.id, { ...figures, latest: today }, ofTraining),
     },
+    listEveryFigures: () => repository.listEveryFigures(tenant),
+    eachTrainingFigures: async (answer) => {
+      const key = { pk: 'ORG#acme#FIGURES', sk: `TRAINING#${training.id}#USER#${person.userId}` };
+      answer({ Items: [{ ...key, userId: person.userId, likes: 1 }], LastEvaluatedKey: key }, { Items: [] });
+      for await (const _ of repository.eachTrainingFigures(tenant));
+    },
+    reactionsReplaced: {
+      'in the figures of the person': () =>
+        repository.reactionsReplaced(person, undefined, {
+          before: { likes: 3, favourites: 1 },
+          after: { likes: 2, favourites: 1 },
+        }),
+      'in the figures of a training': () =>
+        repository.reactionsReplaced(person, training.id, {
+          before: {},
+          after: { likes: 1, favourites: 0 },
+        }),
+    },
+    eraseTrainingFigures: () => repository.eraseTrainingFigures(person, [training.id]),
+    badgeCountsReplaced: () =>
+      repository.badgeCountsReplaced(person, figures, { badge1: 1, badge2: 0, badge3: 0 }),
     reactionCounted: () => repository.reactionCounted(person, training.id, 'likes', -1),
   });
   await expect(queries).toMatchFileSnapshot('./figures.queries.txt');

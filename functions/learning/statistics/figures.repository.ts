@@ -1,12 +1,16 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { replaced } from '../../runtime/as-read.ts';
+import { eraseItems } from '../../runtime/erase-partition.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
+import { readerOf } from '../../runtime/reader.ts';
 import { findStored, listStored } from '../../runtime/stored.ts';
-import { unlessRefused, type Write, whole } from '../../runtime/table.ts';
+import { table, unlessRefused, type Write, whole } from '../../runtime/table.ts';
 import { adding } from './adding.ts';
 import { packedDay } from './counted-sessions.ts';
 import type { CountedDay } from './counting-rules.ts';
@@ -208,3 +212,83 @@ export function reactionCounted(
     })),
   ];
 }
+
+/** Returns the figures of all people of an organisation, consistently. One Query per megabyte. */
+export const listEveryFigures = (tenant: Tenant): Promise<Figures[]> =>
+  listStored(
+    FiguresEntity,
+    { partition: figuresOf(tenant), range: { beginsWith: 'USER#' } },
+    { consistent: true },
+  );
+
+/** A person's figures of one training. */
+export interface FiguresOfTraining extends Figures {
+  trainingId: string;
+}
+
+/** Yields the figures of all people by training, consistently, one megabyte at a time. */
+export async function* eachTrainingFigures(tenant: Tenant): AsyncGenerator<FiguresOfTraining[]> {
+  const read = readerOf(FiguresEntity);
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table
+      .build(QueryCommand)
+      .query({ partition: figuresOf(tenant), range: { beginsWith: 'TRAINING#' } })
+      .options({ consistent: true, ...(from ? { exclusiveStartKey: from } : {}) })
+      .send();
+    yield (page.Items ?? []).map((item) => {
+      const { sort, ...figures } = read(item);
+      return { ...figures, trainingId: sort.split('#')[1] ?? '' };
+    });
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
+type Reactions = Pick<Figures, 'likes' | 'favourites'>;
+
+/**
+ * Replaces the likes and favourites in a person's figures, or in their figures of a training. Refused if one of
+ * them was changed since the figures were read.
+ */
+export const reactionsReplaced = (
+  person: ProgressOwner,
+  trainingId: string | undefined,
+  { before, after }: { before: Reactions; after: Required<Reactions> },
+): Write => {
+  const key = trainingId === undefined ? personKey(person) : trainingKey(person, { ...person, trainingId });
+  const { likes, favourites } = before;
+  // The empty id makes the write set the id, because the figures may not exist yet.
+  const stored = {
+    ...{ ...key, userId: '' },
+    ...(likes === undefined ? {} : { likes }),
+    ...(favourites === undefined ? {} : { favourites }),
+  };
+  return replaced(FiguresEntity, stored, { ...key, userId: person.userId, ...after }, [
+    'likes',
+    'favourites',
+  ]);
+};
+
+type BadgeCounts = Pick<Figures, 'badge1' | 'badge2' | 'badge3'>;
+
+/**
+ * Replaces the numbers of badges in a person's figures. Refused if a session of the person was counted since
+ * the figures were read.
+ */
+export const badgeCountsReplaced = (
+  person: ProgressOwner,
+  before: Figures,
+  after: Required<BadgeCounts>,
+): Write => {
+  const stored = { ...before, ...personKey(person) };
+  return replaced(FiguresEntity, stored, { ...stored, ...after }, ['version']);
+};
+
+/** Deletes a person's figures of trainings. */
+export const eraseTrainingFigures = (person: ProgressOwner, trainingIds: readonly string[]): Promise<void> =>
+  eraseItems(
+    trainingIds.map((trainingId) => {
+      const { partition, sort } = trainingKey(person, { ...person, trainingId });
+      return { pk: partition, sk: sort };
+    }),
+  );

@@ -1,4 +1,16 @@
 export { type CountedPerson, countSessions } from './count-sessions.ts';
-export { badgesCompared, findFigures, reactionCounted } from './figures.repository.ts';
+export type { Counts, Figures } from './counts.entity.ts';
+export {
+  badgeCountsReplaced,
+  badgesCompared,
+  eachTrainingFigures,
+  eraseTrainingFigures,
+  findFigures,
+  listEveryFigures,
+  reactionCounted,
+  reactionsReplaced,
+} from './figures.repository.ts';
 export { forgetDays } from './forget-days.ts';
 export { certified } from './skill-rules.ts';
+export { listTotalParts, type TotalPart, totalRaised } from './statistics.repository.ts';
+export { sumOf } from './statistics-rules.ts';

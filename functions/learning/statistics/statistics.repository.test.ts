@@ -12,6 +12,15 @@ it('sends the queries in statistics.queries.txt', async () => {
       'of an organisation': () => repository.getTotals(tenant),
       'of a training of an organisation': () => repository.getTotals(tenant, training.id),
     },
+    listTotalParts: () => repository.listTotalParts(tenant),
+    totalRaised: {
+      'of an organisation, with a shard': () => {
+        const part = { partition: 'ORG#acme#STATS', sort: 'TOTAL', likes: 2 };
+        return repository.totalRaised(tenant, [part, { ...part, sort: 'TOTAL#+1' }], { likes: 1 });
+      },
+      'of a training, without a total': () =>
+        repository.totalRaised({ ...tenant, trainingId: training.id }, [], { badge1: 1 }),
+    },
     listTotals: {
       'of organisations': () => repository.listTotals([tenant, { clientId: 'other' }]),
       'of a training of an organisation': () =>

@@ -4,6 +4,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Tenant } from '../../runtime/actor.ts';
+import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
 import { listStored, listStoredOf } from '../../runtime/stored.ts';
@@ -53,6 +54,35 @@ function listParts(tenant: Tenant, trainingId: string | undefined, consistent: b
  */
 export const getTotals = async (tenant: Tenant, trainingId?: string): Promise<Counts> =>
   sumOf(await listParts(tenant, trainingId, true));
+
+/** A total, or one of its shards, as stored. */
+export type TotalPart = Total;
+
+/** Returns the stored parts of a total of an organisation, or of a training among its people, consistently. */
+export const listTotalParts = (tenant: Tenant, trainingId?: string): Promise<TotalPart[]> =>
+  listParts(tenant, trainingId, true);
+
+/** Counts that a repair may raise. */
+type RaisedCounts = Pick<Counts, 'likes' | 'favourites' | 'badge1' | 'badge2' | 'badge3'>;
+
+/**
+ * Raises a total of an organisation, or of a training among its people. Refused if one of the raised counts was
+ * changed in any part since the parts were read.
+ */
+export function totalRaised(
+  { clientId, trainingId }: TotalsKey,
+  parts: readonly TotalPart[],
+  by: RaisedCounts,
+): Write[] {
+  const key = totalKey({ clientId }, trainingId);
+  const names = Object.keys(by) as (keyof RaisedCounts)[];
+  const stored: TotalPart = parts.find(({ sort }) => sort === key.sort) ?? key;
+  const raised = names.map((name) => [name, (stored[name] ?? 0) + (by[name] ?? 0)] as const);
+  return [
+    replaced(CountsEntity, stored, { ...stored, ...Object.fromEntries(raised) }, names),
+    ...parts.filter((part) => part !== stored).map((part) => unchanged(CountsEntity, part, names)),
+  ];
+}
 
 /** Returns the read request for a total or one of its shards. */
 export const totalRequest = (tenant: Tenant, trainingId?: string, shard?: number) =>

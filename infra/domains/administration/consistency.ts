@@ -1,9 +1,4 @@
-import type { Domain, Grants } from '../domain.ts';
-
-const grants: Grants = {
-  table: 'write',
-  buckets: { content: ['list'], pictures: ['list'], documents: ['list', 'delete'] },
-};
+import type { Domain } from '../domain.ts';
 
 /** Compares records that must agree and repairs them, every night and on request of a super admin. */
 export const consistency: Domain = {
@@ -11,8 +6,12 @@ export const consistency: Domain = {
   workers: {
     'check-consistency': {
       from: 'consistency',
-      grants: { ...grants, queues: ['consistency'] },
-      errorImpact: 'Super admins: a check of consistency that they started does not end.',
+      grants: {
+        table: 'write',
+        buckets: { content: ['list'], pictures: ['list'], documents: ['list', 'delete'] },
+        queues: ['consistency'],
+      },
+      errorImpact: 'Organisations whose records disagree: ledgers, lists and numbers stay wrong. A check that a super admin started does not end.',
       memory: 1024,
       timeout: 900,
       batchSize: 1,
@@ -22,10 +21,9 @@ export const consistency: Domain = {
   schedules: {
     'check-consistency': {
       when: 'cron(0 2 * * ? *)',
-      grants,
+      // The worker checks the organisations.
+      grants: { table: 'write' },
       errorImpact: 'Organisations whose records disagree: ledgers, lists and numbers of theirs stay wrong.',
-      memory: 1024,
-      timeout: 900,
     },
   },
 };

@@ -15,6 +15,8 @@ import {
   rowsOf,
   teamCountReplaced,
 } from '../../../identity/members/index.ts';
+import { eraseTrainingFigures } from '../../../learning/statistics/index.ts';
+import { eraseOwnPartition } from '../../erasure/index.ts';
 import { isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -151,5 +153,32 @@ export const managers: ConsistencyCheck = {
         ),
       };
     }
+  },
+};
+
+/**
+ * Figures ↔ the members that they belong to. Figures of a deleted member mean that the erasure of their data has
+ * not ended. The repair erases the rest of the data.
+ */
+export const erasedMembers: ConsistencyCheck = {
+  name: 'erased-members',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const people = [...(await snapshot.figures()).keys()];
+    const ofTrainings = Map.groupBy(await snapshot.trainingFigures(), ({ userId }) => userId);
+    const ids = new Set((await snapshot.members()).map(({ id }) => id));
+    for (const userId of new Set([...people, ...ofTrainings.keys()]))
+      if (!ids.has(userId))
+        yield {
+          record: `member ${userId}`,
+          expected: 'no data',
+          stored: 'figures of a member who does not exist',
+          repair: async () => {
+            await byWriting(memberAbsent(snapshot, userId))();
+            await eraseOwnPartition(snapshot, userId);
+            const trainingIds = (ofTrainings.get(userId) ?? []).map(({ trainingId }) => trainingId);
+            await eraseTrainingFigures({ clientId, userId }, trainingIds);
+          },
+        };
   },
 };

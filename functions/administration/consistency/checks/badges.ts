@@ -1,0 +1,182 @@
+import { memberThere, movesOf } from '../../../identity/members/index.ts';
+import {
+  badgeAbsent,
+  badgeHeld,
+  badgeTaken,
+  earnedOnce,
+  findDefinitions,
+  tallyReplaced,
+} from '../../../learning/badges/index.ts';
+import {
+  badgeCountsReplaced,
+  listTotalParts,
+  sumOf,
+  totalRaised,
+} from '../../../learning/statistics/index.ts';
+import { listSuggestionsOf } from '../../../learning/suggestions/index.ts';
+import { countsOf, isSame } from '../compare-rules.ts';
+import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+interface BadgeCounts {
+  badge1: number;
+  badge2: number;
+  badge3: number;
+}
+const toBadges = ({
+  badge1,
+  badge2,
+  badge3,
+}: { [K in keyof BadgeCounts]?: number | undefined }): BadgeCounts => ({
+  badge1: badge1 ?? 0,
+  badge2: badge2 ?? 0,
+  badge3: badge3 ?? 0,
+});
+const shown = ({ badge1, badge2, badge3 }: BadgeCounts): string =>
+  `${badge1}, ${badge2} and ${badge3} badges`;
+const valuesOf = (value: (name: keyof BadgeCounts) => number): BadgeCounts => ({
+  badge1: value('badge1'),
+  badge2: value('badge2'),
+  badge3: value('badge3'),
+});
+
+/** Returns the sums of the badges in figures of trainings, by member or by training. */
+async function countBadges(
+  snapshot: Snapshot,
+  by: 'userId' | 'trainingId',
+): Promise<Map<string, BadgeCounts>> {
+  const groups = Map.groupBy(await snapshot.trainingFigures(), (one) => one[by]);
+  const sum = (all: readonly { badges: readonly number[] }[], place: number) =>
+    all.reduce((total, { badges }) => total + (badges[place] ?? 0), 0);
+  return new Map(
+    [...groups].map(([id, all]) => [id, { badge1: sum(all, 0), badge2: sum(all, 1), badge3: sum(all, 2) }]),
+  );
+}
+
+/** Badges in a member's figures of trainings ↔ the numbers of badges in the member's figures. */
+export const badgeFigures: ConsistencyCheck = {
+  name: 'badge-figures',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const figures = await snapshot.figures();
+    const counts = await countBadges(snapshot, 'userId');
+    for (const [userId, before] of figures) {
+      const [stored, expected] = [toBadges(before), counts.get(userId) ?? toBadges({})];
+      if (isSame(stored, expected)) continue;
+      yield {
+        record: `figures of member ${userId}`,
+        expected: shown(expected),
+        stored: shown(stored),
+        repair: byWriting(
+          memberThere(snapshot, userId),
+          badgeCountsReplaced({ clientId, userId }, before, expected),
+        ),
+      };
+    }
+  },
+};
+
+/**
+ * Badges in figures of members ↔ the numbers of badges of the organisation and of each training. A total is never
+ * smaller, because it includes people who were deleted, and progress that was reset. The totals are read after
+ * the figures, because they only grow.
+ */
+export const badgeTotals: ConsistencyCheck = {
+  name: 'badge-totals',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const ofTrainings = await countBadges(snapshot, 'trainingId');
+    const all = [...ofTrainings.values()];
+    const whole = valuesOf((name) => all.reduce((sum, counts) => sum + counts[name], 0));
+    for (const [trainingId, least] of [[undefined, whole] as const, ...ofTrainings]) {
+      const parts = await listTotalParts(snapshot, trainingId);
+      const stored = toBadges(sumOf(parts));
+      const expected = valuesOf((name) => Math.max(stored[name], least[name]));
+      if (isSame(stored, expected)) continue;
+      yield {
+        record: trainingId === undefined ? `organisation ${clientId}` : `training ${trainingId}`,
+        expected: `at least ${shown(expected)}`,
+        stored: shown(stored),
+        repair: byWriting(
+          ...totalRaised(
+            { clientId, trainingId },
+            parts,
+            valuesOf((name) => expected[name] - stored[name]),
+          ),
+        ),
+      };
+    }
+  },
+};
+
+/**
+ * Platform badges that members earned ↔ the badges. The repair removes an earned badge that does not exist, and
+ * marks an existing badge as earned, so that it cannot be deleted.
+ */
+export const earnedBadges: ConsistencyCheck = {
+  name: 'earned-badges',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const held = await snapshot.heldBadges();
+    const known = new Map((await findDefinitions(true)).badges.map((badge) => [badge.id, badge]));
+    const marked = new Set<string>();
+    for (const [userId, { dates }] of held)
+      for (const [badgeId, date] of dates) {
+        const earned = { clientId, userId, badgeId, date };
+        const badge = known.get(badgeId);
+        if (!badge)
+          yield {
+            record: `badge ${badgeId} of member ${userId}`,
+            expected: 'not earned',
+            stored: 'earned, and does not exist',
+            repair: byWriting(badgeAbsent(badgeId), badgeTaken(earned)),
+          };
+        else if (!badge.earned && !marked.has(badgeId)) {
+          marked.add(badgeId);
+          yield {
+            record: `badge ${badgeId}`,
+            expected: 'marked as earned',
+            stored: 'not marked',
+            repair: byWriting(badgeHeld(earned), earnedOnce(badgeId)),
+          };
+        }
+      }
+  },
+};
+
+/**
+ * Teams and suggestions ↔ the counters that badges depend on. The number of suggestions is never smaller than
+ * the number of stored ones, because it includes withdrawn ones.
+ */
+export const badgeTallies: ConsistencyCheck = {
+  name: 'badge-tallies',
+  async *find(snapshot) {
+    const { clientId } = snapshot;
+    const held = await snapshot.heldBadges();
+    const suggestions = countsOf((await listSuggestionsOf(snapshot)).map(({ by }) => by));
+    const members = await snapshot.members();
+    const { teams } = movesOf(members.map((after) => ({ after })));
+    for (const { id: userId, roles } of members) {
+      const tally = held.get(userId)?.tally;
+      const made = Math.max(tally?.suggestionsMade ?? 0, suggestions.get(userId) ?? 0);
+      const size = roles.includes('ROLE_MANAGER') ? (teams.get(userId) ?? 0) : (tally?.teamSize ?? 0);
+      const [stored, expected] = [
+        { suggestionsMade: tally?.suggestionsMade ?? 0, teamSize: tally?.teamSize ?? 0 },
+        { suggestionsMade: made, teamSize: size },
+      ];
+      if (isSame(stored, expected)) continue;
+      const texts = [stored, expected].map(
+        (one) => `${one.suggestionsMade} suggestions, team of ${one.teamSize}`,
+      );
+      yield {
+        record: `counters of member ${userId}`,
+        expected: texts[1] ?? '',
+        stored: texts[0] ?? '',
+        repair: byWriting(
+          memberThere(snapshot, userId),
+          tallyReplaced({ clientId, userId }, tally, expected),
+        ),
+      };
+    }
+  },
+};

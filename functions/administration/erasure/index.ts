@@ -1,0 +1,1 @@
+export { eraseOwnPartition } from './erase-person.repository.ts';

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tenant, training } from '../../../test/factories/examples.ts';
+import { queriesOf } from '../../../test/factories/queries.ts';
+import * as repository from './closed-totals.repository.ts';
+
+it('asks the table what closed-totals.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findClosedTotals: () => repository.findClosedTotals(tenant, [training.id]),
+    totalsKept: {
+      'of a training with likes': () => repository.totalsKept(tenant, { id: training.id, likes: 2 }),
+      'of a training without reactions': () =>
+        repository.totalsKept(tenant, { id: training.id, likes: 0, favourites: 0 }),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./closed-totals.queries.txt');
+});
