@@ -5,6 +5,7 @@ import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
 import es from '../../admin-ui/src/foundation/i18n/es/index.ts';
 import fr from '../../admin-ui/src/foundation/i18n/fr/index.ts';
 import it_ from '../../admin-ui/src/foundation/i18n/it/index.ts';
+import { checkNames } from '../../shared/contracts/administration/operations.ts';
 import { errors } from '../../shared/errors.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -39,6 +40,12 @@ describe.each(Object.entries(languages))('LY-07 messages in %s', (_, tree) => {
 
   it('include a message for each error of the API', () => {
     for (const code of Object.keys(errors)) expect(messages.get(`errors.${code}`), code).toBeTruthy();
+  });
+
+  it('has a different name for each consistency check', () => {
+    const names = checkNames.map((name) => messages.get(`operations.checks.${name}`));
+    expect(checkNames.filter((_, index) => !names[index])).toEqual([]);
+    expect(new Set(names).size).toBe(checkNames.length);
   });
 });
 

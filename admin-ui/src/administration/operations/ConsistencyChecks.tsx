@@ -6,18 +6,14 @@ import {
   CardContent,
   Chip,
   LinearProgress,
+  List,
+  ListItem,
   MenuItem,
   Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
   TextField,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { CanAccess } from 'react-admin';
 import type { CheckRun } from '../../../../shared/contracts/administration/operations.ts';
 import { useOrganisationNames } from '../../content/lookups/use-organisation-names.ts';
@@ -155,6 +151,12 @@ const colours = {
   failed: 'error',
 } as const;
 
+/** Names and values of a finding in two columns. */
+const facts = {
+  ...{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 1.5, m: 0 },
+  ...{ typography: 'body2', color: 'text.secondary', '& dd': { m: 0 } },
+} as const;
+
 function Findings({ run }: { run: CheckRun }) {
   const t = useT();
   const names = useOrganisationNames(true);
@@ -165,33 +167,36 @@ function Findings({ run }: { run: CheckRun }) {
   );
   if (!data || data.findings.length === 0) return null;
   return (
-    <TableContainer tabIndex={0}>
-      <Table size="small" aria-label={t('operations.consistency')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('operations.fact.organisation')}</TableCell>
-            <TableCell>{t('operations.check')}</TableCell>
-            <TableCell>{t('operations.record')}</TableCell>
-            <TableCell>{t('operations.stored')}</TableCell>
-            <TableCell>{t('operations.expected')}</TableCell>
-            <TableCell>{t('operations.outcome')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.findings.map(({ check, clientId, record, expected, stored, outcome }) => (
-            <TableRow key={`${check} ${clientId} ${record} ${expected}`}>
-              <TableCell>{names.get(clientId) ?? clientId}</TableCell>
-              <TableCell>{check}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{record}</TableCell>
-              <TableCell>{stored}</TableCell>
-              <TableCell>{expected}</TableCell>
-              <TableCell>
-                <Chip size="small" color={colours[outcome]} label={t(`operations.outcomes.${outcome}`)} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <List dense disablePadding aria-label={t('operations.consistency')}>
+      {data.findings.map(({ check, clientId, record, expected, stored, outcome }) => (
+        <ListItem
+          key={`${check} ${clientId} ${record} ${expected}`}
+          disableGutters
+          divider
+          sx={{ display: 'block', py: 1, overflowWrap: 'anywhere' }}
+        >
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography variant="subtitle2">{t(`operations.checks.${check}`)}</Typography>
+            <Chip size="small" color={colours[outcome]} label={t(`operations.outcomes.${outcome}`)} />
+          </Stack>
+          <Typography variant="body2">{names.get(clientId) ?? clientId}</Typography>
+          <Box component="dl" sx={facts}>
+            {(
+              [
+                ['record', record],
+                ['stored', stored],
+                ['expected', expected],
+              ] as const
+            ).map(([name, text]) => (
+              <Fragment key={name}>
+                <dt>{t(`operations.${name}`)}</dt>
+                {/* The server describes records in English. */}
+                <dd lang="en">{text}</dd>
+              </Fragment>
+            ))}
+          </Box>
+        </ListItem>
+      ))}
+    </List>
   );
 }
