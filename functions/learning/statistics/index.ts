@@ -1,5 +1,5 @@
 export { type CountedPerson, countSessions } from './count-sessions.ts';
-export type { Counts, Figures } from './counts.entity.ts';
+export type { Figures } from './counts.entity.ts';
 export {
   badgeCountsReplaced,
   badgesCompared,
@@ -12,5 +12,5 @@ export {
 } from './figures.repository.ts';
 export { forgetDays } from './forget-days.ts';
 export { certified } from './skill-rules.ts';
-export { listTotalParts, type TotalPart, totalRaised } from './statistics.repository.ts';
+export { listTotalParts, totalRaised } from './statistics.repository.ts';
 export { sumOf } from './statistics-rules.ts';
