@@ -2,7 +2,7 @@ import { listOrganisationPage } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { metricsOf } from '../../runtime/metrics.ts';
 import { usage } from '../../runtime/usage.ts';
-import { type CheckOptions, checkOrganisations, type OrganisationResult } from './check-organisations.ts';
+import { checkOrganisations, type OrganisationResult } from './check-organisations.ts';
 import type { CheckRunRecord } from './check-run.entity.ts';
 import { findCheckRun, saveCheckFindings, saveCheckRun } from './check-run.repository.ts';
 import { isNightly } from './check-run.ts';
@@ -16,7 +16,7 @@ const stepOf = { organisations: 25, duration: 10_000 };
 /** Read units of a nightly run. The run of the next night continues. */
 const readsOfNight = 400_000;
 
-interface StepOptions extends Pick<CheckOptions, 'pause'> {
+interface StepOptions {
   /** Maximum number of organisations. */
   organisations?: number;
   /** Counts the first organisation as failed without a check. */
@@ -32,7 +32,7 @@ interface StepOptions extends Pick<CheckOptions, 'pause'> {
 export async function continueCheckRun(
   deps: Deps,
   runId: string,
-  { organisations = stepOf.organisations, skipFirst = false, pause }: StepOptions = {},
+  { organisations = stepOf.organisations, skipFirst = false }: StepOptions = {},
 ): Promise<boolean> {
   const run = await findCheckRun(runId);
   if (!run || run.status === 'done') return false;
@@ -40,11 +40,7 @@ export async function continueCheckRun(
   const { ids, places, isLast } = await nextOrganisations(run, organisations);
   const results: OrganisationResult[] = skipFirst
     ? ids.slice(0, 1).map(skipped)
-    : await checkOrganisations(deps, ids, {
-        dryRun: run.dryRun,
-        duration: stepOf.duration,
-        ...(pause ? { pause } : {}),
-      });
+    : await checkOrganisations(deps, ids, { dryRun: run.dryRun, duration: stepOf.duration });
   if (skipFirst) deps.log.error('organisation not checked', { runId, clientId: ids[0] });
   await note(deps, run, results);
   const after = afterStep(run, results, places[results.length - 1]);
@@ -96,17 +92,18 @@ async function nextOrganisations({ clientId, next }: CheckRunRecord, limit: numb
 /** Ends a run. The metrics of its log line raise the alarms. A nightly run also stores its storage report. */
 async function end(deps: Deps, run: CheckRunRecord, complete: boolean): Promise<void> {
   const endedDate = deps.now().toISOString();
+  const report = run.storage && { ...run.storage, endedDate, complete };
+  // Stored before the end of the run, so that a repeated message stores a report that a crash prevented.
+  if (report) await saveReport(report);
   if (!(await saveCheckRun({ ...run, status: 'done', endedDate, complete }))) return;
-  const { checked, found, repaired, failed, dryRun, storage } = run;
+  const { checked, found, repaired, failed, dryRun } = run;
   deps.log.info('consistency checked', {
     ...{ runId: run.id, checked, found, repaired, failed, dryRun, complete },
     disagreements: found,
     failedChecks: failed,
     ...metricsOf(deps.now(), 'disagreements', 'failedChecks'),
   });
-  if (!storage) return;
-  const report = { ...storage, endedDate, complete };
-  await saveReport(report);
+  if (!report) return;
   const { repairs: _, ...totals } = report;
   deps.log.info('ledgers reconciled', {
     ...totals,

@@ -11,7 +11,8 @@ export const consistency: Domain = {
         buckets: { content: ['list'], pictures: ['list'], documents: ['list', 'delete'] },
         queues: ['consistency'],
       },
-      errorImpact: 'Organisations whose records disagree: ledgers, lists and numbers stay wrong. A check that a super admin started does not end.',
+      errorImpact:
+        'Organisations whose records disagree: ledgers, lists and numbers stay wrong. A check that a super admin started does not end.',
       memory: 1024,
       timeout: 900,
       batchSize: 1,
