@@ -2,12 +2,12 @@ import { platformBadgeEarned } from '../../../events/learning/badges.ts';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import { publish } from '../../foundation/outbox/index.ts';
 import { memberThere } from '../../identity/members/index.ts';
-import { onConflict } from '../../runtime/conflicts.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { findFigures } from '../statistics/index.ts';
 import type { BadgeRecord } from './badge.entity.ts';
-import { earnedOnce, findDefinitions } from './badge.repository.ts';
+import { earnedOnce, findBadge, findDefinitions } from './badge.repository.ts';
 import { type Definitions, due, metricsOf } from './badge-rules.ts';
 import { type Candidate, findCandidate } from './candidate.ts';
 import { badgeGiven } from './earned.repository.ts';
@@ -46,16 +46,25 @@ export async function giveBadges(
     await give(deps, person, badge);
 }
 
-/** Gives one badge. Does nothing if the member already has it, or if the member or the badge was deleted. */
+/**
+ * Gives one badge. Does nothing if the member already has it, or if the member or the badge was deleted. After a
+ * conflict the current records decide whether the badge is still due.
+ */
 async function give(deps: Deps, person: ProgressOwner, { id, earned }: BadgeRecord): Promise<void> {
   const { clientId, userId } = person;
-  await onConflict(
-    transact([
+  await retryOnConflict(async (attempt) => {
+    if (attempt > 1 && !(await isDue(person, id))) return;
+    await transact([
       memberThere(person, userId),
       badgeGiven(person, id, deps.now().toISOString()),
       earned ? undefined : earnedOnce(id),
       publish(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
-    ]),
-    () => undefined,
-  );
+    ]);
+  });
+}
+
+/** Returns whether the member and the badge exist, and the member does not have the badge. */
+async function isDue(person: ProgressOwner, badgeId: string): Promise<boolean> {
+  const [candidate, badge] = await Promise.all([findCandidate(person), findBadge(badgeId)]);
+  return candidate !== undefined && badge !== undefined && !candidate.held.dates.has(badgeId);
 }
