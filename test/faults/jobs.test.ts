@@ -3,7 +3,7 @@ import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { OrganisationDeletion } from '../../shared/contracts/administration/organisations.ts';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { Client } from '../factories/client.ts';
-import { dumpTable } from '../factories/dump.ts';
+import { dumpObjects, dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
@@ -135,6 +135,37 @@ it('OR-05 fails a deletion with permanent conflicts, and continues it when it is
   await platform.idle();
   expect(await root.ok<Job>('GET', `/jobs/${id}`)).toMatchObject({ status: 'done' });
   await root.ok('POST', '/operations/dead-letters/removal/redrive');
+  await platform.idle();
+  expect(await brokenInvariants(host)).toEqual([]);
+});
+
+it('OR-05 a deletion that cannot delete objects lists them, and completes when it is requested again', async () => {
+  const gone = await platform.organisation();
+  await readyTraining(platform, gone.admin.api, await lookups(root));
+  await platform.idle();
+  const objectsOf = async () => (await dumpObjects(host)).filter((line) => line.includes(gone.id));
+  const stored = (await objectsOf()).length;
+  expect(stored).toBeGreaterThan(0);
+  await platform.faults('S3.POST:before:*:fail, S3.DELETE:before:*:fail');
+  const { id } = await root.ok<Job>('DELETE', `/clients/${gone.id}`);
+  await platform.idle(180_000);
+  expect(await root.ok<Job>('GET', `/jobs/${id}`)).toMatchObject({ status: 'failed', code: 'UNAVAILABLE' });
+  const [deletion] = await root.ok<OrganisationDeletion[]>('GET', '/clients/deletions');
+  expect(deletion).toMatchObject({ id: gone.id, status: 'failed', code: 'UNAVAILABLE' });
+  expect(deletion?.left?.objects).toBeGreaterThan(0);
+  expect((await objectsOf()).length).toBe(deletion?.left?.objects);
+
+  await platform.faults('');
+  const again = await root.call<Job>('DELETE', `/clients/${gone.id}`);
+  expect(again).toMatchObject({ status: 202, body: { id, status: 'waiting' } });
+  await platform.idle();
+  expect(await root.ok<Job>('GET', `/jobs/${id}`)).toMatchObject({ status: 'done' });
+  expect(await root.ok<OrganisationDeletion[]>('GET', '/clients/deletions')).toEqual([]);
+  expect(await objectsOf()).toEqual([]);
+  expect((await dumpTable(host)).filter((line) => line.includes(gone.admin.email))).toEqual([]);
+  // The messages of the failed attempts find nothing to do, also of the workers that follow deleted trainings.
+  for (const name of ['removal', 'catalogue', 'content'])
+    await root.ok('POST', `/operations/dead-letters/${name}/redrive`);
   await platform.idle();
   expect(await brokenInvariants(host)).toEqual([]);
 });

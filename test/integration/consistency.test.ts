@@ -109,9 +109,10 @@ async function checker() {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   stop = () => storage.destroy();
-  const [{ deps }, { checkOrganisations }] = await Promise.all([
+  const [{ deps }, { checkOrganisations }, { checkConsistency }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
     import('../../functions/administration/consistency/check-organisations.ts'),
+    import('../../functions/administration/consistency/check-consistency.ts'),
   ]);
   const now = () => new Date(Date.now() + later);
   const check = async (clientId: string, dryRun: boolean) => {
@@ -120,7 +121,20 @@ async function checker() {
   };
   const checkMany = (clientIds: string[], pause: () => Promise<void>) =>
     checkOrganisations({ ...deps, now }, clientIds, { dryRun: false, pause });
-  return { check, checkMany, storage, documents: process.env.DOCUMENTS_BUCKET };
+  /** Delivers the message of a run for the last time. */
+  const deliverLast = (runId: string) =>
+    checkConsistency(
+      deps,
+      {
+        id: 'message',
+        name: 'check.requested',
+        clientId: '1',
+        at: new Date().toISOString(),
+        data: { runId },
+      },
+      { attempt: 5, endsBy: new Date(Date.now() + 60_000) },
+    );
+  return { check, checkMany, deliverLast, storage, documents: process.env.DOCUMENTS_BUCKET };
 }
 
 let inProcess: Awaited<ReturnType<typeof checker>>;
@@ -367,6 +381,20 @@ describe('consistency checks', () => {
       await table.add(`ORG#${id}`, 'QUOTA', { currentUser: 1, currentSize: 9 });
     expect(await pauses(clientIds)).toEqual({ count: 1, found: [0, 2, 2] });
     expect(await pauses(clientIds)).toEqual({ count: 0, found: [0, 0, 0] });
+  });
+
+  it('skip an organisation at the last delivery of its message, and end the run', async () => {
+    const one = await platform.organisation();
+    const id = `00000000000000000-${one.id}`;
+    await create({
+      ...{ pk: 'CHECKS', sk: id, _et: 'CheckRun', id, clientId: one.id, dryRun: true, startedBy: 'test' },
+      ...{ status: 'running', startedDate: new Date().toISOString(), checked: 0, total: 1, found: 0 },
+      ...{ repaired: 0, failed: 0, complete: false, step: 0, ttl: 4_000_000_000 },
+    });
+    await inProcess.deliverLast(id);
+    expect(await root.ok('GET', `/operations/checks/${id}`)).toMatchObject({
+      ...{ status: 'done', checked: 1, found: 0, failed: 1 },
+    });
   });
 
   it('repair numbers of the whole installation with the provider', async () => {
