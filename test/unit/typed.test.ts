@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, expectTypeOf, it, vi } from 'vitest';
-import { event, type MessageOf, queueNames } from '../../events/envelope.ts';
+import { type EventType, event, type MessageOf, queueNames } from '../../events/envelope.ts';
 import { passwordLinkRequested } from '../../events/identity/access.ts';
 import { certificatesRequested } from '../../events/learning/certificates.ts';
 import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
@@ -70,6 +72,21 @@ it('types the data of a message by its event, and publishes registered events on
   expectTypeOf(unregistered).not.toExtend<RegisteredEvent>();
   expectTypeOf(passwordLinkRequested).toExtend<RegisteredEvent>();
 });
+
+it('registers every event under a unique name', async () => {
+  const folder = resolve(import.meta.dirname, '../../events');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^\w+\/[\w-]+(?<!\.test)\.ts$/.test(file),
+  );
+  const names: string[] = [];
+  for (const file of files)
+    for (const value of Object.values<unknown>(await import(join(folder, file))))
+      if (isEvent(value)) names.push(value.name);
+  expect(names.sort()).toEqual([...eventTypes.keys()].sort());
+});
+
+const isEvent = (value: unknown): value is EventType =>
+  typeof value === 'object' && value !== null && 'name' in value && 'queues' in value;
 
 it('sends every event to at least one known queue', () => {
   for (const { queues } of eventTypes.values()) {
