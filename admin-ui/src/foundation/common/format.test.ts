@@ -33,8 +33,6 @@ describe('LY-09 dates, sizes and durations', () => {
     ]);
   });
 
-  it('names downloads with DD_MM_YYYY', () => {});
-
   it.each([
     [0, '0 o'],
     [1023, '1023 o'],
