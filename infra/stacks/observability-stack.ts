@@ -23,10 +23,13 @@ interface AlarmSettings {
   errorImpact: string;
   /** The first step of the analysis. */
   advice: string;
+  /** The section of docs/operations.md that describes the next steps. Default: alarms. */
+  section?: string;
 }
 
 /**
- * The alarms, sent by mail (AWS only). Each text names the affected people first, then the first step.
+ * The alarms, sent by mail (AWS only). Each text names the affected people first, then the first step, then
+ * the section of docs/operations.md.
  * Functions and queues are referenced by physical name, so that this stack can change without the others.
  */
 export class ObservabilityStack extends Stack {
@@ -81,18 +84,21 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       errorImpact: 'Learners cannot start or download content whose object is missing in storage.',
       advice: 'The log of consistency-check-consistency-worker names the organisations.',
+      section: 'the-storage-ledger',
     });
     this.alarm('LedgerDrift', {
       metric: found('repaired'),
       threshold: 1,
       errorImpact: 'Authors were refused space that was free, or given space that was not, until last night.',
       advice: 'The ledger is right again; the page of operations shows by how much it had drifted.',
+      section: 'the-storage-ledger',
     });
     this.alarm('RecordsDisagree', {
       metric: found('disagreements'),
       threshold: 1,
       errorImpact: 'People of some organisations saw wrong lists or numbers, or could not edit something.',
       advice: 'The page of operations shows the records, and which of them a person has to decide about.',
+      section: 'consistency-checks',
     });
     this.alarm('ChecksFailed', {
       metric: found('failedChecks'),
@@ -100,6 +106,7 @@ export class ObservabilityStack extends Stack {
       errorImpact: 'Records of some organisations were not checked: one of them cannot be read.',
       advice:
         'The log of consistency-check-consistency-worker names the organisation and the check: "check failed".',
+      section: 'consistency-checks',
     });
   }
 
@@ -115,6 +122,7 @@ export class ObservabilityStack extends Stack {
       errorImpact: paused,
       advice:
         'The log of notifications-note-undelivered-worker names the organisations whose mails come back.',
+      section: 'mails',
     });
     this.alarm('MailComplaints', {
       metric: reputation('ComplaintRate'),
@@ -122,12 +130,14 @@ export class ObservabilityStack extends Stack {
       errorImpact: paused,
       advice:
         'The log of notifications-note-undelivered-worker names the organisations whose people complain.',
+      section: 'mails',
     });
     this.alarm('MailsHeld', {
       metric: { namespace: 'ImmersiveTraining', name: 'heldMails', dimensions: { stage } },
       threshold: 1,
       errorImpact: 'People of an organisation get suggestions and invitations a day late.',
       advice: 'The log of notifications-send-mail-worker names it: it has sent what it may in a day.',
+      section: 'mails',
     });
   }
 
@@ -145,12 +155,20 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       errorImpact,
       advice: `${short} was refused by Lambda: compare the account's concurrency with its load.`,
+      section: 'concurrency',
     });
   }
 
   private watchQueue(name: string, { domains }: Installation): void {
-    const worker = domains.flatMap((d) => Object.values(d.workers ?? {})).find((w) => w.from === name);
-    const errorImpact = worker?.errorImpact ?? `Those who wait for the queue ${name}.`;
+    const workers = domains.flatMap((domain) =>
+      Object.entries(domain.workers ?? {}).map(([file, worker]) => ({
+        ...worker,
+        short: `${domain.name}-${file}-worker`,
+      })),
+    );
+    const worker = workers.find(({ from }) => from === name);
+    if (!worker) throw new Error(`The queue ${name} has no worker`);
+    const { errorImpact, short } = worker;
     this.watchDeadLetters(`${name}-dead`, errorImpact);
     this.alarm(`${name}-age`, {
       metric: {
@@ -161,7 +179,8 @@ export class ObservabilityStack extends Stack {
       },
       threshold: 900,
       errorImpact,
-      advice: `Messages of the queue ${name} wait for more than fifteen minutes.`,
+      advice: `Messages of the queue ${name} wait for more than fifteen minutes: look at the log of ${short}.`,
+      section: 'jobs-and-messages-that-fail',
     });
   }
 
@@ -184,6 +203,7 @@ export class ObservabilityStack extends Stack {
           threshold: 5 * 60 * 1000,
           errorImpact: worker.errorImpact,
           advice: `The stream waits for ${short}, whose log names the cause; what waits for 23 hours is given up.`,
+          section: 'sessions-that-were-not-counted',
         });
       }
   }
@@ -203,13 +223,14 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       errorImpact,
       advice,
+      section: name === 'stream-dead' ? 'sessions-that-were-not-counted' : 'jobs-and-messages-that-fail',
     });
   }
 
-  private alarm(id: string, { metric, threshold, errorImpact, advice }: AlarmSettings): void {
+  private alarm(id: string, { metric, threshold, errorImpact, advice, section }: AlarmSettings): void {
     const alarm = new Alarm(this, id, {
       alarmName: `${this.prefix}-${id}`,
-      alarmDescription: `${errorImpact} ${advice}`,
+      alarmDescription: `${errorImpact} ${advice} See docs/operations.md#${section ?? 'alarms'}`,
       metric: new Metric({
         namespace: metric.namespace,
         metricName: metric.name,

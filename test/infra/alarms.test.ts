@@ -11,6 +11,10 @@ beforeAll(async () => {
 const alarms = () => resourcesOf(prod, 'AWS::CloudWatch::Alarm');
 const dimension = (properties: Record<string, unknown>) =>
   (properties.Dimensions as { Value: unknown }[] | undefined)?.[0]?.Value;
+const prefix = 'training-prod-';
+const operations = resolve(import.meta.dirname, '../../docs/operations.md');
+const queueNames = () =>
+  resourcesOf(prod, 'AWS::SQS::Queue').map(({ Properties }) => String(Properties.QueueName));
 const watched = (metric: string) =>
   alarms()
     .filter(({ Properties }) => Properties.MetricName === metric)
@@ -64,9 +68,24 @@ describe('IN-04: the alarms', () => {
     expect(routes + 3 + named.length).toBeLessThanOrEqual(250);
   });
 
-  it('describe impact and investigation, and notify the operator', () => {
+  it('name the impact, the first step and a section of the documentation, and notify the operator', () => {
+    const sections = [...readFileSync(operations, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title.toLowerCase().replaceAll(' ', '-'),
+    );
+    const impacts = new Map(prod.functions.map(({ name, errorImpact }) => [name, errorImpact]));
+    const names = [...impacts.keys()].map((name) => name.slice(prefix.length));
     for (const { id, Properties } of alarms()) {
-      expect(String(Properties.AlarmDescription).length, id).toBeGreaterThan(60);
+      const text = String(Properties.AlarmDescription);
+      const [, impact = '', step = '', section] =
+        /^(\w.{25,}?\.) (.{30,}\.) See docs\/operations\.md#([\w-]+)$/.exec(text) ?? [];
+      expect(sections, `${id}: ${text}`).toContain(section);
+      const watchedFunction = impacts.get(String(dimension(Properties)));
+      if (watchedFunction) expect(`${impact} ${step}`.startsWith(`${watchedFunction} `), text).toBe(true);
+      // The logs and queues that a text names exist.
+      const [, log] = /\blog (?:of )?(?:\/aws\/lambda\/training-prod-)?([a-z]+-[a-z-]+)/.exec(step) ?? [];
+      if (log) expect(names, text).toContain(log);
+      const [, queue] = /messages of (training-prod-[a-z-]+)/.exec(step) ?? [];
+      if (queue) expect(queueNames(), text).toContain(queue);
       expect(Properties.AlarmActions, id).toHaveLength(1);
     }
     const [subscription] = resourcesOf(prod, 'AWS::SNS::Subscription');
