@@ -10,6 +10,11 @@ beforeAll(async () => {
 });
 
 const routes = () => resourcesOf(template, 'AWS::ApiGatewayV2::Route');
+interface RouteThrottle {
+  ThrottlingRateLimit: number;
+  ThrottlingBurstLimit: number;
+}
+
 const stage = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.Properties ?? {};
 
 describe('IN-01: the HTTP API', () => {
@@ -44,14 +49,27 @@ describe('IN-01: the HTTP API', () => {
     }
   });
 
-  it('throttles sign-in and password reset to at most 100 requests a second', () => {
-    const settings = stage().RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
-    for (const key of [
-      'POST /api/v1/users/authentication',
-      'POST /api/v1/users/reset-password/init',
-      'POST /api/v1/users/reset-password/finish',
-    ]) {
-      expect(settings[key]?.ThrottlingRateLimit, key).toBeLessThanOrEqual(100);
+  it('throttles sign-in and mailed links below the default of the stage', () => {
+    const usual = stage().DefaultRouteSettings as RouteThrottle;
+    const settings = stage().RouteSettings as Record<string, RouteThrottle>;
+    for (const [key, share] of [
+      ['POST /api/v1/users/authentication', 5],
+      ['POST /api/v1/users/reset-password/init', 100],
+      ['POST /api/v1/users/reset-password/open', 100],
+      ['POST /api/v1/users/reset-password/finish', 100],
+      ['POST /api/v1/users/email/confirm', 100],
+    ] as const)
+      expect(settings[key], key).toEqual({
+        ThrottlingRateLimit: usual.ThrottlingRateLimit / share,
+        ThrottlingBurstLimit: usual.ThrottlingBurstLimit / share,
+      });
+  });
+
+  it('never throttles a route less than the default of the stage', () => {
+    const usual = stage().DefaultRouteSettings as RouteThrottle;
+    for (const [key, throttle] of Object.entries(stage().RouteSettings as Record<string, RouteThrottle>)) {
+      expect(throttle.ThrottlingRateLimit, key).toBeLessThan(usual.ThrottlingRateLimit);
+      expect(throttle.ThrottlingBurstLimit, key).toBeLessThan(usual.ThrottlingBurstLimit);
     }
   });
 

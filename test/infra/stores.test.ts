@@ -43,10 +43,9 @@ describe('IN-01: the table', () => {
 });
 
 describe('IN-01: the buckets', () => {
-  it('block public access, encrypt objects, require TLS and have lifecycle rules', () => {
+  it('block public access and encrypt objects', () => {
     const buckets = resourcesOf(prod, 'AWS::S3::Bucket');
     expect(buckets.length).toBeGreaterThanOrEqual(6);
-    const denied = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Deny');
     for (const { id, Properties } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
         BlockPublicAcls: true,
@@ -55,10 +54,57 @@ describe('IN-01: the buckets', () => {
         RestrictPublicBuckets: true,
       });
       expect(JSON.stringify(Properties.BucketEncryption), id).toMatch(/AES256|aws:kms/);
-      expect(JSON.stringify(denied), id).toContain(id);
-      expect(Properties.LifecycleConfiguration, id).toBeDefined();
     }
-    expect(JSON.stringify(denied)).toContain('aws:SecureTransport');
+  });
+
+  it('require TLS 1.2 for themselves and their objects', () => {
+    for (const stack of prod.templates.keys()) {
+      const policies = resourcesOf(prod, 'AWS::S3::BucketPolicy', stack);
+      for (const { id } of resourcesOf(prod, 'AWS::S3::Bucket', stack)) {
+        const own = policies.filter(({ Properties }) => (Properties.Bucket as { Ref: string }).Ref === id);
+        const arn = { 'Fn::GetAtt': [id, 'Arn'] };
+        const denied = {
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Resource: [arn, { 'Fn::Join': ['', [arn, '/*']] }],
+        };
+        expect(own, `${stack} ${id}`).toMatchObject([
+          {
+            Properties: {
+              PolicyDocument: {
+                Statement: expect.arrayContaining([
+                  { ...denied, Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+                  { ...denied, Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } },
+                ]),
+              },
+            },
+          },
+        ]);
+      }
+    }
+  });
+
+  it('delete incomplete uploads, left files and old versions at the end of their time', () => {
+    const rules = resourcesOf(prod, 'AWS::S3::Bucket').map(({ id, Properties }): [string, unknown] => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      (Properties.LifecycleConfiguration as { Rules: object[] }).Rules,
+    ]);
+    const incomplete = { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 }, Status: 'Enabled' };
+    const logs = [{ ExpirationInDays: 90, Status: 'Enabled' }];
+    expect(Object.fromEntries(rules)).toEqual({
+      AccessLogs: logs,
+      Visits: logs,
+      Page: [incomplete],
+      Incoming: [
+        { ...incomplete, ExpirationInDays: 7 },
+        { ExpirationInDays: 1, Prefix: 'session/', Status: 'Enabled' },
+      ],
+      Content: [{ ...incomplete, NoncurrentVersionExpiration: { NoncurrentDays: 30 } }],
+      Web: [incomplete],
+      Pictures: [incomplete],
+      Documents: [{ ...incomplete, ExpirationInDays: 1 }],
+    });
   });
 
   it('retain versions of content only, for thirty days', () => {
@@ -66,7 +112,18 @@ describe('IN-01: the buckets', () => {
       ({ Properties }) => Properties.VersioningConfiguration !== undefined,
     );
     expect(versioned.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['Content']);
-    expect(JSON.stringify(versioned[0]?.Properties.LifecycleConfiguration)).toContain('"NoncurrentDays":30');
+    expect(versioned[0]?.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(versioned[0]?.Properties.LifecycleConfiguration).toMatchObject({
+      Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' }],
+    });
+    // Deleted pictures and documents of people have no copy.
+    const ofPeople = resourcesOf(prod, 'AWS::S3::Bucket').filter(({ id }) =>
+      /^(Pictures|Documents)/.test(id),
+    );
+    expect(ofPeople).toHaveLength(2);
+    for (const { id, Properties } of ofPeople)
+      for (const copy of ['VersioningConfiguration', 'ObjectLockEnabled', 'ReplicationConfiguration'])
+        expect(Properties, id).not.toHaveProperty(copy);
   });
 
   it('PR-01 delete pictures of sessions after a day', () => {
@@ -133,12 +190,17 @@ describe('IN-01: the queues', () => {
 
   it('are encrypted, require TLS, and have a dead-letter queue after five attempts', () => {
     const queues = resourcesOf(testStage, 'AWS::SQS::Queue');
-    const denied = JSON.stringify(
-      statementsOf(testStage, 'AWS::SQS::QueuePolicy').filter((s) => s.Effect === 'Deny'),
-    );
+    const denied = statementsOf(testStage, 'AWS::SQS::QueuePolicy').filter((s) => s.Effect === 'Deny');
     for (const queue of queues) {
       expect(queue.Properties.SqsManagedSseEnabled, queue.id).toBe(true);
-      expect(denied).toContain(queue.id);
+      expect(denied, queue.id).toContainEqual(
+        expect.objectContaining({
+          Action: 'sqs:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          Principal: { AWS: '*' },
+          Resource: { 'Fn::GetAtt': [queue.id, 'Arn'] },
+        }),
+      );
       const dead = queueName(queue).endsWith('-dead');
       expect(queue.Properties.RedrivePolicy, queue.id).toEqual(
         dead ? undefined : { deadLetterTargetArn: expect.anything(), maxReceiveCount: 5 },

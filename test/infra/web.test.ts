@@ -8,16 +8,21 @@ beforeAll(async () => {
   prod = await synthesized('prod');
 });
 
+interface CacheBehavior {
+  PathPattern: string;
+  CachePolicyId: unknown;
+  ViewerProtocolPolicy: string;
+  ResponseHeadersPolicyId: { Ref: string };
+}
+
 interface DistributionConfig {
   Aliases: string[];
   WebACLId: unknown;
   Logging: unknown;
   ViewerCertificate: { MinimumProtocolVersion: string };
-  CacheBehaviors: {
-    PathPattern: string;
-    CachePolicyId: unknown;
-    ResponseHeadersPolicyId: { Ref: string };
-  }[];
+  DefaultCacheBehavior: CacheBehavior;
+  CacheBehaviors: CacheBehavior[];
+  Origins: { CustomOriginConfig?: { OriginProtocolPolicy: string; OriginSSLProtocols: string[] } }[];
 }
 
 const distributions = () =>
@@ -110,8 +115,34 @@ describe('IN-01: the public endpoints on AWS', () => {
   });
 
   it("enforce TLS and allow only the page's scripts", () => {
-    const policies = JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'));
-    expect(policies).toContain('"AccessControlMaxAgeSec":63072000');
+    const policies = resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy');
+    for (const { id, Properties } of policies)
+      expect(Properties.ResponseHeadersPolicyConfig, id).toMatchObject({
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: {
+            AccessControlMaxAgeSec: 63_072_000,
+            IncludeSubdomains: true,
+            Override: true,
+          },
+        },
+      });
+    for (const { Aliases, DefaultCacheBehavior, CacheBehaviors, Origins } of distributions()) {
+      for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
+        const { PathPattern, ViewerProtocolPolicy, ResponseHeadersPolicyId } = behaviour;
+        const place = `${Aliases[0]} ${PathPattern}`;
+        expect(['redirect-to-https', 'https-only'], place).toContain(ViewerProtocolPolicy);
+        expect(
+          policies.map(({ id }) => id),
+          place,
+        ).toContain(ResponseHeadersPolicyId.Ref);
+      }
+      for (const { CustomOriginConfig } of Origins)
+        if (CustomOriginConfig)
+          expect(CustomOriginConfig).toMatchObject({
+            OriginProtocolPolicy: 'https-only',
+            OriginSSLProtocols: ['TLSv1.2'],
+          });
+    }
     const policy = pagePolicy({ content: ['https://content.example'], storage: ['https://storage.example'] });
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
