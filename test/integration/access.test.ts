@@ -143,6 +143,28 @@ describe('tokens', () => {
     expect([reply.status, reply.problem.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
+  it('accepts a token for twelve hours, and rejects it afterwards', async () => {
+    const before = Date.now();
+    const reply = await platform.anonymous.post<{ token: string; expiresAt: string }>(
+      '/users/authentication',
+      { email: two.admin.email, password },
+    );
+    const lifetime = 12 * 3600;
+    // The expiry has whole seconds.
+    expect(Date.parse(reply.body.expiresAt)).toBeGreaterThan(before + (lifetime - 1) * 1000);
+    expect(Date.parse(reply.body.expiresAt)).toBeLessThanOrEqual(Date.now() + lifetime * 1000);
+    const read = () => platform.anonymous.as(reply.body.token).get('/users/profile');
+    try {
+      await platform.clock({ advanceSeconds: lifetime - 60 });
+      expect((await read()).status).toBe(200);
+      await platform.clock({ advanceSeconds: 60 });
+      const expired = await read();
+      expect([expired.status, expired.problem.code]).toEqual([401, 'UNAUTHENTICATED']);
+    } finally {
+      await platform.clock();
+    }
+  });
+
   it('rejects a token after sign-out', async () => {
     const member = await platform.member(two);
     expect((await member.api.post('/users/logout')).status).toBe(204);
@@ -267,20 +289,22 @@ describe('password links', () => {
 });
 
 describe('own profile', () => {
-  it('AC-16 changes names and picture, and rejects a taken email or a stale version', async () => {
+  it('AC-16 changes names, picture and email, and rejects a taken email or a stale version', async () => {
     const member = await platform.member(one);
-    const changed = await member.api.call<{ firstName: string; picture: string; version: number }>(
-      'PUT',
-      '/users/profile',
-      {
-        form: form(
-          { firstName: 'Änne', lastName: 'O’Neil', email: member.email },
-          { picture: await picture('me.png') },
-        ),
-      },
-    );
+    const email = `${unique('moved')}@example.com`;
+    const changed = await member.api.call<Profile & { picture: string }>('PUT', '/users/profile', {
+      form: form({ firstName: 'Änne', lastName: 'O’Neil', email }, { picture: await picture('me.png') }),
+    });
     expect(changed.status).toBe(200);
-    expect(changed.body.firstName).toBe('Änne');
+    const names = { firstName: 'Änne', lastName: 'O’Neil' };
+    expect(changed.body).toMatchObject({ ...names, email: member.email, pendingEmail: email });
+    const key = await platform.emailKey(email);
+    expect((await platform.anonymous.post('/users/email/confirm', { key })).status).toBe(204);
+    expect(await member.api.ok('GET', '/users/profile')).toMatchObject({
+      ...names,
+      email,
+      picture: changed.body.picture,
+    });
     const { headers } = await fetch(changed.body.picture);
     expect(headers.get('content-type')).toMatch(/^image\//);
     // Caches delete the picture within a day after the member is deleted.
@@ -293,7 +317,7 @@ describe('own profile', () => {
     expect([taken.status, taken.problem.code]).toEqual([409, 'EMAIL_ALREADY_USED']);
     const stale = await member.api.put(
       '/users/profile',
-      { firstName: 'A', lastName: 'B', email: member.email },
+      { firstName: 'A', lastName: 'B', email },
       { headers: { 'if-match': '"1"' } },
     );
     expect(stale.status).toBe(412);

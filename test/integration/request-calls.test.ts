@@ -104,8 +104,8 @@ describe('caller and organisation are read in one call', () => {
 
   it('also when the address is invalid, which is rejected afterwards', async () => {
     const bad = `/users/${learner.id}/stats/general?trainingId=${'x'.repeat(2000)}&lang=xx`;
-    expect((await learner.api.get(bad)).status).toBe(400);
-    expect((await platform.anonymous.get(bad)).status).toBe(401);
+    expect(costOf(await learner.api.get(bad))).toMatchObject({ status: 400, calls: 1 });
+    expect(costOf(await platform.anonymous.get(bad))).toMatchObject({ status: 401, calls: 0 });
   });
 
   it('for a sign-in, in three calls', async () => {
