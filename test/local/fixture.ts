@@ -34,6 +34,7 @@ const lambda = (hash: string, name: string, environment: Record<string, unknown>
 
 const api = `
   import { request } from 'node:http';
+  import { threadId } from 'node:worker_threads';
   /** As an SDK does: a signed request, whose body comes with its end. */
   const ask = (action) => new Promise((done) => {
     const sent = request({ ...new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB), hostname: '127.0.0.1', port: new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB).port, method: 'POST', path: '/', headers: {
@@ -47,6 +48,7 @@ const api = `
   let count = 0;
   export const handler = async (event, context) => {
     count += 1;
+    const began = Date.now();
     const { mode } = event.queryStringParameters ?? {};
     if (mode === 'ask') return ask(event.queryStringParameters.action);
     if (mode === 'throw') { console.log('about to fail'); throw new Error('broken'); }
@@ -62,7 +64,7 @@ const api = `
       statusCode: 201,
       headers: { 'content-type': 'application/json', 'x-count': count },
       cookies: ['a=1', 'b=2'],
-      body: JSON.stringify({ event, name: context.functionName, now: Date.now(), left: context.getRemainingTimeInMillis(), new: new Date().getTime(), env: process.env }),
+      body: JSON.stringify({ event, name: context.functionName, thread: threadId, began, now: Date.now(), left: context.getRemainingTimeInMillis(), new: new Date().getTime(), env: process.env }),
     };
   };`;
 

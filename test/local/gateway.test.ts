@@ -15,6 +15,10 @@ interface ReceivedEvent {
   env: Record<string, string>;
   name: string;
   left: number;
+  /** The thread that handled the event, and the start and the end in milliseconds. */
+  thread: number;
+  began: number;
+  now: number;
 }
 const things = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/v1/things${path}`, init);
 const seen = async (response: Response): Promise<ReceivedEvent> => (await response.json()) as ReceivedEvent;
@@ -176,9 +180,23 @@ test("resolves the environment of the template across stacks, with the host's po
   expect(env.QUEUE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/000000000000\/training-test-uploads$/);
 });
 
-test('serves parallel calls', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => things('')));
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
+test('serves calls in parallel threads, and one call at a time in each thread', async () => {
+  const callAll = () =>
+    Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const response = await things('?mode=slow&milliseconds=50');
+        expect(response.status).toBe(201);
+        return seen(response);
+      }),
+    );
+  // The first calls start the threads.
+  await callAll();
+  const all = (await callAll()).sort((a, b) => a.began - b.began);
+  const overlapping = all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => (other.began < one.now ? [[one.thread, other.thread]] : [])),
+  );
+  expect(overlapping.filter(([one, other]) => one !== other)).not.toEqual([]);
+  expect(overlapping.filter(([one, other]) => one === other)).toEqual([]);
 });
 
 test('stores the log lines of a handler with its invocation', async () => {
