@@ -188,13 +188,18 @@ describe('a course of a learning platform with the tool in a frame', () => {
     await w.close();
   });
 
-  it('shows a message in the frame for a rejected launch', async () => {
+  it('shows a message in the language of the browser for a rejected launch', async () => {
     lms.says({ ...base(), [claim('message_type')]: 'LtiResourceLinkRequest', [claim('roles')]: [] });
     const w = await Window.open(host, { width: 390, height: 844, lang: 'fr' });
+    // The page follows the language of the browser, not the language that the page of the product remembers.
+    await w.context.setExtraHTTPHeaders({ 'accept-language': 'fr-CH,fr;q=0.9,en;q=0.8' });
     await w.page.goto(lms.framed(registration));
-    await w.page.frameLocator('iframe').getByRole('heading').waitFor();
-    const alert = w.page.frameLocator('iframe').getByRole('alert');
-    expect(await alert.textContent()).toMatch(/plateforme pédagogique|learning platform/);
+    const frame = w.page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'Ouverture impossible' }).waitFor();
+    expect(await frame.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await frame.getByRole('alert').textContent()).toBe(
+      'La plateforme pédagogique a envoyé un message qui ne peut pas être accepté.',
+    );
     await w.close();
   });
 });

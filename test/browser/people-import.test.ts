@@ -134,6 +134,41 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByRole('button', { name: 'Choisir un fichier CSV' }).waitFor();
     await w.close();
   });
+
+  it.each([
+    ['en', 'Line 2500 of 5000', /stopped after adding 2400 people/, /results are no longer available/],
+    [
+      'es',
+      'Línea 2500 de 5000',
+      /detenido tras añadir a 2400 personas/,
+      /resultados ya no están disponibles/,
+    ],
+    [
+      'it',
+      'Riga 2500 di 5000',
+      /fermata dopo l’aggiunta di 2400 persone/,
+      /risultati non sono più disponibili/,
+    ],
+  ] as const)(
+    'shows the progress, the failure and the deleted results of a job in %s',
+    async (lang, progress, failure, deleted) => {
+      const { w, dialog } = await importAt({ lang });
+      const half = numbers({ created: 2400, skipped: 60, errors: 40, rows: 5000 });
+      const states: [Record<string, Attribute>, string | RegExp][] = [
+        [{ status: { S: 'running' }, progress: { N: '50' } }, progress],
+        [{ status: { S: 'failed' }, code: { S: 'SERVER_ERROR' } }, failure],
+        [{ status: { S: 'done' }, fileName: { S: 'import.csv' } }, deleted],
+      ];
+      for (const [state, text] of states) {
+        const id = await job({ ...state, receipt: half });
+        await w.page.evaluate((jobId) => sessionStorage.setItem('member-import', JSON.stringify(jobId)), id);
+        await w.go('/admin/company?import=csv');
+        await dialog.getByText(text).waitFor();
+      }
+      await w.looksRight(`an import in ${lang}`);
+      await w.close();
+    },
+  );
 });
 
 const numbers = (values: Record<string, number>): Attribute => ({

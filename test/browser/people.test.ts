@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+import { form } from '../factories/client.ts';
+import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
 import { eventually, type PageView, Window } from './page.ts';
 
@@ -10,7 +12,10 @@ const endless = { id: '', lastName: 'Maximilianalexanderferdinandjohannessebasti
 
 beforeAll(async () => {
   organisation = await platform.organisation({ name: 'Tannerie', maxUser: 9 });
-  manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Aïcha', lastName: 'Benali' });
+  const names = { firstName: 'Aïcha', lastName: 'Benali' };
+  manager = await platform.member(organisation, ['ROLE_MANAGER'], names);
+  const fields = form({ ...names, email: manager.email }, { picture: await picture() });
+  await manager.api.ok('PUT', '/users/profile', { form: fields });
   await platform.member(organisation, [], { firstName: 'Bruno', lastName: 'Carpentier' });
   const { lastName } = endless;
   endless.id = (await platform.member(organisation, [], { firstName: 'Max', lastName })).id;
@@ -23,11 +28,19 @@ const adminAt = async (path: string, view?: PageView) => {
 };
 
 describe('PE-01 the members', () => {
-  it('are cards with name, email and roles, searched by name without accents (PE-07)', async () => {
+  it('are cards with picture, name, email and roles, searched by name without accents (PE-07)', async () => {
     const w = await adminAt('/admin/company');
     const card = w.page.getByRole('listitem').filter({ hasText: 'Aïcha Benali' });
     await card.getByText(manager.email).waitFor();
     expect(await card.getByText('Manager', { exact: true }).isVisible()).toBe(true);
+    const { picture: url } = await manager.api.ok<Profile>('GET', '/users/profile');
+    expect(await card.locator('img').getAttribute('src')).toBe(url);
+    const width = () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await eventually(width).toBeGreaterThan(0);
+    // A member without a picture has initials.
+    const other = w.page.getByRole('listitem').filter({ hasText: 'Bruno Carpentier' });
+    expect(await other.locator('[data-initials=BC]').isVisible()).toBe(true);
+    expect(await other.locator('img').count()).toBe(0);
     await w.looksRight('members');
     await shot(w.page, 'members-light');
     await w.page.getByRole('searchbox').fill('aicha');
