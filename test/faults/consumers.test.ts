@@ -11,7 +11,7 @@ import { dumpObjects, dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
-import { inbox, made, suggest, suggestedTo } from '../factories/suggestions.ts';
+import { inbox, listSuggestions, suggest, suggestedTo } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
 import { limit } from '../tools/limits.ts';
@@ -127,7 +127,7 @@ describe('workers complete their effect once after', { timeout: limit(240_000) }
       await platform.idle();
       await under(plan, () => one.admin.api.delete(`/suggestions/${id}`));
       for (const { api } of people) expect(await suggestedTo(api)).toEqual([]);
-      expect((await made(one.admin.api)).filter((suggestion) => suggestion.id === id)).toEqual([]);
+      expect((await listSuggestions(one.admin.api)).filter((suggestion) => suggestion.id === id)).toEqual([]);
       await sound();
     },
   );

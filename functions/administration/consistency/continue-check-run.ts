@@ -2,7 +2,7 @@ import { listOrganisationPage } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { metricsOf } from '../../runtime/metrics.ts';
 import { usage } from '../../runtime/usage.ts';
-import { checkOrganisations, type OrganisationResult } from './check-organisations.ts';
+import { type CheckOptions, checkOrganisations, type OrganisationResult } from './check-organisations.ts';
 import type { CheckRunRecord } from './check-run.entity.ts';
 import { findCheckRun, saveCheckFindings, saveCheckRun } from './check-run.repository.ts';
 import { isNightly } from './check-run.ts';
@@ -16,7 +16,7 @@ const stepOf = { organisations: 25, duration: 10_000 };
 /** Read units of a nightly run. The run of the next night continues. */
 const readsOfNight = 400_000;
 
-interface StepOptions {
+interface StepOptions extends Pick<CheckOptions, 'pause'> {
   /** Maximum number of organisations. */
   organisations?: number;
   /** Counts the first organisation as failed without a check. */
@@ -32,7 +32,7 @@ interface StepOptions {
 export async function continueCheckRun(
   deps: Deps,
   runId: string,
-  { organisations = stepOf.organisations, skipFirst = false }: StepOptions = {},
+  { organisations = stepOf.organisations, skipFirst = false, pause }: StepOptions = {},
 ): Promise<boolean> {
   const run = await findCheckRun(runId);
   if (!run || run.status === 'done') return false;
@@ -40,7 +40,10 @@ export async function continueCheckRun(
   const { ids, places, isLast } = await nextOrganisations(run, organisations);
   const results: OrganisationResult[] = skipFirst
     ? ids.slice(0, 1).map(skipped)
-    : await checkOrganisations(deps, ids, { dryRun: run.dryRun, duration: stepOf.duration });
+    : await checkOrganisations(deps, ids, {
+        ...{ dryRun: run.dryRun, duration: stepOf.duration },
+        ...(pause ? { pause } : {}),
+      });
   if (skipFirst) deps.log.error('organisation not checked', { runId, clientId: ids[0] });
   await note(deps, run, results);
   const after = afterStep(run, results, places[results.length - 1]);
