@@ -95,7 +95,7 @@ const configs: Record<Stage, StageConfig> = {
 };
 
 /** Returns the settings of a stage. Throws an error with the known names for an unknown stage. */
-export function configOf(stage: string): StageConfig {
+export function stageConfig(stage: string): StageConfig {
   const known = stages.find((s) => s === stage);
   if (!known) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')}`);
   return configs[known];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { MigrationReport } from '../functions/administration/migrations/run-migrations.ts';
-import { configOf } from './config.ts';
+import { stageConfig } from './config.ts';
 
 // `npm run migrate -- --stage prod [--dry-run] [--rate 5000] [--from 1]`: brings the table of a stage to the schema of the
 // deployed functions (docs/upgrading.md). The function works for some minutes, and is invoked until it has
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   });
   const [rate, from] = [numberOf(values.rate), numberOf(values.from)];
   if (!values.stage) throw new Error(usage);
-  const { stage, region } = configOf(values.stage);
+  const { stage, region } = stageConfig(values.stage);
   const client = new LambdaClient({
     ...(region ? { region } : {}),
     requestHandler: { requestTimeout: 900_000 },

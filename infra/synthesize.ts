@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer, type IStackSynthesizer } from 'aws-cdk-lib';
-import { configOf } from './config.ts';
+import { stageConfig } from './config.ts';
 import { bundleFunctions } from './constructs/bundles.ts';
 import { type Installation, productVersion } from './constructs/installation.ts';
 import { root } from './constructs/root.ts';
@@ -37,7 +37,7 @@ export async function buildApp(options: SynthesisOptions = {}) {
   const outdir = options.outdir ?? process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
   const app = new App({ outdir, postCliContext: flags, analyticsReporting: false, treeMetadata: false });
   const asked = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
-  const config = configOf(String(asked));
+  const config = stageConfig(String(asked));
   const domains = options.domains ?? allDomains;
   const bundles = await bundleFunctions({
     domains,

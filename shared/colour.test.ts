@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paletteOf } from '../admin-ui/src/foundation/theme/palette.ts';
+import { modePalette } from '../admin-ui/src/foundation/theme/palette.ts';
 import { contrast, hexOr, luminance, mix, readable, textOn } from './colour.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
@@ -34,7 +34,7 @@ describe('LY-08 colours of an organisation', () => {
   it('meets 4.5:1 in light and dark mode for any two colours of an organisation', () => {
     fc.assert(
       fc.property(hex, hex, fc.constantFrom('light' as const, 'dark' as const), (a, b, mode) => {
-        const p = paletteOf(mode, { primaryColor: a, secondaryColor: b });
+        const p = modePalette(mode, { primaryColor: a, secondaryColor: b });
         for (const tone of [p.primary, p.secondary]) {
           expect(contrast(tone.main, p.background.paper)).toBeGreaterThanOrEqual(4.5);
           expect(contrast(tone.main, p.background.default)).toBeGreaterThanOrEqual(4.5);
@@ -50,7 +50,7 @@ describe('LY-08 colours of an organisation', () => {
   });
 
   it('falls back to the default colours for invalid colours', () => {
-    expect(paletteOf('light', { primaryColor: 'red', secondaryColor: null })).toEqual(paletteOf('light'));
+    expect(modePalette('light', { primaryColor: 'red', secondaryColor: null })).toEqual(modePalette('light'));
   });
 });
 

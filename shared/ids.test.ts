@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { base32, newId, newOrganisationId, ownerOf, randomText } from './ids.ts';
+import { base32, idOwner, newId, newOrganisationId, randomText } from './ids.ts';
 
 it('encodes five bits of each byte without ambiguous letters', () => {
   const bytes = Uint8Array.from({ length: 64 }, (_, byte) => byte);
@@ -17,7 +17,7 @@ it('generates ids that contain their organisation', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9a-z]{1,10}$/), (clientId) => {
       expect(newId(clientId)).toMatch(new RegExp(`^${clientId}_[0-9a-z]{12}$`));
-      expect(ownerOf(newId(clientId))).toBe(clientId);
+      expect(idOwner(newId(clientId))).toBe(clientId);
     }),
   );
   expect(newOrganisationId()).toMatch(/^[0-9a-z]{10}$/);
@@ -32,4 +32,4 @@ it.each([
   '_000000000000',
   'abcdefghijk_000000000000',
   'x abc_000000000000',
-])('rejects %s as an id', (id) => expect(ownerOf(id)).toBeUndefined());
+])('rejects %s as an id', (id) => expect(idOwner(id)).toBeUndefined());

@@ -24,6 +24,6 @@ export const newOrganisationId = (draw = randomText): string => draw(10);
 export const newId = (clientId: string, draw = randomText): string => `${clientId}_${draw(12)}`;
 
 /** Returns the organisation in an id, or undefined for an invalid id. */
-export function ownerOf(id: string): string | undefined {
+export function idOwner(id: string): string | undefined {
   return /^([0-9a-z]{1,10})_[0-9a-z]{12}$/.exec(id)?.[1];
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 const code = /^[A-Z][A-Z0-9_]+$/;
 
 /** Returns the value at `key`, or undefined if `here` is not an object. */
-export const inside = (here: unknown, key: PropertyKey): unknown =>
+export const propertyAt = (here: unknown, key: PropertyKey): unknown =>
   typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
 
 /** Returns the stable code of an issue of zod: the contract's own code, or a code for the kind of issue. */
@@ -11,7 +11,7 @@ export function issueCode(issue: z.core.$ZodIssue, value: unknown): string {
   if (code.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.path.reduce(inside, value) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
+      return issue.path.reduce(propertyAt, value) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int' ? 'TOO_SMALL' : 'TOO_FEW';
     case 'too_big':

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf } from './levels.ts';
+import { trainingLevel } from './levels.ts';
 
 describe('ST-02 levelOf', () => {
   const at = (progressionPercent: number, minuteSpent = 1, ...shares: number[]) =>
-    levelOf({
+    trainingLevel({
       progressionPercent,
       minuteSpent,
       skills: shares.map((statValue) => ({ statValue, maxStatValue: 1 })),
@@ -24,7 +24,7 @@ describe('ST-02 levelOf', () => {
 
 describe('ST-02 the limits of levelOf', () => {
   const at = (progressionPercent: number, minuteSpent: number, skills: number[] = []) =>
-    levelOf({
+    trainingLevel({
       progressionPercent,
       minuteSpent,
       skills: skills.map((statValue) => ({ statValue, maxStatValue: 2 })),

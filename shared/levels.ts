@@ -1,4 +1,4 @@
-import { type MeasuredSkill, shareOf } from './skills.ts';
+import { type MeasuredSkill, reachedShare } from './skills.ts';
 
 /** The level bar of a training (spec 2 §4). */
 export const levels = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
@@ -15,9 +15,9 @@ export interface LevelProgress {
  * from 50, advanced from 100. Expert requires 100 and the maximum of every measured skill. Undefined means
  * not started.
  */
-export function levelOf({ progressionPercent, minuteSpent, skills }: LevelProgress): Level | undefined {
+export function trainingLevel({ progressionPercent, minuteSpent, skills }: LevelProgress): Level | undefined {
   if (progressionPercent >= 100)
-    return skills.length > 0 && skills.every((skill) => shareOf(skill) >= 1) ? 'expert' : 'advanced';
+    return skills.length > 0 && skills.every((skill) => reachedShare(skill) >= 1) ? 'expert' : 'advanced';
   if (progressionPercent >= 50) return 'intermediate';
   return progressionPercent > 0 || minuteSpent > 0 ? 'beginner' : undefined;
 }

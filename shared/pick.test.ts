@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aspect, keysOf, pick } from './pick.ts';
+import { aspect, pick, typedKeys } from './pick.ts';
 
 it('picks the named fields that are defined, including empty ones', () => {
   const from = { a: 1, b: undefined, c: null, d: 0, e: '' };
@@ -13,4 +13,4 @@ it('extracts one aspect of each entry that has it', () => {
   expect(aspect(record, 'answer')).toStrictEqual({ title: 2, id: 3 });
 });
 
-it('lists the keys of a record', () => expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a']));
+it('lists the keys of a record', () => expect(typedKeys({ b: 1, a: 2 })).toEqual(['b', 'a']));

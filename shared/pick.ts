@@ -23,7 +23,7 @@ export function aspect<R extends Record<string, object>, const A extends string>
 }
 
 /** Returns the keys of a record with their types. */
-export const keysOf = <R extends object>(record: R) => Object.keys(record) as (keyof R & string)[];
+export const typedKeys = <R extends object>(record: R) => Object.keys(record) as (keyof R & string)[];
 
 /** Every property of T, also the optional ones. A form that names them does not compile without a new property. */
 export type EveryField<T> = { [K in keyof Required<T>]: T[K] };

@@ -9,7 +9,7 @@ export const searchedWords = (q: string | undefined): string[] =>
     .filter(Boolean);
 
 /** Returns whether a text contains all `searchedWords`. */
-export function holds(text: string, words: readonly string[]): boolean {
+export function containsWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const plain = searchable(text);
   return words.every((word) => plain.includes(word));

@@ -13,7 +13,7 @@ export const jsonBytes = (value: unknown): number => encoder.encode(JSON.stringi
  * Cuts a list into slices, in order. Each slice has at most `count` entries. A slice of several entries has
  * at most `bytes` bytes of JSON.
  */
-export function slicesOf<T>(
+export function sliceBySize<T>(
   entries: readonly T[],
   { count, bytes }: { count: number; bytes: number },
 ): T[][] {

@@ -5,5 +5,5 @@ export interface MeasuredSkill {
 }
 
 /** Returns the reached share, 0 to 1. */
-export const shareOf = ({ statValue, maxStatValue }: MeasuredSkill): number =>
+export const reachedShare = ({ statValue, maxStatValue }: MeasuredSkill): number =>
   maxStatValue > 0 ? Math.min(1, Math.max(0, statValue / maxStatValue)) : 0;

@@ -10,18 +10,18 @@ import type { FirstPart } from './foundation/i18n/loaders.ts';
 import { ready } from './foundation/i18n/ready.ts';
 import { authProvider } from './foundation/providers/auth-provider.ts';
 import { markingStale } from './foundation/providers/change.ts';
-import type { BrowserSession } from './foundation/providers/kept-session.ts';
 import { laterDataProvider } from './foundation/providers/later-data-provider.ts';
 import { companyRead, profileRead } from './foundation/providers/me.ts';
 import { createQueryClient } from './foundation/providers/query-client.ts';
-import { addressOf, resourceNames } from './foundation/providers/resources.ts';
+import { resourceAddress, resourceNames } from './foundation/providers/resources.ts';
 import { useSession } from './foundation/providers/session.ts';
 import { createStore } from './foundation/providers/store.ts';
+import type { BrowserSession } from './foundation/providers/stored-session.ts';
 import { CrashBoundary } from './foundation/shell/CrashBoundary.tsx';
 import { FirstPage, Gate, MissingPage } from './foundation/shell/Gate.tsx';
 import { ResourceRoute } from './foundation/shell/ResourceRoute.tsx';
 import { SessionGuard } from './foundation/shell/SessionGuard.tsx';
-import { screensOf } from './foundation/shell/screens.ts';
+import { roleScreens } from './foundation/shell/screens.ts';
 import { Toasts } from './foundation/shell/Toasts.tsx';
 import { ScreensProvider } from './foundation/shell/use-screens.ts';
 import { PageThemes } from './foundation/theme/PageThemes.tsx';
@@ -46,7 +46,7 @@ const shellWith = (messages: FirstPart) =>
   });
 const LearnersShell = shellWith('learner');
 const WholeShell = shellWith('whole');
-const shellOf = (role: Role | undefined) => (role === 'learner' ? LearnersShell : WholeShell);
+const roleShell = (role: Role | undefined) => (role === 'learner' ? LearnersShell : WholeShell);
 
 const queryClient = createQueryClient();
 
@@ -60,15 +60,15 @@ export async function beginAs({ role }: BrowserSession): Promise<void> {
   // A failed read is repeated and reported by its component.
   if (startsWithSections(role)) readCatalogue(queryClient).catch(() => undefined);
   const { pathname } = location;
-  const own = screensOf(screens, role);
+  const own = roleScreens(screens, role);
   const page = pathname === '/' ? own[0] : own.find(({ path }) => path === pathname);
-  await Promise.allSettled([shellOf(role).load(), page?.component.load()]);
+  await Promise.allSettled([roleShell(role).load(), page?.component.load()]);
 }
 const markingDataProvider = markingStale(laterDataProvider, queryClient);
 const store = createStore();
 
 /** Pages that list a resource use react-admin's own route. The others use a custom route. */
-const listed: ReadonlySet<string> = new Set(resourceNames.map(addressOf));
+const listed: ReadonlySet<string> = new Set(resourceNames.map(resourceAddress));
 const customScreens = screens.filter(({ path }) => !listed.has(path));
 const screenAt = new Map(screens.map((screen) => [screen.path, screen]));
 
@@ -83,7 +83,7 @@ const FirstPaint = () => (
 /** Is mounted again for each role, so that no open dialog or read data remains. */
 function Layout({ children }: { children: ReactNode }) {
   const session = useSession();
-  const Shell = shellOf(session?.role);
+  const Shell = roleShell(session?.role);
   return (
     <Suspense fallback={<FirstPaint />}>
       <Shell key={session?.role ?? ''}>{children}</Shell>
@@ -162,7 +162,7 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                   ))}
                 </CustomRoutes>
                 {resourceNames.map((resource) => {
-                  const path = addressOf(resource);
+                  const path = resourceAddress(resource);
                   const screen = screenAt.get(path);
                   return (
                     <ResourceRoute

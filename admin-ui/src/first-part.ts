@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/roles.ts';
 import type { FirstPart } from './foundation/i18n/loaders.ts';
-import type { BrowserSession } from './foundation/providers/kept-session.ts';
+import type { BrowserSession } from './foundation/providers/stored-session.ts';
 
 /** Returns whether the address, or the first page of the role, is a catalogue. */
 export function startsWithCatalogue(role: Role): boolean {

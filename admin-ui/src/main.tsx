@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App, beginAs } from './App.tsx';
 import { firstPart } from './first-part.ts';
 import { createI18n } from './foundation/i18n/index.ts';
-import { getSession } from './foundation/providers/kept-session.ts';
+import { getSession } from './foundation/providers/stored-session.ts';
 
 // The module does not await it, because its imports may need this file and would wait for it.
 async function start(): Promise<void> {

@@ -38,7 +38,7 @@ interface Ranks {
 }
 const known = new Map<ContentLanguage, Ranks>();
 
-function ranksOf(lang: ContentLanguage): Ranks {
+function ranksForLanguage(lang: ContentLanguage): Ranks {
   const found = known.get(lang);
   if (found) return found;
   // Spanish has one additional letter. In other languages ñ is an n with a mark.
@@ -88,8 +88,8 @@ const ignored = /^[\p{Cc}\p{Cf}]$/u;
 
 type Levels = [letters: string, accents: string, cases: string];
 
-function levelsOf(text: string, lang: ContentLanguage): Levels {
-  const { primary, secondary, own } = ranksOf(lang);
+function collationLevels(text: string, lang: ContentLanguage): Levels {
+  const { primary, secondary, own } = ranksForLanguage(lang);
   let [first, second, third] = ['', '', ''];
   for (const [character, upper] of characters(text, own)) {
     if (ignored.test(character)) continue;
@@ -105,14 +105,15 @@ function levelsOf(text: string, lang: ContentLanguage): Levels {
   return [first, second, third];
 }
 
-const joined = ([first, second, third]: Levels): string =>
-  [first, trimmed(second), trimmed(third)].join(level);
+const joinLevels = ([first, second, third]: Levels): string =>
+  [first, trimCommonWeights(second), trimCommonWeights(third)].join(level);
 
 /** Returns a key whose bytes sort like `text` with `Intl.Collator`. Other scripts follow, by code point. */
-export const collationKey = (text: string, lang: ContentLanguage): string => joined(levelsOf(text, lang));
+export const collationKey = (text: string, lang: ContentLanguage): string =>
+  joinLevels(collationLevels(text, lang));
 
 /** Removes the common weights at the end. No weight sorts lower. */
-function trimmed(weights: string): string {
+function trimCommonWeights(weights: string): string {
   let end = weights.length;
   while (weights[end - 1] === '!') end -= 1;
   return weights.slice(0, end);
@@ -126,7 +127,7 @@ export const titleKey = (title: string, lang: ContentLanguage, id: string): stri
 const MOST_BYTES = 800;
 
 /** Cuts a text by bytes. An incomplete character at the end is dropped, as in a stream. */
-const cut = (text: string): string =>
+const cutBytes = (text: string): string =>
   Buffer.byteLength(text) <= MOST_BYTES
     ? text
     : new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(text).subarray(0, MOST_BYTES), {
@@ -142,7 +143,9 @@ export function nameKey({
   lastName,
   id,
 }: Record<'firstName' | 'lastName' | 'id', string>): string {
-  const first = levelsOf(firstName, 'EN');
-  const [letters, accents, cases] = levelsOf(lastName, 'EN').map((own, at) => `${own}${level}${first[at]}`);
-  return `${cut(joined([letters ?? '', accents ?? '', cases ?? '']))}${level}${id}`;
+  const first = collationLevels(firstName, 'EN');
+  const [letters, accents, cases] = collationLevels(lastName, 'EN').map(
+    (own, at) => `${own}${level}${first[at]}`,
+  );
+  return `${cutBytes(joinLevels([letters ?? '', accents ?? '', cases ?? '']))}${level}${id}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csv, csvText } from './csv-rules.ts';
+import { csvText, toCsv } from './csv-rules.ts';
 
 const bom = '\uFEFF';
 
@@ -8,9 +8,9 @@ it('EX-03 writes the format that spreadsheets of each language read', () => {
     ['a', 'b;c', 'd,e'],
     ['say "x"', 'two\nlines', 'two\rlines'],
   ];
-  expect(csv(rows, 'en')).toBe(`${bom}a,b;c,"d,e"\r\n"say ""x""","two\nlines","two\rlines"\r\n`);
-  expect(csv(rows, 'fr')).toBe(`${bom}a;"b;c";d,e\r\n"say ""x""";"two\nlines";"two\rlines"\r\n`);
-  for (const lang of ['es', 'it'] as const) expect(csv([[1, 2]], lang)).toBe(`${bom}1;2\r\n`);
+  expect(toCsv(rows, 'en')).toBe(`${bom}a,b;c,"d,e"\r\n"say ""x""","two\nlines","two\rlines"\r\n`);
+  expect(toCsv(rows, 'fr')).toBe(`${bom}a;"b;c";d,e\r\n"say ""x""";"two\nlines";"two\rlines"\r\n`);
+  for (const lang of ['es', 'it'] as const) expect(toCsv([[1, 2]], lang)).toBe(`${bom}1;2\r\n`);
 });
 
 it('EX-03 escapes formulas in texts, but not numbers', () => {

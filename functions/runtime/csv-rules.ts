@@ -13,15 +13,15 @@ export const csvFormat = {
 } as const;
 
 /** Returns the delimiter that spreadsheets of the language expect. */
-export const delimiterOf = (lang: InterfaceLanguage): ',' | ';' => (lang === 'en' ? ',' : ';');
+export const csvDelimiter = (lang: InterfaceLanguage): ',' | ';' => (lang === 'en' ? ',' : ';');
 
 /** Returns rows as a part of a text. `first` marks the part that starts the text. */
 export const csvText = (
   rows: readonly (readonly unknown[])[],
   lang: InterfaceLanguage,
   first: boolean,
-): string => stringify([...rows], { ...csvFormat, bom: first, delimiter: delimiterOf(lang) });
+): string => stringify([...rows], { ...csvFormat, bom: first, delimiter: csvDelimiter(lang) });
 
 /** Returns rows as one text, headings first. */
-export const csv = (rows: readonly (readonly unknown[])[], lang: InterfaceLanguage): string =>
+export const toCsv = (rows: readonly (readonly unknown[])[], lang: InterfaceLanguage): string =>
   csvText(rows, lang, true);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode, errors } from '../../shared/errors.ts';
-import { failureCodeOf, isRefusal, isRefusedWrite } from './failure-rules.ts';
+import { failureCode, isRefusal, isRefusedWrite } from './failure-rules.ts';
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
@@ -35,7 +35,7 @@ it.each([
   [new TypeError('no'), 'SERVER_ERROR'],
   ['no', 'SERVER_ERROR'],
 ] as const)('shows %s as %s', (error, code) => {
-  expect(failureCodeOf(error)).toBe(code);
+  expect(failureCode(error)).toBe(code);
 });
 
 it('treats a final conflict as a refused write, but no other outage', () => {

@@ -144,7 +144,7 @@ const busy = new Set([
 ]);
 
 /** Returns the code of a failed job: the error's own code, the code of its cause, or a code for an outage. */
-export function failureCodeOf(error: unknown): ErrorCode {
+export function failureCode(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof Error)) return 'SERVER_ERROR';
   const { code = '', $metadata } = error as Error & {
@@ -153,5 +153,5 @@ export function failureCodeOf(error: unknown): ErrorCode {
   };
   const status = $metadata?.httpStatusCode ?? 0;
   if (busy.has(error.name) || busy.has(code) || status >= 500 || status === 429) return 'UNAVAILABLE';
-  return error.cause === undefined ? 'SERVER_ERROR' : failureCodeOf(error.cause);
+  return error.cause === undefined ? 'SERVER_ERROR' : failureCode(error.cause);
 }

@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
 import { type ItemRequest, itemRequest } from './item-request.ts';
-import { strictReaderOf } from './reader.ts';
+import { buildStrictReader } from './reader.ts';
 import { documentClient, table } from './table.ts';
 
 /** Maximum number of keys in a call to DynamoDB. */
@@ -9,7 +9,7 @@ const batchSize = 100;
 /** Number of parallel calls. Bounds the round trips of a long list without causing throttling. */
 const concurrency = 8;
 
-const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
+const sliceList = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /**
@@ -22,7 +22,7 @@ export async function getAll<E extends Entity>(
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<FormattedItem<E>[]> {
   const found: FormattedItem<E>[] = [];
-  for (const batches of slicesOf(slicesOf(keys, batchSize), concurrency)) {
+  for (const batches of sliceList(sliceList(keys, batchSize), concurrency)) {
     const answers = await Promise.all(batches.map((batch) => getBatch(entity, batch, consistent)));
     found.push(...answers.flat());
   }
@@ -35,7 +35,7 @@ async function getBatch<E extends Entity>(
   consistent: boolean,
 ): Promise<FormattedItem<E>[]> {
   const requests = keys.map((key) => itemRequest(entity, key));
-  const found = (await each(requests, consistent)) as (FormattedItem<E> | undefined)[];
+  const found = (await batchGetEach(requests, consistent)) as (FormattedItem<E> | undefined)[];
   return found.filter((item) => item !== undefined);
 }
 
@@ -48,27 +48,28 @@ export type Each<R extends ItemRequest[]> = {
  * Returns one item per request, or undefined if the item does not exist. Accepts up to a hundred requests of
  * any entities. The read is strongly consistent and makes one call. Consumes a unit per 4 kB of an item.
  */
-export const getEach = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> => each(requests, true);
+export const getEach = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> =>
+  batchGetEach(requests, true);
 
 /** Like `getEach`, but eventually consistent, for half of the units. */
 export const getEachEventually = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> =>
-  each(requests, false);
+  batchGetEach(requests, false);
 
 interface TableItemKey {
   pk?: unknown;
   sk?: unknown;
 }
-const idOf = ({ pk, sk }: TableItemKey): string => `${pk}\0${sk}`;
+const itemId = ({ pk, sk }: TableItemKey): string => `${pk}\0${sk}`;
 
-async function each<R extends ItemRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
+async function batchGetEach<R extends ItemRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
   const name = table.getName();
   const Keys = requests.map((request) => request.params());
   const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
   const { Responses } = await documentClient.send(command);
-  const found = new Map((Responses?.[name] ?? []).map((item) => [idOf(item), item]));
+  const found = new Map((Responses?.[name] ?? []).map((item) => [itemId(item), item]));
   return requests.map(({ entity }, at) => {
-    const item = found.get(idOf(Keys[at] ?? {}));
-    return item && strictReaderOf(entity)(item);
+    const item = found.get(itemId(Keys[at] ?? {}));
+    return item && buildStrictReader(entity)(item);
   }) as Each<R>;
 }
 

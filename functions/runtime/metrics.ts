@@ -8,7 +8,7 @@ type Metric = string | readonly [name: string, unit: 'Bytes' | 'Milliseconds'];
  *
  * @param metrics names of the fields
  */
-export const metricsOf = (now: Date, ...metrics: readonly Metric[]) => ({
+export const embeddedMetrics = (now: Date, ...metrics: readonly Metric[]) => ({
   stage: settings.stage,
   _aws: {
     Timestamp: now.getTime(),

@@ -53,7 +53,7 @@ interface Change {
 }
 
 /** Returns the key of an item. */
-export const keyOf = ({ pk, sk }: ItemKey): ItemKey => ({ pk, sk });
+export const itemKey = ({ pk, sk }: ItemKey): ItemKey => ({ pk, sk });
 
 /** Collects names and values of expressions. */
 class Placeholders {
@@ -96,7 +96,7 @@ export const putItem = (Item: StoredItem, expected: Expected = {}): MigrationWri
 });
 
 export const deleteItem = (key: ItemKey, expected: Expected = {}): MigrationWrite => ({
-  Delete: { TableName: settings.tableName, Key: keyOf(key), ...new Placeholders().expression(expected) },
+  Delete: { TableName: settings.tableName, Key: itemKey(key), ...new Placeholders().expression(expected) },
 });
 
 /** Updates an item, or creates it unless `expected` requires an attribute. */
@@ -127,7 +127,7 @@ export function updateItem(
   return {
     Update: {
       TableName: settings.tableName,
-      Key: keyOf(key),
+      Key: itemKey(key),
       UpdateExpression,
       ...places.expression(expected),
     },

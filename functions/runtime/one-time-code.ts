@@ -5,8 +5,8 @@ import { PutItemCommand, type PutItemInput } from 'dynamodb-toolbox/entity/actio
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
-import { replaced } from './as-read.ts';
 import { expiryAfter, hashSecret, type OrganisationCodeKey } from './one-time-code-rules.ts';
+import { replaceWrite } from './replace-write.ts';
 import { findStored } from './stored.ts';
 import type { Write } from './write.ts';
 
@@ -52,7 +52,7 @@ export const oneTimeCodes = <E extends Entity>(entity: E, expired: ErrorCode) =>
 
   /** Deletes a code that was read. Rejects with `expired` if another request has used the code. */
   deleteWrite: (code: FormattedItem<E>): Write => ({
-    ...replaced(entity, code, undefined, ['until']),
+    ...replaceWrite(entity, code, undefined, ['until']),
     refused: () => new AppError(expired),
   }),
 });

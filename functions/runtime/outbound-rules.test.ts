@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, refusalOf } from './outbound-rules.ts';
+import { findOutboundRefusal, isPublicAddress } from './outbound-rules.ts';
 
 const deployed = { allowLoopback: false };
-const reasonFor = (address: string, stage = deployed) => refusalOf(new URL(address), stage);
+const reasonFor = (address: string, stage = deployed) => findOutboundRefusal(new URL(address), stage);
 
 describe('outbound guard: addresses', () => {
   it.each(['8.8.8.8', '52.95.110.1', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a05:d012::1'])(

@@ -57,7 +57,7 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /** Returns the host of an address for a resolver, without the brackets of IPv6. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+export const resolvableHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Names that belong to one machine or local network. */
 const inner = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/;
@@ -71,11 +71,11 @@ export type OutboundRefusal = 'address' | 'credentials' | 'scheme';
  *
  * @param allowLoopback allows calls to loopback, also by plain HTTP. For stages on one machine
  */
-export function refusalOf(
+export function findOutboundRefusal(
   url: URL,
   { allowLoopback }: { allowLoopback: boolean },
 ): OutboundRefusal | undefined {
-  const host = hostOf(url);
+  const host = resolvableHost(url);
   const isLoopback = isLoopbackAddress(host) || host === 'localhost';
   if (url.username || url.password) return 'credentials';
   if (allowLoopback && isLoopback && ['http:', 'https:'].includes(url.protocol)) return undefined;

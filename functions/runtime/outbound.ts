@@ -3,11 +3,11 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import {
-  hostOf,
+  findOutboundRefusal,
   isLoopbackAddress,
   isPublicAddress,
   type OutboundRefusal,
-  refusalOf,
+  resolvableHost,
 } from './outbound-rules.ts';
 import { settings } from './settings.ts';
 
@@ -65,10 +65,10 @@ const defaults: OutboundLimits = { timeout: 10_000, maxBytes: 1_048_576 };
 const ofConnection = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'expect'];
 
 /** Returns all addresses of the host. A single forbidden address rejects the request. */
-async function resolveChecked(url: URL, { resolve, allowLoopback }: OutboundNetwork): Promise<Resolved[]> {
-  const refusal = refusalOf(url, { allowLoopback });
+async function resolveAllowed(url: URL, { resolve, allowLoopback }: OutboundNetwork): Promise<Resolved[]> {
+  const refusal = findOutboundRefusal(url, { allowLoopback });
   if (refusal) throw new OutboundError(refusal);
-  const host = hostOf(url);
+  const host = resolvableHost(url);
   const family = isIP(host);
   const all = family
     ? [{ address: host, family }]
@@ -170,7 +170,7 @@ export function outboundFetch(limits: Partial<OutboundLimits> = {}, from: Outbou
   const all = { ...defaults, ...limits };
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const refusal = refusalOf(url, from);
+    const refusal = findOutboundRefusal(url, from);
     if (refusal) throw new OutboundError(refusal);
     const late = new AbortController();
     const expired = Promise.withResolvers<never>();
@@ -185,7 +185,7 @@ export function outboundFetch(limits: Partial<OutboundLimits> = {}, from: Outbou
     const answer = async () => {
       try {
         const body = Buffer.from(await request.arrayBuffer());
-        return await send(request, await resolveChecked(url, from), body, all);
+        return await send(request, await resolveAllowed(url, from), body, all);
       } catch (error) {
         throw namedError(error, request);
       }

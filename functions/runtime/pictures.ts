@@ -94,7 +94,7 @@ export async function storePicture({ clientId, bytes, kind, field }: NewPicture)
   const key = `${clientId}/${kind}/${drawText(26)}.${photographs.has(kind) ? 'jpg' : 'png'}`;
   await Promise.all(
     images.map(({ size, image }) =>
-      putObject({ bucket: settings.picturesBucket, key: keyOf(key, size) }, image, {
+      putObject({ bucket: settings.picturesBucket, key: sizeKey(key, size) }, image, {
         contentType: photographs.has(kind) ? 'image/jpeg' : 'image/png',
         cacheControl: keptFor(kind),
       }),
@@ -139,7 +139,7 @@ export async function replacePicture<T>(
 export function pictureUrl(key: string, size?: PictureSize): string;
 export function pictureUrl(key: string | undefined, size?: PictureSize): string | null;
 export function pictureUrl(key: string | undefined, size: PictureSize = 'full'): string | null {
-  return key === undefined ? null : `${settings.picturesUrl}/${keyOf(key, size)}`;
+  return key === undefined ? null : `${settings.picturesUrl}/${sizeKey(key, size)}`;
 }
 
 /** Copies a picture in all sizes. @returns the new key */
@@ -149,7 +149,9 @@ export async function copyPicture(key: string, clientId: string): Promise<string
   const sizes = Object.keys(shapes[kind as PictureKind]) as PictureSize[];
   const bucket = settings.picturesBucket;
   await Promise.all(
-    sizes.map((size) => copyObject({ bucket, key: keyOf(key, size) }, { bucket, key: keyOf(copy, size) })),
+    sizes.map((size) =>
+      copyObject({ bucket, key: sizeKey(key, size) }, { bucket, key: sizeKey(copy, size) }),
+    ),
   );
   return copy;
 }
@@ -171,11 +173,11 @@ export async function removePicture(key: string | undefined): Promise<void> {
   const sizes = Object.keys(shapes[kind]) as PictureSize[];
   await deleteObjects(
     settings.picturesBucket,
-    sizes.map((size) => keyOf(key, size)),
+    sizes.map((size) => sizeKey(key, size)),
   );
 }
 
-const keyOf = (key: string, size: PictureSize): string =>
+const sizeKey = (key: string, size: PictureSize): string =>
   size === 'full' ? key : key.replace(/(\.\w+)$/, `-${size}$1`);
 
 /** Checks the first bytes. Name and media type are claims of the sender. */
@@ -195,8 +197,8 @@ function isPicture(bytes: Uint8Array): boolean {
  */
 export async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<Buffer> {
   const source = await openSource(bytes, 'picture', 5_000_000);
-  return drawing('picture', async () =>
-    (await fitted(source, { width: 2048, height: 2048, how: 'inside' })).toFormat(format).toBuffer(),
+  return refuseUndrawable('picture', async () =>
+    (await fitPicture(source, { width: 2048, height: 2048, how: 'inside' })).toFormat(format).toBuffer(),
   );
 }
 
@@ -217,10 +219,10 @@ async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Pro
   if (!isPicture(bytes)) throw invalid(field, 'INVALID_TYPE');
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  const header = await drawing(field, () => sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await refuseUndrawable(field, () => sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = header.autoOrient;
   const long = Math.max(width, height);
-  const { decoded, held } = costOf(header);
+  const { decoded, held } = decodingCost(header);
   const isTooLarge = width * height > maxPixels || long > maxSide;
   if (isTooLarge || decoded > maxDecodedBytes || held > maxHeldBytes)
     throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
@@ -234,7 +236,15 @@ async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Pro
  * Returns the decoded bytes, and the bytes in memory at the same time. A progressive or interlaced picture
  * needs all of its bytes in memory.
  */
-function costOf({ width, height, channels, format, depth, isProgressive, chromaSubsampling }: Metadata) {
+function decodingCost({
+  width,
+  height,
+  channels,
+  format,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata) {
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'ushort' ? 2 : 1);
   if (!isProgressive) return { decoded, held: 0 };
@@ -243,7 +253,7 @@ function costOf({ width, height, channels, format, depth, isProgressive, chromaS
   return { decoded, held: pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) };
 }
 
-async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {
+async function refuseUndrawable<T>(field: string, draw: () => Promise<T>): Promise<T> {
   try {
     return await draw();
   } catch (cause) {
@@ -255,15 +265,15 @@ async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {
 export async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
   const source = await openSource(bytes, field);
   const sizes = Object.entries(shapes[kind]) as [PictureSize, Shape][];
-  return drawing(field, async () => {
-    const image = await fitted(source, shapes[kind].full);
+  return refuseUndrawable(field, async () => {
+    const image = await fitPicture(source, shapes[kind].full);
     const full = await decodedFrom(
       source.sharp,
       photographs.has(kind) ? image.flatten({ background: '#ffffff' }) : image,
     );
     return Promise.all(
       sizes.map(async ([size, shape]) => {
-        const drawn = size === 'full' ? full.image : await fitted(full, shape);
+        const drawn = size === 'full' ? full.image : await fitPicture(full, shape);
         const format = photographs.has(kind)
           ? drawn.jpeg({ quality: 82 })
           : drawn.png({ compressionLevel: 9 });
@@ -284,7 +294,7 @@ async function decodedFrom(sharp: SharpModule, image: Sharp): Promise<PictureSou
  * Returns the source in a shape. No intermediate step has more pixels than the larger of source and target.
  * If a source must be enlarged to fill the shape, it is first cropped to the proportions of the shape.
  */
-async function fitted(source: PictureSource, { width, height, how }: Shape): Promise<Sharp> {
+async function fitPicture(source: PictureSource, { width, height, how }: Shape): Promise<Sharp> {
   const image = source.image.clone();
   if (how === 'inside') return image.resize({ width, height, fit: 'inside', withoutEnlargement: true });
   if (how === 'pad')

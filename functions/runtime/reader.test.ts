@@ -5,7 +5,7 @@ import { CardEntity, CountEntity } from '../content/catalogue/card.entity.ts';
 import { ProgressEntity } from '../content/learning-records/progress.entity.ts';
 import { MemberEntity } from '../identity/members/member.entity.ts';
 import { FiguresEntity } from '../learning/statistics/counts.entity.ts';
-import { readerOf, strictReaderOf } from './reader.ts';
+import { buildReader, buildStrictReader } from './reader.ts';
 
 const facts = { c: 'category', k: 's1 s2', g: ['vr', 'new'], h: 'h1', n: 'FR', d: 15, x: 1, y: 2, v: 3 };
 const file = { v: '1.0', o: false, s: 2457 };
@@ -53,7 +53,7 @@ const stored: [string, Entity, Record<string, unknown>][] = [
 describe('items', () => {
   it.each(stored)('are read as by the toolbox: %s', (_name, entity, item) => {
     const expected = entity.build(EntityFormatter).format(item);
-    expect([readerOf(entity)(item), strictReaderOf(entity)(item)]).toEqual([expected, expected]);
+    expect([buildReader(entity)(item), buildStrictReader(entity)(item)]).toEqual([expected, expected]);
   });
 
   it('are rejected by the strict reader without a required attribute, also in a map or list', () => {
@@ -64,8 +64,8 @@ describe('items', () => {
       { ...member, managers: [{ id: 'a_2' }] },
     ]) {
       expect(() => entity.build(EntityFormatter).format(item)).toThrow('Missing required attribute');
-      expect(() => strictReaderOf(entity)(item)).toThrow('lacks the required attribute');
-      expect(readerOf(entity)(item)).toMatchObject({ id: 'a_1' });
+      expect(() => buildStrictReader(entity)(item)).toThrow('lacks the required attribute');
+      expect(buildReader(entity)(item)).toMatchObject({ id: 'a_1' });
     }
   });
 });

@@ -19,10 +19,10 @@ function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<
  * formatter compiles a regular expression per attribute and item, and runs as a generator: it takes thirty
  * times as long (docs/decisions/table.md).
  */
-export const readerOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');
+export const buildReader = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');
 
-/** Like `readerOf`, but throws an Error for an item without a required attribute. */
-export const strictReaderOf = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'strict');
+/** Like `buildReader`, but throws an Error for an item without a required attribute. */
+export const buildStrictReader = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'strict');
 
 function readerOfFields(attributes: Record<string, Schema>, strict: boolean): ReadValue {
   const fields = Object.entries(attributes)

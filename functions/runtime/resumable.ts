@@ -72,7 +72,7 @@ export function drawText(length: number): string {
   return text;
 }
 
-const keyOf = ({ write }: Write): string => {
+const writeKey = ({ write }: Write): string => {
   type Part = { Item?: { pk: string; sk: string }; Key?: { pk: string; sk: string } } | undefined;
   const { Put, Update, Delete, ConditionCheck } = write.params() as Record<string, Part>;
   const part = Put ?? Update ?? Delete ?? ConditionCheck;
@@ -105,7 +105,7 @@ export async function onceInRuns(
 ): Promise<void> {
   const scope = scopes.getStore();
   if (!scope || scope.texts.size === 0) return make();
-  const keys = writes.map(keyOf);
+  const keys = writes.map(writeKey);
   const about = [...scope.texts].find((text) => keys.some((key) => key.includes(text)));
   if (about === undefined) return make();
   const count = scope.counts.get(about) ?? 0;

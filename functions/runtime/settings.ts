@@ -1,14 +1,14 @@
 /**
  * Returns an environment variable of the template. Throws an error with the name if the variable is missing.
  */
-function need(name: string): string {
+function requiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is missing`);
   return value;
 }
 
 function needNumber(name: string): number {
-  const value = Number(need(name));
+  const value = Number(requiredVariable(name));
   if (!Number.isSafeInteger(value) || value < 1)
     throw new Error(`The environment variable ${name} is no count`);
   return value;
@@ -22,14 +22,14 @@ export const settings = {
   },
   /** Cached, because each call to the table uses the name and reading the environment is slow. */
   get tableName() {
-    tableName ??= need('TABLE_NAME');
+    tableName ??= requiredVariable('TABLE_NAME');
     return tableName;
   },
   get secretArn() {
-    return need('SECRET_ARN');
+    return requiredVariable('SECRET_ARN');
   },
   get sealingKeyArn() {
-    return need('SEALING_KEY_ARN');
+    return requiredVariable('SEALING_KEY_ARN');
   },
   /**
    * Whether addresses from customers may lead to this machine. True on local stages only, for any
@@ -39,42 +39,42 @@ export const settings = {
     return process.env.OUTBOUND_LOOPBACK === 'true' && ['local', 'test'].includes(process.env.STAGE ?? '');
   },
   get incomingBucket() {
-    return need('INCOMING_BUCKET');
+    return requiredVariable('INCOMING_BUCKET');
   },
   get contentBucket() {
-    return need('CONTENT_BUCKET');
+    return requiredVariable('CONTENT_BUCKET');
   },
   get webBucket() {
-    return need('WEB_BUCKET');
+    return requiredVariable('WEB_BUCKET');
   },
   get picturesBucket() {
-    return need('PICTURES_BUCKET');
+    return requiredVariable('PICTURES_BUCKET');
   },
   get documentsBucket() {
-    return need('DOCUMENTS_BUCKET');
+    return requiredVariable('DOCUMENTS_BUCKET');
   },
   /** Origin of the page, without a trailing slash. */
   get pageUrl() {
-    return need('PAGE_URL');
+    return requiredVariable('PAGE_URL');
   },
   get webContentUrl() {
-    return need('WEB_CONTENT_URL');
+    return requiredVariable('WEB_CONTENT_URL');
   },
   get picturesUrl() {
-    return need('PICTURES_URL');
+    return requiredVariable('PICTURES_URL');
   },
   get mailSender() {
-    return need('MAIL_SENDER');
+    return requiredVariable('MAIL_SENDER');
   },
   /** Configuration set for bounces and complaints of SES. Only on AWS. */
   get mailConfiguration() {
     return process.env.MAIL_CONFIGURATION;
   },
   get supportEmail() {
-    return need('SUPPORT_EMAIL');
+    return requiredVariable('SUPPORT_EMAIL');
   },
   get faqUrl() {
-    return need('FAQ_URL');
+    return requiredVariable('FAQ_URL');
   },
   /** IANA name. The default time zone of organisations. */
   get timeZone() {
@@ -98,8 +98,8 @@ export const settings = {
   },
   /** Prefix of the names of the platform's queues. */
   get queuePrefix() {
-    return need('QUEUE_PREFIX');
+    return requiredVariable('QUEUE_PREFIX');
   },
   /** Returns the address of a queue by its name in the stacks: `mail`, `statistics`, … */
-  queueUrl: (name: string) => need(`${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`),
+  queueUrl: (name: string) => requiredVariable(`${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`),
 };

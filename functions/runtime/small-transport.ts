@@ -7,7 +7,7 @@ const connections = 50;
 const settings = { keepAlive: true, maxSockets: connections };
 
 /** Returns an error that the SDK retries, as it does for its own transport. */
-const failed = (cause: unknown) =>
+const retryableError = (cause: unknown) =>
   Object.assign(new Error('No answer, or none in time', { cause }), {
     name: 'TimeoutError',
   });
@@ -53,7 +53,7 @@ export class SmallTransport implements HttpHandler {
       const timer = setTimeout(() => sent.destroy(new Error('Timeout')), this.#milliseconds);
       const fail = (cause: Error) => {
         clearTimeout(timer);
-        refuse(failed(cause));
+        refuse(retryableError(cause));
       };
       sent.on('error', fail);
       sent.end(body);

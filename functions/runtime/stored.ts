@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand as QueryItems } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { type Query, QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { readerOf, strictReaderOf } from './reader.ts';
+import { buildReader, buildStrictReader } from './reader.ts';
 import { documentClient, table } from './table.ts';
 
 type RawItem = Record<string, unknown>;
@@ -26,7 +26,7 @@ export async function findStored<E extends Entity>(
 ): Promise<FormattedItem<E> | undefined> {
   const request = entity.build(GetItemCommand).key(key).params();
   const { Item } = await documentClient.send(new GetCommand({ ...request, ConsistentRead: consistent }));
-  return Item && strictReaderOf(entity)(Item);
+  return Item && buildStrictReader(entity)(Item);
 }
 
 interface ListOptions<K> {
@@ -54,7 +54,7 @@ export async function listStoredPage<E extends Entity, K extends NameOf<E> = Nam
     .query(query)
     .options(attributes ? { attributes } : {});
   const read = new Map(
-    all.map((entity) => [entity.entityName, (attributes ? readerOf : strictReaderOf)(entity)]),
+    all.map((entity) => [entity.entityName, (attributes ? buildReader : buildStrictReader)(entity)]),
   );
   const page = await documentClient.send(
     new QueryItems({
@@ -70,7 +70,7 @@ export async function listStoredPage<E extends Entity, K extends NameOf<E> = Nam
 }
 
 /** Returns the items of some entities. Makes one Query per megabyte. */
-export async function listStoredOf<E extends Entity, K extends NameOf<E> = NameOf<E>>(
+export async function listStoredItems<E extends Entity, K extends NameOf<E> = NameOf<E>>(
   entities: readonly E[],
   query: Query<typeof table>,
   { maxPages, ...options }: ListOptions<K> = {},
@@ -93,7 +93,7 @@ interface KeyRange {
 }
 
 /** Returns all items of a key range that contains items of this entity only. Makes one Query per megabyte. */
-export async function listStored<E extends Entity>(
+export async function listStoredRange<E extends Entity>(
   entity: E,
   place: KeyRange,
   { consistent = false }: { consistent?: boolean } = {},
@@ -102,5 +102,5 @@ export async function listStored<E extends Entity>(
     .build(QueryCommand)
     .query(place)
     .options({ consistent, maxPages: Number.POSITIVE_INFINITY });
-  return ((await query.send()).Items ?? []).map(readerOf(entity));
+  return ((await query.send()).Items ?? []).map(buildReader(entity));
 }

@@ -16,7 +16,7 @@ interface Config {
 
 const hmac = (key: KeyObject | string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
-const hashOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+const sha256Hex = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** The signed headers, in order. Others are unsigned, because a proxy may change them. */
 const signed = 'content-type host x-amz-content-sha256 x-amz-date x-amz-security-token x-amz-target'.split(
@@ -55,7 +55,7 @@ export class TableSigner {
     const day = at.slice(0, 8);
     const { headers } = request;
     // Compatible with the SDK. The table also hashes the body.
-    const content = hashOf(request.body);
+    const content = sha256Hex(request.body);
     headers['x-amz-content-sha256'] = content;
     headers['x-amz-date'] = at;
     if (sessionToken) headers['x-amz-security-token'] = sessionToken;
@@ -65,7 +65,7 @@ export class TableSigner {
     const canonical = `POST\n/\n\n${lines}\n${list}\n${content}`;
     const scope = `${day}/${region}/dynamodb/aws4_request`;
     const key = this.#keyOf(secretAccessKey, day, region);
-    const signature = hmac(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${hashOf(canonical)}`).toString('hex');
+    const signature = hmac(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${sha256Hex(canonical)}`).toString('hex');
     headers.authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${list}, Signature=${signature}`;
     return request;
   }

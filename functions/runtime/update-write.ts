@@ -14,7 +14,7 @@ interface UpdateBuilding {
 type NameOf<E extends Entity> = string & keyof FormattedItem<E>;
 
 /** Returns the names of an entity's attributes, without internal attributes. */
-export const attributesOf = (entity: Entity, kind: 'key' | 'other'): string[] =>
+export const attributeNames = (entity: Entity, kind: 'key' | 'other'): string[] =>
   Object.entries(entity.schema.attributes)
     .filter(([, { props }]) => props.hidden !== true && (props.key === true) === (kind === 'key'))
     .map(([name]) => name);
@@ -48,10 +48,12 @@ export function wholeState<E extends Entity>(
   state: FormattedItem<E>,
   except: readonly NameOf<E>[],
 ): UpdateItemInput<E> {
-  const names = attributesOf(entity, 'other').filter((name) => !(except as readonly string[]).includes(name));
+  const names = attributeNames(entity, 'other').filter(
+    (name) => !(except as readonly string[]).includes(name),
+  );
   const valueIn = (name: string): unknown => Reflect.get(state, name);
   return Object.fromEntries([
-    ...attributesOf(entity, 'key').map((name) => [name, valueIn(name)]),
+    ...attributeNames(entity, 'key').map((name) => [name, valueIn(name)]),
     ...names.map((name) => [name, setOrRemove(valueIn(name))]),
   ]) as UpdateItemInput<E>;
 }
@@ -78,7 +80,7 @@ export function updateWrite<E extends Entity>(
   after: FormattedItem<E>,
   { condition, refused, except = [], remove = [] }: UpdateWriteOptions<E>,
 ): Write {
-  const keys = attributesOf(entity, 'key');
+  const keys = attributeNames(entity, 'key');
   const changed = Object.entries(changedAttributes(before as object, after as object)).filter(
     ([name]) => !keys.includes(name) && !(except as readonly string[]).includes(name),
   );

@@ -10,7 +10,7 @@ export interface BatchAnswer {
 }
 
 const attempts = 6;
-const restOf = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: BatchAnswer): Items => ({
+const unprocessedItems = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: BatchAnswer): Items => ({
   ...UnprocessedKeys,
   ...UnprocessedItems,
 });
@@ -28,14 +28,14 @@ export async function wholeBatch(
 ): Promise<BatchAnswer> {
   const first = await send(undefined);
   const { UnprocessedKeys: _keys, UnprocessedItems: _items, ...whole } = first;
-  let rest = restOf(first);
+  let rest = unprocessedItems(first);
   for (let attempt = 1; Object.keys(rest).length > 0; attempt += 1) {
     if (attempt === attempts) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
     await backOff(attempt);
     const next = await send(rest);
     for (const [table, items] of Object.entries(next.Responses ?? {}))
       whole.Responses = { ...whole.Responses, [table]: [...(whole.Responses?.[table] ?? []), ...items] };
-    rest = restOf(next);
+    rest = unprocessedItems(next);
   }
   return whole;
 }

@@ -20,7 +20,7 @@ export interface Received<T> {
 type Running = Pick<Context, 'getRemainingTimeInMillis'>;
 type Handler = (event: SQSEvent, context: Running) => Promise<SQSBatchResponse>;
 
-const deliveryOf = ({ attributes }: SQSRecord, context: Running): Delivery => ({
+const toDelivery = ({ attributes }: SQSRecord, context: Running): Delivery => ({
   attempt: Number(attributes.ApproximateReceiveCount),
   endsBy: new Date(deps.clock().getTime() + context.getRemainingTimeInMillis()),
 });
@@ -42,7 +42,7 @@ export function batchWorker<T>(
     for (const record of event.Records) {
       try {
         const message = JSON.parse(record.body) as T;
-        read.push({ id: record.messageId, received: { message, delivery: deliveryOf(record, context) } });
+        read.push({ id: record.messageId, received: { message, delivery: toDelivery(record, context) } });
       } catch (error) {
         errors.set(record.messageId, error as Error);
       }

@@ -12,12 +12,12 @@ const parameter = (stack: Stack, id: string, description: string, value: string)
   new CfnParameter(stack, id, { type: 'String', description, default: value }).valueAsString;
 
 /** Adds and returns the parameter PageUrl. */
-export const pageUrlOf = (stack: Stack, config: StageConfig): string =>
+export const addPageUrl = (stack: Stack, config: StageConfig): string =>
   parameter(stack, 'PageUrl', 'Origin of the page, without a slash at the end', config.pageUrl);
 
 /** Adds and returns the parameters PageUrl, WebContentUrl and PicturesUrl. */
-export const addressesOf = (stack: Stack, config: StageConfig): Addresses => ({
-  pageUrl: pageUrlOf(stack, config),
+export const addAddresses = (stack: Stack, config: StageConfig): Addresses => ({
+  pageUrl: addPageUrl(stack, config),
   webContentUrl: parameter(stack, 'WebContentUrl', 'Where web content is read', config.webContentUrl),
   picturesUrl: parameter(stack, 'PicturesUrl', 'Where pictures are read', config.picturesUrl),
 });

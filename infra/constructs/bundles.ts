@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { folderOf } from '../domains/areas.ts';
+import { domainFolder } from '../domains/areas.ts';
 import type { Domain } from '../domains/domain.ts';
-import { madeOnce } from './made-once.ts';
+import { madeOnce } from './build-cache.ts';
 import { gatherNative, isNativeImport, nativeModules } from './native.ts';
 import { root } from './root.ts';
 
@@ -21,20 +21,20 @@ const pureModules: Plugin = {
 };
 
 /** Returns the names of a domain's functions, such as `uploads/validate-content.worker`. */
-export const entriesOf = (domain: Domain): string[] => [
+export const domainEntries = (domain: Domain): string[] => [
   ...(domain.api ? [`${domain.name}/api`] : []),
   ...Object.keys(domain.workers ?? {}).map((name) => `${domain.name}/${name}.worker`),
   ...Object.keys(domain.schedules ?? {}).map((name) => `${domain.name}/${name}.schedule`),
 ];
 
 /** Returns the module of an entry: `functions/delivery/uploads/validate-content.worker.ts`. */
-const sourceOf = (entry: string): string => {
+const entrySource = (entry: string): string => {
   const [domain = '', name = ''] = entry.split('/');
-  return `functions/${folderOf(domain)}/${name}.ts`;
+  return `functions/${domainFolder(domain)}/${name}.ts`;
 };
 
 /** Returns a directory name without dots, because CDK would read a file extension. */
-const directoryOf = (entry: string): string => entry.replaceAll('.', '-');
+const entryDirectory = (entry: string): string => entry.replaceAll('.', '-');
 
 /** Name of the file that lists the bundles with native packages. */
 const nativeList = 'native.json';
@@ -70,10 +70,10 @@ export interface BundleOptions {
  * @throws Error with the files of entries that a domain lists and that do not exist
  */
 export async function bundleFunctions({ domains, outdir, withNative }: BundleOptions): Promise<Bundles> {
-  const entries = domains.flatMap(entriesOf);
-  const missing = entries.filter((entry) => !existsSync(join(root, sourceOf(entry))));
+  const entries = domains.flatMap(domainEntries);
+  const missing = entries.filter((entry) => !existsSync(join(root, entrySource(entry))));
   if (missing.length > 0) {
-    const files = missing.map(sourceOf).join(', ');
+    const files = missing.map(entrySource).join(', ');
     throw new Error(`Named in infra/domains and not written: ${files}`);
   }
   const made = await madeOnce({
@@ -87,8 +87,8 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
   cpSync(made, outdir, { recursive: true });
   const native = new Set(JSON.parse(readFileSync(join(outdir, nativeList), 'utf8')) as string[]);
   return {
-    of: (entry) => join(outdir, directoryOf(entry)),
-    isNative: (entry) => native.has(directoryOf(entry)),
+    of: (entry) => join(outdir, entryDirectory(entry)),
+    isNative: (entry) => native.has(entryDirectory(entry)),
     nativeLayer: withNative && native.size > 0 ? gatherNative(join(outdir, 'native-layer')) : undefined,
   };
 }
@@ -98,8 +98,8 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((entry) => ({
-      in: sourceOf(entry),
-      out: `${directoryOf(entry)}/index`,
+      in: entrySource(entry),
+      out: `${entryDirectory(entry)}/index`,
     })),
     outdir,
     outExtension: { '.js': '.mjs' },

@@ -21,10 +21,10 @@ export const queueVariable = (name: string): string => `${name.toUpperCase().rep
  * Returns the name of the configuration set for mails. SES reports bounces and complaints to the queue
  * `feedback`.
  */
-export const mailConfigurationOf = (prefix: string): string => `${prefix}-mail`;
+export const mailConfigurationName = (prefix: string): string => `${prefix}-mail`;
 
 /** Returns the environment of a function: common variables, and the addresses of its queues. */
-export function environmentOf({
+export function functionEnvironment({
   grants,
   stores: { table, secret, originKey, sealingKey, buckets, queues },
   installation: { config, prefix, version },
@@ -36,7 +36,7 @@ export function environmentOf({
     STAGE: config.stage,
     APP_VERSION: version,
     TABLE_NAME: table.tableName,
-    SECRET_ARN: secretArnOf(secret),
+    SECRET_ARN: secretArn(secret),
     INCOMING_BUCKET: buckets.incoming.bucketName,
     CONTENT_BUCKET: buckets.content.bucketName,
     WEB_BUCKET: buckets.web.bucketName,
@@ -46,15 +46,15 @@ export function environmentOf({
     WEB_CONTENT_URL: addresses.webContentUrl,
     PICTURES_URL: addresses.picturesUrl,
     MAIL_SENDER: config.mailSender,
-    ...(grants.mail && config.aws ? { MAIL_CONFIGURATION: mailConfigurationOf(prefix) } : {}),
+    ...(grants.mail && config.aws ? { MAIL_CONFIGURATION: mailConfigurationName(prefix) } : {}),
     SUPPORT_EMAIL: config.supportEmail,
     FAQ_URL: config.faqUrl,
     TIME_ZONE: config.timeZone,
     MAX_COURSES: String(config.maxCourses),
     MAX_SEATS: String(config.maxSeats),
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
-    ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),
-    ...(grants.sealing ? { SEALING_KEY_ARN: secretArnOf(sealingKey) } : {}),
+    ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArn(originKey) } : {}),
+    ...(grants.sealing ? { SEALING_KEY_ARN: secretArn(sealingKey) } : {}),
     ...(config.aws ? { EDGE_ONLY: 'true' } : {}),
     ...(config.outboundLoopback ? { OUTBOUND_LOOPBACK: 'true' } : {}),
     POWERTOOLS_SERVICE_NAME: entry.split('/')[0] ?? entry,
@@ -66,7 +66,7 @@ export function environmentOf({
 }
 
 /** Returns the ARN by attribute. `Ref`, which CDK uses, is the ARN on AWS and the name on an emulator. */
-function secretArnOf(secret: Secret): string {
+function secretArn(secret: Secret): string {
   const resource = secret.node.defaultChild;
   if (!(resource instanceof CfnSecret)) throw new Error('A secret without its resource');
   return resource.attrId;
@@ -124,15 +124,15 @@ export function grantTo(role: Role, { grants, stores, installation }: GrantSubje
     );
     allow(deadLetterActions, ...arns);
   }
-  if (grants.secret) allow(['secretsmanager:GetSecretValue'], secretArnOf(secret));
-  if (grants.originKey) allow(['secretsmanager:GetSecretValue'], secretArnOf(originKey));
-  if (grants.sealing) allow(['secretsmanager:GetSecretValue'], secretArnOf(sealingKey));
+  if (grants.secret) allow(['secretsmanager:GetSecretValue'], secretArn(secret));
+  if (grants.originKey) allow(['secretsmanager:GetSecretValue'], secretArn(originKey));
+  if (grants.sealing) allow(['secretsmanager:GetSecretValue'], secretArn(sealingKey));
   if (grants.mail) {
     const resourceName = installation.config.mailSender.split('@')[1] ?? '';
     const arn = (resource: string, name: string) =>
       Stack.of(role).formatArn({ service: 'ses', resource, resourceName: name });
     const { config, prefix } = installation;
-    const configuration = config.aws ? [arn('configuration-set', mailConfigurationOf(prefix))] : [];
+    const configuration = config.aws ? [arn('configuration-set', mailConfigurationName(prefix))] : [];
     allow(['ses:SendEmail'], arn('identity', resourceName), ...configuration);
   }
 }

@@ -60,7 +60,7 @@ export function gatherNative(directory: string): string {
  * Returns the layer of a stack. Creates it for the first function that needs it. The contents are uploaded
  * once.
  */
-export function nativeLayerOf(scope: Construct, directory: string): LayerVersion {
+export function getNativeLayer(scope: Construct, directory: string): LayerVersion {
   const stack = Stack.of(scope);
   const known = stack.node.tryFindChild('NativePackages');
   if (known instanceof LayerVersion) return known;

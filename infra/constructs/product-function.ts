@@ -13,9 +13,9 @@ import { Construct } from 'constructs';
 import type { Grants } from '../domains/domain.ts';
 import type { Addresses } from './addresses.ts';
 import { explain } from './explain.ts';
-import { environmentOf, grantTo } from './grants.ts';
+import { functionEnvironment, grantTo } from './grants.ts';
 import type { Installation } from './installation.ts';
-import { nativeLayerOf } from './native.ts';
+import { getNativeLayer } from './native.ts';
 import type { Stores } from './stores.ts';
 
 export interface ProductFunctionProps {
@@ -80,7 +80,7 @@ export class ProductFunction extends Construct {
       handler: 'index.handler',
       code: Code.fromAsset(bundles.of(entry), { exclude: ['*.map'] }),
       ...(bundles.isNative(entry) && bundles.nativeLayer
-        ? { layers: [nativeLayerOf(this, bundles.nativeLayer)] }
+        ? { layers: [getNativeLayer(this, bundles.nativeLayer)] }
         : {}),
       memorySize: memory,
       ...(disk === undefined ? {} : { ephemeralStorageSize: Size.mebibytes(disk) }),
@@ -93,7 +93,7 @@ export class ProductFunction extends Construct {
       role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      environment: environmentOf({ installation, stores, addresses, entry, grants }),
+      environment: functionEnvironment({ installation, stores, addresses, entry, grants }),
     });
     grantTo(role, { grants, stores, installation });
     explain(this, {

@@ -50,7 +50,7 @@ const areaByDomain = new Map<string, string>(
  *
  * @throws Error for a domain that no area lists
  */
-export function folderOf(domain: string): string {
+export function domainFolder(domain: string): string {
   const area = areaByDomain.get(domain);
   if (!area) throw new Error(`No area of infra/domains/areas.ts lists the domain ${domain}`);
   return `${area}/${domain}`;

@@ -23,7 +23,7 @@ const pick = ({ hash, range }: KeyNames, from: unknown): TableKey => ({
 });
 
 /** Returns the keys of the items that a call reads or writes by key. Queries and scans have none. */
-export function keysOf({ action, input }: TableCall, names: KeyNames): TableKey[] {
+export function callKeys({ action, input }: TableCall, names: KeyNames): TableKey[] {
   const own = (one: TableInput): TableKey[] =>
     one.TableName === names.table ? [pick(names, one.Item ?? one.Key)] : [];
   if (/^(Put|Update|Delete|Get)Item$/.test(action)) return own(input);
@@ -55,9 +55,9 @@ export function mayLag({ action, input }: TableCall, { table }: KeyNames): boole
 /**
  * Returns the partitions that a call accesses, as values of the hash key. An index has separate partitions.
  */
-export function partitionsOf(call: TableCall, names: KeyNames): string[] {
+export function callPartitions(call: TableCall, names: KeyNames): string[] {
   const { IndexName = '', KeyConditionExpression, ExpressionAttributeValues } = call.input;
-  if (call.action !== 'Query') return keysOf(call, names).map((key) => JSON.stringify(key[names.hash]));
+  if (call.action !== 'Query') return callKeys(call, names).map((key) => JSON.stringify(key[names.hash]));
   // The first comparison by `=` identifies the partition, even if the range key is also compared by `=`.
   const [, value = ''] = /=\s*(:\w+)/.exec(String(KeyConditionExpression)) ?? [];
   return [`${String(IndexName)}${JSON.stringify(object(ExpressionAttributeValues)[value])}`];
@@ -67,7 +67,10 @@ export function partitionsOf(call: TableCall, names: KeyNames): string[] {
  * Splits a batch into its first half and the unprocessed rest. Returns undefined for one item or another
  * call.
  */
-export function halfOf({ action, input }: TableCall): { input: TableInput; rest: TableInput } | undefined {
+export function splitBatch({
+  action,
+  input,
+}: TableCall): { input: TableInput; rest: TableInput } | undefined {
   const [[table, asked] = ['', undefined]] = Object.entries(object(input.RequestItems));
   const list = action === 'BatchWriteItem' ? objects(asked) : objects(object(asked).Keys);
   if (list.length < 2) return undefined;

@@ -1,11 +1,11 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { halfOf, type KeyNames, mayLag, partitionsOf, type TableCall, writes } from './calls.ts';
+import { callPartitions, type KeyNames, mayLag, splitBatch, type TableCall, writes } from './calls.ts';
 import { type Deliver, deliveredBy } from './deliveries.ts';
 import { Partitions } from './partitions.ts';
 import { type Fault, Plan } from './plan.ts';
-import { type Replica, replicaOf } from './replica.ts';
+import { type Replica, replicaName } from './replica.ts';
 
 type FaultHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 /** A server: its address and its handler. */
@@ -51,7 +51,7 @@ export class Faults {
 
   async #pass(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const action = actionOf(request, body);
+    const action = requestAction(request, body);
     const fault = this.plan.due(action);
     if (fault && !fault.after && fault.effect !== 'rest') return strike(fault, body, response);
     const onward = { target, request, response, fault, action, body };
@@ -71,15 +71,15 @@ export class Faults {
     if (delay > 0) await pause(delay);
     const names = this.table;
     const kind = writes(call) ? 'write' : 'read';
-    const partitions = names && settings.partition ? partitionsOf(call, names) : [];
+    const partitions = names && settings.partition ? callPartitions(call, names) : [];
     if (this.#partitions.exhausted(partitions, kind, settings.partition)) return throttle(body, response);
-    const half = fault?.effect === 'rest' ? halfOf(call) : undefined;
+    const half = fault?.effect === 'rest' ? splitBatch(call) : undefined;
     let sent = half ? JSON.stringify(half.input) : body.toString();
     const lags = names && this.replica && mayLag(call, names);
-    if (lags) sent = sent.replaceAll(`"${names.table}"`, `"${replicaOf(names.table)}"`);
+    if (lags) sent = sent.replaceAll(`"${names.table}"`, `"${replicaName(names.table)}"`);
     const changed = (answer: string): string => {
       if (action === 'ListTables') return answer.replace(/,?"[^"]*-replica"/g, '').replace('[,', '[');
-      const own = lags ? answer.replaceAll(`"${replicaOf(names.table)}"`, `"${names.table}"`) : answer;
+      const own = lags ? answer.replaceAll(`"${replicaName(names.table)}"`, `"${names.table}"`) : answer;
       return half ? JSON.stringify({ ...JSON.parse(own), ...half.rest }) : own;
     };
     try {
@@ -136,7 +136,7 @@ function pass(
   });
 }
 
-function actionOf({ method, headers }: IncomingMessage, body: Buffer): string {
+function requestAction({ method, headers }: IncomingMessage, body: Buffer): string {
   const target = headers['x-amz-target'];
   if (typeof target === 'string') return target.split('.').at(-1) ?? '';
   const form = headers['content-type']?.startsWith('application/x-www-form-urlencoded');

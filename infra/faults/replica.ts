@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type KeyNames, keysOf, type TableCall } from './calls.ts';
+import { callKeys, type KeyNames, type TableCall } from './calls.ts';
 
 /** A store in AWS' JSON protocol. */
 type ReplicaCall = <T>(action: string, input: object) => Promise<T>;
@@ -9,7 +9,7 @@ type ReplicaItem = Record<string, unknown>;
 const tick = 25;
 
 /** Returns the name of the table for eventually consistent reads. */
-export const replicaOf = (table: string): string => `${table}-replica`;
+export const replicaName = (table: string): string => `${table}-replica`;
 
 /**
  * Maintains a second table that receives each write `lag` milliseconds later. It answers eventually
@@ -33,7 +33,7 @@ export class Replica {
 
   async start(): Promise<void> {
     const { table } = this.names;
-    const [own, copied] = await Promise.all([this.#all(table), this.#all(replicaOf(table))]);
+    const [own, copied] = await Promise.all([this.#all(table), this.#all(replicaName(table))]);
     const changed = [...own].filter(([key, item]) => !isDeepStrictEqual(item, copied.get(key)));
     const gone = [...copied.keys()].filter((key) => !own.has(key));
     await this.#write([
@@ -71,7 +71,7 @@ export class Replica {
   /** Schedules the items of a write to be copied after `lag`. */
   written(call: TableCall): void {
     const at = Date.now() + this.#lag();
-    for (const key of keysOf(call, this.names)) this.#due.set(JSON.stringify(key), at);
+    for (const key of callKeys(call, this.names)) this.#due.set(JSON.stringify(key), at);
   }
 
   /** Copies all pending items immediately. */
@@ -114,7 +114,7 @@ export class Replica {
 
   async #write(requests: readonly object[]): Promise<void> {
     for (let at = 0; at < requests.length; at += 25) {
-      let RequestItems: object = { [replicaOf(this.names.table)]: requests.slice(at, at + 25) };
+      let RequestItems: object = { [replicaName(this.names.table)]: requests.slice(at, at + 25) };
       while (Object.keys(RequestItems).length > 0) {
         const answer = await this.#call<{ UnprocessedItems?: object }>('BatchWriteItem', { RequestItems });
         RequestItems = answer.UnprocessedItems ?? {};

@@ -17,7 +17,8 @@ interface Address {
 }
 
 /** Returns the web content file of a training in the library, if it has one. */
-export const webFileOf = ({ files }: LibraryTraining) => files.find(({ fileType }) => fileType === 'WEB_GL');
+export const findWebFile = ({ files }: LibraryTraining) =>
+  files.find(({ fileType }) => fileType === 'WEB_GL');
 
 /**
  * Downloads and unpacks the current web content of a training. Skips the download if the stored content has
@@ -38,7 +39,7 @@ export async function download(
   // The name contains the hash, so that a newer file never resumes the download of an older file.
   const zip = join(folder, `${file.sha256}.part`);
   const bytes = await fetchRest(file, zip);
-  const found = await sha256Of(zip);
+  const found = await fileSha256(zip);
   if (found !== file.sha256) {
     rmSync(zip);
     throw new Error(`The download of “${training.title}” is not what the platform has: begin again`);
@@ -66,7 +67,7 @@ async function fetchRest({ url, fileSize }: Address, path: string): Promise<numb
   return target.bytesWritten;
 }
 
-async function sha256Of(path: string): Promise<string> {
+async function fileSha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { download, webFileOf } from './download.ts';
+import { download, findWebFile } from './download.ts';
 import { PlatformApi, PlatformRefusal } from './platform.ts';
 import { play } from './play.ts';
-import { originOf, signInByShownCode, signInByTypedCode } from './sign-in.ts';
+import { parseOrigin, signInByShownCode, signInByTypedCode } from './sign-in.ts';
 import { type SignedIn, Store, type StoredLibrary } from './store.ts';
 import { isOffline, readLibrary, sendSessions, update } from './sync.ts';
 
@@ -83,7 +83,7 @@ function openWindow(address: string): void {
 
 const commands: Record<string, () => Promise<void>> = {
   'sign-in': async () => {
-    const origin = originOf(subject);
+    const origin = parseOrigin(subject);
     const show = (shown: { code: string; address: string; addressWithCode: string }) =>
       say(`Open ${shown.address} and enter ${shown.code}\n(or open ${shown.addressWithCode})`);
     const one = values.code
@@ -95,7 +95,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
   library: async () => {
     for (const [at, training] of (await library()).trainings.entries()) {
-      const file = webFileOf(training);
+      const file = findWebFile(training);
       const here = store.content(training.id);
       const state = !file ? 'not for browsers' : here?.sha256 === file.sha256 ? 'here' : here ? 'old' : '';
       say(`${at + 1}  ${training.title}  ${file?.version ?? ''}  ${state}`.trimEnd());
@@ -108,7 +108,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
   play: async () => {
     const { training, offline } = await chosen();
-    if (offline && !webFileOf(training)?.offlineAvailable)
+    if (offline && !findWebFile(training)?.offlineAvailable)
       throw new Error(`“${training.title}” can be played online only`);
     const [firstName = ''] = signedIn().name.split(' ');
     const { launchParameter } = training;

@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { rounded } from '../../shared/numbers.ts';
+import { roundThousandths } from '../../shared/numbers.ts';
 import { contentMessage } from '../../shared/webgl-bridge.ts';
 import { mediaOf } from '../local/media-types.ts';
 import { Origin } from '../local/servers.ts';
-import { contentPolicyOf, playerPage, playerPolicy } from './player-page.ts';
+import { buildContentPolicy, playerPage, playerPolicy } from './player-page.ts';
 import type { KeptSession, Store } from './store.ts';
-import { rootOf } from './unpack.ts';
+import { findContentRoot } from './unpack.ts';
 
 /** A message that the player page forwards from the content, with the seconds that the page was visible. */
 const told = z.object({ message: contentMessage, seconds: z.number().min(0).max(1e7) });
@@ -83,7 +83,7 @@ export async function play(store: Store, trainingId: string, start: PlayStart): 
         ...report,
         points: report.points ?? 0,
         sequence: session.report.sequence + 1,
-        minuteSpent: rounded(seconds / 60),
+        minuteSpent: roundThousandths(seconds / 60),
         ...(message.type === 'end' ? { endedAt: now().toISOString() } : {}),
       };
       store.keepSession(session);
@@ -91,7 +91,7 @@ export async function play(store: Store, trainingId: string, start: PlayStart): 
     response.writeHead(204).end();
     if (message.type === 'end' || message.type === 'close') end();
   };
-  const root = rootOf(join(store.pathOf(store.contentOf(trainingId)), 'files'));
+  const root = findContentRoot(join(store.pathOf(store.contentOf(trainingId)), 'files'));
   files.answer = (request, response) => serve(root, files.url, player.url, request, response);
   return {
     address: `${player.url}/${secret}/`,
@@ -161,7 +161,7 @@ function serve(
     ...(encoding ? { 'content-encoding': encoding } : {}),
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': contentPolicyOf(own, player),
+    'content-security-policy': buildContentPolicy(own, player),
   });
   if (request.method === 'HEAD') response.end();
   else createReadStream(file).pipe(response);

@@ -80,5 +80,5 @@ export const playerPolicy = (content: string, hash: string): string =>
 /**
  * The policy of content: the platform's policy, with the loopback origin of the content instead of `https:`.
  */
-export const contentPolicyOf = (own: string, player: string): string =>
+export const buildContentPolicy = (own: string, player: string): string =>
   contentPolicy(player).replace('https:', own);

@@ -57,7 +57,7 @@ export async function signInByTypedCode(origin: string, deviceName: string, code
 }
 
 /** Returns the origin of an address. @throws Error if it is neither https nor a loopback address */
-export function originOf(given: string): string {
+export function parseOrigin(given: string): string {
   const { origin, protocol } = new URL(given);
   if (protocol !== 'https:' && !isLoopback(origin))
     throw new Error('The address of the platform begins with https://');

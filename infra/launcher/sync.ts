@@ -1,5 +1,5 @@
 import type { LibraryTraining } from '../../shared/contracts/learning/progress.ts';
-import { download, webFileOf } from './download.ts';
+import { download, findWebFile } from './download.ts';
 import { type PlatformApi, PlatformRefusal } from './platform.ts';
 import type { KeptSession, Store, StoredLibrary } from './store.ts';
 
@@ -47,7 +47,7 @@ export interface SyncedSession {
  */
 export async function sendSessions(api: PlatformApi, store: Store): Promise<SyncedSession[]> {
   const sent: SyncedSession[] = [];
-  for (const sessions of batchesOf(store.sessions())) {
+  for (const sessions of splitBatches(store.sessions())) {
     const { body } = await api.call<{ results: SyncedSession[] }>('POST', '/sessions/batch', {
       body: { sessions: sessions.map(({ report, ...session }) => ({ ...session, ...report })) },
     });
@@ -60,7 +60,7 @@ export async function sendSessions(api: PlatformApi, store: Store): Promise<Sync
   return sent;
 }
 
-const batchesOf = (sessions: readonly KeptSession[]): KeptSession[][] =>
+const splitBatches = (sessions: readonly KeptSession[]): KeptSession[][] =>
   Array.from({ length: Math.ceil(sessions.length / 100) }, (_, at) =>
     sessions.slice(at * 100, at * 100 + 100),
   );
@@ -76,7 +76,7 @@ export async function update(api: PlatformApi, store: Store): Promise<string[]> 
   const fresh: string[] = [];
   for (const { trainingId, sha256 } of store.contents()) {
     const training = trainings.find(({ id }) => id === trainingId);
-    const file = training && webFileOf(training);
+    const file = training && findWebFile(training);
     if (!training || !file || file.sha256 === sha256) continue;
     await download(api, store, training);
     fresh.push(training.title);

@@ -21,7 +21,7 @@ export async function unpack(archive: string, target: string): Promise<void> {
 }
 
 /** Returns the folder that contains `index.html`: the root or a top folder (docs/webgl-bridge.md). */
-export function rootOf(target: string): string {
+export function findContentRoot(target: string): string {
   if (existsSync(join(target, 'index.html'))) return target;
   const folder = readdirSync(target).find((name) => existsSync(join(target, name, 'index.html')));
   if (!folder) throw new Error('The content has no index.html');

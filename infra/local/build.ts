@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { madeOnce } from '../constructs/made-once.ts';
+import { madeOnce } from '../constructs/build-cache.ts';
 import { root } from '../constructs/root.ts';
 import { HostError } from './failure.ts';
 

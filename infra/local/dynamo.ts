@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
-import { Replica, replicaOf } from '../faults/replica.ts';
+import { Replica, replicaName } from '../faults/replica.ts';
 import { reportError } from '../object-store/report-error.ts';
 import { AwsError, awsJson } from './aws-json.ts';
 import { dynamoDbLocal, isOfDynamoDbLocal, fileName as javaFile } from './dynamodb-local.ts';
@@ -65,7 +65,7 @@ export class Dynamo {
     const port = await freePort();
     const { generations } = state;
     const source = importing && mayImport(path) ? join(path, javaFile) : undefined;
-    const program = (source && dynoxide(path)) || programOf(path);
+    const program = (source && dynoxide(path)) || storeProgram(path);
     const file = `dynamodb/${program.file}`;
     generations.check(file);
     // The shell becomes the program. Its child reads a pipe that only the host has open, and ends the program
@@ -158,7 +158,7 @@ export class Dynamo {
     faults.table = { table: table.name, hash: keyOf('HASH'), range: keyOf('RANGE') };
     if (faults.plan.settings.lag === 0) return;
     const call = awsJson(this.endpoint, 'DynamoDB_20120810');
-    const name = replicaOf(table.name);
+    const name = replicaName(table.name);
     await this.ensureTable({ ...table, name, StreamSpecification: undefined });
     faults.replica = new Replica(faults.table, call, () => faults.plan.settings.lag);
     await faults.replica.start();
@@ -183,7 +183,7 @@ export class Dynamo {
  *
  * @throws HostError if Dynoxide created the folder and is not available
  */
-export function programOf(path: string): StoreProgram {
+export function storeProgram(path: string): StoreProgram {
   if (isOfDynamoDbLocal(path)) return dynamoDbLocal(path);
   const fast = dynoxide(path);
   if (isOfDynoxide(path) && !fast)

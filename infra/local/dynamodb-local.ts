@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeOnce } from '../constructs/made-once.ts';
+import { madeOnce } from '../constructs/build-cache.ts';
 import { root } from '../constructs/root.ts';
 import { HostError } from './failure.ts';
 import type { StoreProgram } from './store-program.ts';

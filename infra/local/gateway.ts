@@ -46,7 +46,7 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (allowOrigin(system.cors, request, response)) return;
-    const path = decoded(url.pathname);
+    const path = decodePath(url.pathname);
     const refused = refusedHead(request);
     const route = match(routes, request.method ?? 'GET', url.pathname);
     if (route && (!pool.hasRoom(route.function) || !bodies.hasRoom)) return unavailable(response);
@@ -57,7 +57,7 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     if (body === 'too large') return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     if (!route) return json(response, 404, { message: 'Not Found' });
     const id = randomUUID();
-    const event = eventOf(request, url, path, route, body, id, clock.now());
+    const event = gatewayEvent(request, url, path, route, body, id, clock.now());
     if (isTooLarge(event)) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     const client = new AbortController();
     response.once('close', () => client.abort());
@@ -87,7 +87,7 @@ function match(routes: readonly GatewayRoute[], method: string, pathname: string
   return best ?? routes.find(({ key }) => key === '$default');
 }
 
-function eventOf(
+function gatewayEvent(
   { method, headers, socket, httpVersion }: IncomingMessage,
   url: URL,
   path: string,
@@ -162,7 +162,7 @@ function allowOrigin(cors: System['cors'], request: IncomingMessage, response: S
   return true;
 }
 
-function decoded(pathname: string): string | undefined {
+function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -80,7 +80,7 @@ export class Generations {
       if (expected) this.#refuse(name, `${name} is missing.`, `Restore ${name}`);
       return;
     }
-    const { damage, committed, inFile } = stateOf(path);
+    const { damage, committed, inFile } = databaseState(path);
     if (damage)
       this.#refuse(name, `${name} is damaged: ${damage}.`, `Rescue it with sqlite3 ${name} .recover`);
     else if (committed > 0 && expected === undefined)
@@ -249,7 +249,7 @@ interface DatabaseState {
   inFile?: number | undefined;
 }
 
-function stateOf(path: string): DatabaseState {
+function databaseState(path: string): DatabaseState {
   try {
     const inFile = alone(path);
     return { committed: read(path, true), inFile };

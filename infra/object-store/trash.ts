@@ -5,8 +5,8 @@ const day = 86_400_000;
 const keptDays = 7;
 
 /** `2026-11-25T15-40-00-000Z`: an instant that every file system accepts as a name. */
-const nameOf = (instant: number): string => new Date(instant).toISOString().replace(/[:.]/g, '-');
-const instantOf = (name: string): number =>
+const trashName = (instant: number): string => new Date(instant).toISOString().replace(/[:.]/g, '-');
+const trashInstant = (name: string): number =>
   Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 
 /**
@@ -24,7 +24,7 @@ export class Trash {
 
   /** Moves files of the data folder into the trash. `paths` are relative to the data folder. */
   add(paths: readonly string[]): void {
-    const to = join(this.#directory, nameOf(Date.now()));
+    const to = join(this.#directory, trashName(Date.now()));
     for (const path of paths) {
       mkdirSync(dirname(join(to, path)), { recursive: true });
       renameSync(join(this.#dataDir, path), join(to, path));
@@ -49,8 +49,8 @@ export class Trash {
     for (const entry of this.#entries()) {
       const path = join(this.#directory, entry);
       // The clock of the machine was ahead when the files were moved. Their seven days start now.
-      if (instantOf(entry) > now) renameSync(path, join(this.#directory, nameOf(now)));
-      if (!(instantOf(entry) < now - keptDays * day)) continue;
+      if (trashInstant(entry) > now) renameSync(path, join(this.#directory, trashName(now)));
+      if (!(trashInstant(entry) < now - keptDays * day)) continue;
       const files = readdirSync(path, { recursive: true, withFileTypes: true });
       deleted += files.filter((file) => file.isFile()).length;
       rmSync(path, { recursive: true });
@@ -62,7 +62,7 @@ export class Trash {
   #entries(): string[] {
     if (!existsSync(this.#directory)) return [];
     return readdirSync(this.#directory)
-      .filter((name) => !Number.isNaN(instantOf(name)))
+      .filter((name) => !Number.isNaN(trashInstant(name)))
       .sort();
   }
 }

@@ -16,7 +16,7 @@ import type { Construct } from 'constructs';
 import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
-import { addressesOf } from '../constructs/addresses.ts';
+import { addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
@@ -44,7 +44,7 @@ const exposedHeaders = [
 const answered = [...calls.map((call) => ({ ...call, path: `/api/v1${call.path}` })), ...rawCalls];
 
 /** Returns the route key of a call, such as `POST /api/v1/trainings/{id}/sessions`. */
-export const routeKeyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+export const buildRouteKey = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   `${method} /api/v1${path}`;
 
 /** The HTTP API, with one route per call and one function per domain. */
@@ -59,7 +59,7 @@ export class ApiStack extends Stack {
   ) {
     super(scope, id, props);
     const { config, domains, prefix } = installation;
-    const addresses = addressesOf(this, config);
+    const addresses = addAddresses(this, config);
 
     this.api = new HttpApi(this, 'Api', {
       apiName: `${prefix}-api`,

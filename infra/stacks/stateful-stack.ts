@@ -16,10 +16,10 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { pageUrlOf } from '../constructs/addresses.ts';
+import { addPageUrl } from '../constructs/addresses.ts';
 import { accessLogBucket, productBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
-import { mailConfigurationOf } from '../constructs/grants.ts';
+import { mailConfigurationName } from '../constructs/grants.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { type Stores, titleIndexes } from '../constructs/stores.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -42,7 +42,7 @@ export class StatefulStack extends Stack {
     super(scope, id, props);
     const { config, prefix, domains } = installation;
     const removalPolicy = config.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    const pageUrl = pageUrlOf(this, config);
+    const pageUrl = addPageUrl(this, config);
 
     const table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
@@ -109,7 +109,7 @@ export class StatefulStack extends Stack {
       WorkQueue
     >;
     this.tellOfUploads(buckets.incoming, queues.content);
-    if (config.aws) this.tellOfMails(mailConfigurationOf(prefix), queues.feedback);
+    if (config.aws) this.tellOfMails(mailConfigurationName(prefix), queues.feedback);
 
     const secret = this.generated('SigningKey', removalPolicy, {
       description: 'Key that signs the tokens: {kid, key}, and {previousKid, previousKey} after a rotation',

@@ -7,7 +7,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type Addresses, addressesOf } from '../constructs/addresses.ts';
+import { type Addresses, addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
@@ -33,7 +33,7 @@ export class WorkersStack extends Stack {
     { installation, stores, ...props }: StackProps & { installation: Installation; stores: Stores },
   ) {
     super(scope, id, props);
-    const parts = { installation, stores, addresses: addressesOf(this, installation.config) };
+    const parts = { installation, stores, addresses: addAddresses(this, installation.config) };
     this.failures = {
       stream: deadLetterQueue(this, 'StreamDead', `${installation.prefix}-stream-dead`),
       schedules: deadLetterQueue(this, 'SchedulesDead', `${installation.prefix}-schedules-dead`),

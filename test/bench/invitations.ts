@@ -33,7 +33,7 @@ export async function invitationsOf(
     const some = userIds.slice(from, from + invitedTogether);
     const event = { id: deps.newId(clientId), at: deps.now().toISOString() };
     const linked = (id: string) => {
-      const { hash: resetHash, until } = members.invitationLinkOf(event, id, current.key);
+      const { hash: resetHash, until } = members.buildInvitationLink(event, id, current.key);
       const link = { clientId, id, resetHash, resetUntil: until.toISOString() };
       return { write: members.MemberEntity.build(UpdateTransaction).item(link) };
     };
@@ -48,7 +48,7 @@ export async function invitationsOf(
  * import.
  */
 export async function inviteAll(clientId: string, invitations: readonly Invitation[]): Promise<void> {
-  const [{ membersInvited }, { publish }, { deps }, { transact }] = await Promise.all([
+  const [{ membersInvited }, { publishWrite }, { deps }, { transact }] = await Promise.all([
     import('../../events/identity/people.ts'),
     import('../../functions/foundation/outbox/index.ts'),
     import('../../functions/runtime/deps.ts'),
@@ -56,6 +56,6 @@ export async function inviteAll(clientId: string, invitations: readonly Invitati
   ]);
   for (const { userIds, ...event } of invitations) {
     const data = { userIds: [...userIds], lang: 'en' as const };
-    await transact([publish(deps, membersInvited, { clientId, ...event }, data)]);
+    await transact([publishWrite(deps, membersInvited, { clientId, ...event }, data)]);
   }
 }

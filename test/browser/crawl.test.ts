@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { mapOf, resourceNames } from '../../admin-ui/src/foundation/providers/resources.ts';
+import { resourceMap, resourceNames } from '../../admin-ui/src/foundation/providers/resources.ts';
 import { devicePath, linkedPaths } from '../../admin-ui/src/identity/access/open-paths.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import type { Role } from '../../shared/roles.ts';
@@ -55,7 +55,9 @@ it('visits every screen in some role, and finds a screen for every resource', ()
   const missing = screens.map(({ path }) => path).filter((path) => !visited.has(path));
   expect(missing).toEqual([]);
   const pages = new Set<string>(screens.map(({ path }) => path));
-  const nowhere = resourceNames.filter((name) => !pages.has(new URL(mapOf(name).at, 'http://page').pathname));
+  const nowhere = resourceNames.filter(
+    (name) => !pages.has(new URL(resourceMap(name).at, 'http://page').pathname),
+  );
   expect(nowhere).toEqual([]);
 });
 

@@ -1,7 +1,11 @@
 import type { Locator, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { formAddress, mapOf, resourceNames } from '../../admin-ui/src/foundation/providers/resources.ts';
-import { screensOf } from '../../admin-ui/src/foundation/shell/screens.ts';
+import {
+  formAddress,
+  resourceMap,
+  resourceNames,
+} from '../../admin-ui/src/foundation/providers/resources.ts';
+import { roleScreens } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { mayCall } from '../../shared/permissions.ts';
@@ -37,11 +41,11 @@ interface Stop {
  * role can create. The organisation of these tests does not disable any screen.
  */
 export function stopsOf(role: Role): Stop[] {
-  const pages = screensOf(screens, role);
+  const pages = roleScreens(screens, role);
   const paths = new Set<string>(pages.map(({ path }) => path));
   const forms = resourceNames
     .filter((name) => {
-      const { calls, form, at } = mapOf(name);
+      const { calls, form, at } = resourceMap(name);
       const page = new URL(at, 'http://page').pathname;
       return form === 'edit' && paths.has(page) && calls.create && mayCall(calls.create, role);
     })

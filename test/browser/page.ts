@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { rolesOf } from '../../admin-ui/src/foundation/providers/kept-session.ts';
+import { actingRoles } from '../../admin-ui/src/foundation/providers/stored-session.ts';
 import type { Profile } from '../../shared/contracts/identity/access.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { Role } from '../../shared/roles.ts';
@@ -221,7 +221,7 @@ export class Window {
    */
   async remember({ email }: Pick<Person, 'email'>, role?: Role): Promise<void> {
     const api = await new Platform(this.#host).session(email);
-    const acting = role ?? rolesOf((await api.ok<Profile>('GET', '/users/profile')).roles)[0];
+    const acting = role ?? actingRoles((await api.ok<Profile>('GET', '/users/profile')).roles)[0];
     const session = btoa(JSON.stringify({ token: api.token, role: acting }));
     if (this.page.url() === 'about:blank') await this.page.addInitScript(rememberOnce, session);
     else await this.page.evaluate((stored) => localStorage.setItem('session', stored), session);

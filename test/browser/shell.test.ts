@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { isOpenTo, screensOf } from '../../admin-ui/src/foundation/shell/screens.ts';
+import { isOpenTo, roleScreens } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import type { Role } from '../../shared/roles.ts';
 import { Platform } from '../factories/platform.ts';
@@ -20,7 +20,7 @@ const window = (view?: PageView) => Window.open(platform.host, view);
  * The screens of a role. The first is its start page. The organisation of these tests has no master contents.
  */
 const pathsOf = (role: Role): string[] =>
-  screensOf(screens, role)
+  roleScreens(screens, role)
     .filter((screen) => isOpenTo(screen, role, undefined))
     .map((screen) => screen.path);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
-import { configOf } from '../../infra/config.ts';
+import { stageConfig } from '../../infra/config.ts';
 import { awsCall } from '../tools/aws-call.ts';
 import { limit } from '../tools/limits.ts';
 import type { Emulator } from './emulator.ts';
@@ -98,7 +98,7 @@ async function afterDeployment({ clients }: Emulator, apiId: string, TableName: 
     });
     return response.text();
   };
-  const Domain = configOf('test').mailSender.split('@')[1] ?? '';
+  const Domain = stageConfig('test').mailSender.split('@')[1] ?? '';
   await query('ses')({ Action: 'VerifyDomainIdentity', Domain });
   await translatePermissions(query('iam'));
   const dynamo = new DynamoDBClient(clients);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Medal, medal } from '../../functions/learning/badges/medal.ts';
+import { drawMedal, type Medal } from '../../functions/learning/badges/medal.ts';
 import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/learning/badge-shapes.ts';
 import { type Client, form } from './client.ts';
 import { reachStores } from './in-process.ts';
@@ -29,7 +29,7 @@ export const badgeFields = (
 
 /** Returns the picture of a medal as a file part. */
 export async function medalFile(look: Medal): Promise<File> {
-  const bytes = await sharp(Buffer.from(medal(look)), { density: 144 })
+  const bytes = await sharp(Buffer.from(drawMedal(look)), { density: 144 })
     .png()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'medal.png', { type: 'image/png' });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { everybody, rowsOf } from '../../functions/identity/members/member-row-rules.ts';
+import { everybody, memberRowPartition } from '../../functions/identity/members/member-row-rules.ts';
 import { nameKey } from '../../functions/runtime/collation-rules.ts';
 import { awsJson } from '../../infra/local/aws-json.ts';
 import { newId, randomText } from '../../shared/ids.ts';
@@ -74,7 +74,7 @@ export class DirectPeople {
       await Promise.all([
         this.#table.creating(`ORG#${clientId}`, `USER#${id}`, person),
         this.#table.creating(`EMAIL#${email}`, 'EMAIL', owner),
-        this.#table.creating(rowsOf(clientId), `${everybody}${key}`, row),
+        this.#table.creating(memberRowPartition(clientId), `${everybody}${key}`, row),
         this.#table.adding(`ORG#${clientId}`, 'QUOTA', { currentUser: 1, remainingUser: -1, administrators }),
       ]),
     );

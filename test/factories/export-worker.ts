@@ -15,7 +15,7 @@ export async function exportWorker(
 ) {
   await reachStores(host, bucket);
   process.env.PAGE_URL = host.origin;
-  const [{ deps }, { keepInput, newJob }, { makeExport }, { makeOwnData }, { documentClient, transact }] =
+  const [{ deps }, { storeInput, newJob }, { makeExport }, { makeOwnData }, { documentClient, transact }] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),
       import('../../functions/identity/jobs/index.ts'),
@@ -45,7 +45,7 @@ export async function exportWorker(
       );
       const starter = { clientId, userId, role, address: '127.0.0.1' };
       const request = { ...wanted, lang: 'en', clientId, userIds: [], groupIds: [], starter };
-      await keepInput(job, Buffer.from(JSON.stringify(request)), () => transact([stored]));
+      await storeInput(job, Buffer.from(JSON.stringify(request)), () => transact([stored]));
       return job.id;
     },
     make: (jobId: string) => makeExport(deps, message('export.requested', jobId), firstDelivery()),

@@ -19,7 +19,7 @@ export async function importWorker(
 ) {
   await reachStores(host, bucket);
   await reachSecrets(host);
-  const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { transact }, moments] =
+  const [{ deps }, { countErasures, storeInput, newJob }, { importInJob }, { transact }, moments] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),
       import('../../functions/identity/jobs/index.ts'),
@@ -40,7 +40,7 @@ export async function importWorker(
         { clientId, userId },
         { kind: 'member-import', subject: 'members', starter: { call: 'importMembers', role: 'admin' } },
       );
-      await keepInput(job, Buffer.from(membersCsv(rows)), () => transact([stored]));
+      await storeInput(job, Buffer.from(membersCsv(rows)), () => transact([stored]));
       const data = {
         jobId: job.id,
         lang: 'en' as const,

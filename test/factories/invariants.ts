@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Member } from '../../functions/identity/members/index.ts';
-import { movesOf, rowsOf } from '../../functions/identity/members/member-row-rules.ts';
+import { memberRowChanges, memberRowPartition } from '../../functions/identity/members/member-row-rules.ts';
 import { sizeUnit } from '../../shared/contracts/administration/organisations.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { dumpObjects, dumpTable } from './dump.ts';
@@ -93,7 +93,7 @@ function* listsAgainstPeople(items: readonly StoredItem[]): Generator<string> {
   const people = of('Member') as unknown as Member[];
   for (const clientId of new Set(people.map((person) => person.clientId))) {
     const own = people.filter((person) => person.clientId === clientId);
-    const { written, teams } = movesOf(own.map((after) => ({ after })));
+    const { written, teams } = memberRowChanges(own.map((after) => ({ after })));
     const wanted = lines([
       ...written.map(({ place, firstName, lastName, email, roles, active }) =>
         JSON.stringify([place, firstName, lastName, email, roles, active]),
@@ -102,7 +102,7 @@ function* listsAgainstPeople(items: readonly StoredItem[]): Generator<string> {
     ]);
     const kept = lines([
       ...of('MemberRow')
-        .filter(({ pk }) => pk === rowsOf(clientId))
+        .filter(({ pk }) => pk === memberRowPartition(clientId))
         .map(({ sk, f, l, e, r, a }) => JSON.stringify([sk, f, l, e, r, a])),
       ...of('TeamCount')
         .filter((team) => team.clientId === clientId && team.count !== 0)

@@ -41,5 +41,7 @@ export async function manyCards(
       return CardEntity.build(Request).item(catalogue.newCard(one, clientId, undefined));
     }),
   );
-  await transact(catalogue.counted(deps, clientId, [{ ready: changes.length, draft: 0, provider: 0 }]));
+  await transact(
+    catalogue.countCardsWrites(deps, clientId, [{ ready: changes.length, draft: 0, provider: 0 }]),
+  );
 }

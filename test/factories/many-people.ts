@@ -28,13 +28,13 @@ export async function manyPeople(
       ...{ roles: [], active: true, lang: 'en', managers, badges: [] },
       ...{ createdDate: '2026-01-05T09:00:00.000Z', version: 1, tokenVersion: 1 },
     };
-    const after = { ...member, nameKey: rules.nameKeyOf(member) };
-    const partition = rules.rowsOf(clientId);
+    const after = { ...member, nameKey: rules.memberSortKey(member) };
+    const partition = rules.memberRowPartition(clientId);
     return [
       people.MemberEntity.build(Request).item(after),
       people.EmailEntity.build(Request).item({ email: member.email, userId: id, clientId }),
       ...rules
-        .movesOf([{ after }])
+        .memberRowChanges([{ after }])
         .written.map((row) => rows.MemberRowEntity.build(Request).item({ partition, ...row })),
     ];
   };

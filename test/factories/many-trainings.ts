@@ -41,6 +41,6 @@ export async function manyTrainings(
   });
   await putMany(requests);
   await transact(
-    catalogue.counted(deps, catalogue.EVERYTHING, [{ ready: ids.length, draft: 0, provider: 0 }]),
+    catalogue.countCardsWrites(deps, catalogue.EVERYTHING, [{ ready: ids.length, draft: 0, provider: 0 }]),
   );
 }

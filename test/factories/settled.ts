@@ -10,14 +10,14 @@ export async function settle(
   clientId: string,
 ): Promise<void> {
   await reachStores(host);
-  const [{ UpdateItemCommand }, { CountEntity }, { cardsOf, readyIn }] = await Promise.all([
+  const [{ UpdateItemCommand }, { CountEntity }, { cardPartition, readyIn }] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/update'),
     import('../../functions/content/catalogue/card.entity.ts'),
     import('../../functions/content/catalogue/place-rules.ts'),
   ]);
   await CountEntity.build(UpdateItemCommand)
     .item({
-      ...{ partition: cardsOf(clientId), id: 'COUNT', catalogue: readyIn(clientId) },
+      ...{ partition: cardPartition(clientId), id: 'COUNT', catalogue: readyIn(clientId) },
       changed: Date.now() - 3_600_000,
     })
     .send();

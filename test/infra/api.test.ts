@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routeKeyOf } from '../../infra/stacks/api-stack.ts';
+import { buildRouteKey } from '../../infra/stacks/api-stack.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
@@ -20,7 +20,7 @@ const stage = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.Proper
 describe('IN-01: the HTTP API', () => {
   it('has exactly one route for each call of the contracts, and a default route', () => {
     const expected = [
-      ...calls.map(routeKeyOf),
+      ...calls.map(buildRouteKey),
       ...rawCalls.map(({ method, path }) => `${method} ${path}`),
       '$default',
     ].sort();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { bundleFunctions, entriesOf, writtenEntries } from '../../infra/constructs/bundles.ts';
+import { bundleFunctions, domainEntries, writtenEntries } from '../../infra/constructs/bundles.ts';
 import { root } from '../../infra/constructs/root.ts';
 import { domains } from '../../infra/domains/index.ts';
 import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
@@ -46,7 +46,7 @@ const variables = (properties: Record<string, unknown>) =>
 
 describe('IN-01: the functions', () => {
   it('are exactly the written functions', () => {
-    expect(domains.flatMap(entriesOf).sort()).toEqual(writtenEntries().sort());
+    expect(domains.flatMap(domainEntries).sort()).toEqual(writtenEntries().sort());
   });
 
   it('fail the synthesis if a declared function is not written', async () => {
@@ -193,7 +193,7 @@ describe('IN-01: the functions', () => {
 
   it('use native code from a layer, and are deployed without source maps', () => {
     const native = domains
-      .flatMap(entriesOf)
+      .flatMap(domainEntries)
       .filter((entry) => readFileSync(bundleOf(entry), 'utf8').includes('("sharp")'));
     const layered = resourcesOf(testStage, 'AWS::Lambda::Function').filter(
       ({ Properties }) => Properties.Layers,
@@ -235,7 +235,7 @@ describe('IN-01: the functions', () => {
   });
 
   it('can be imported and export a handler', async () => {
-    const entries = domains.flatMap(entriesOf);
+    const entries = domains.flatMap(domainEntries);
     const program = `
       for (const file of ${JSON.stringify(entries.map(bundleOf))})
         console.log(typeof (await import(file)).handler)`;

@@ -258,11 +258,11 @@ describe('CE-01 a certificate job', () => {
     const { findLatestCertificate, storeCertificate } = await import(
       '../../functions/learning/certificates/certificate.repository.ts'
     );
-    const { publish } = await import('../../functions/foundation/outbox/index.ts');
+    const { publishWrite } = await import('../../functions/foundation/outbox/index.ts');
     const before = await findLatestCertificate(ada.profile, ada.id, trainingId);
     if (!before) throw new Error('no certificate');
     const other = { ...before, userId: cleo.id, contentId: courseId };
-    const event = publish(deps, certificateIssued, other.clientId, { ...other, courseId });
+    const event = publishWrite(deps, certificateIssued, other.clientId, { ...other, courseId });
     expect(await storeCertificate(other, event)).toBe('taken');
     expect(await findLatestCertificate(cleo.profile, cleo.id, courseId)).toBeUndefined();
     const verify = `/certificates/${before.number}/verify`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GeneralStats, Series } from '../../shared/contracts/learning/statistics.ts';
-import { ownerOf } from '../../shared/ids.ts';
+import { idOwner } from '../../shared/ids.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { at, february, sums } from '../factories/played.ts';
 import { play } from '../factories/sessions.ts';
@@ -23,7 +23,7 @@ async function lost(who: Person, trainingId: string, count: number): Promise<voi
   const session = await play(who.api, trainingId, { minuteSpent: 2 }, at(3));
   await platform.idle();
   const { outbox: _, ...item } =
-    (await table.get(`ORG#${ownerOf(who.id)}#USER#${who.id}`, `SESSION#${trainingId}#${session}`)) ?? {};
+    (await table.get(`ORG#${idOwner(who.id)}#USER#${who.id}`, `SESSION#${trainingId}#${session}`)) ?? {};
   for (let n = 0; n < count; n += 1) {
     const id = `${session}lost${n}`;
     await table.put({ ...item, sk: { S: `SESSION#${trainingId}#${id}` }, id: { S: id } });
@@ -48,7 +48,7 @@ const views = async ({ admin }: Organisation) => {
   return [totalView, totalMinuteSpent];
 };
 const viewsOf = async ({ id }: Person) =>
-  (await table.get(`ORG#${ownerOf(id)}#FIGURES`, `USER#${id}`))?.views;
+  (await table.get(`ORG#${idOwner(id)}#FIGURES`, `USER#${id}`))?.views;
 
 describe('ST-06 sessions that the stream has lost', () => {
   it('are counted when an operator starts a recount of members or of an organisation', async () => {

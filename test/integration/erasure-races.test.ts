@@ -199,12 +199,12 @@ describe('OR-05 an organisation that is deleted during an operation', () => {
     const close = () => remove(`/clients/${closed.id}`);
     const { organisationOpen } = await import('../../functions/foundation/tenancy/index.ts');
     const { transact } = await import('../../functions/runtime/table.ts');
-    const asked = work.keepInput(job, bytes, async () => {
+    const asked = work.storeInput(job, bytes, async () => {
       await close();
       await transact([organisationOpen(job)]);
     });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await work.keepDocument(job, async () => ({ bytes }))).toBeUndefined();
+    expect(await work.storeDocument(job, async () => ({ bytes }))).toBeUndefined();
     expect([...(await dumpDocuments(host)).keys()].filter((key) => key.startsWith(closed.id))).toEqual([]);
   });
 

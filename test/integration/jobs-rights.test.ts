@@ -122,13 +122,14 @@ describe('GET /jobs/{id} checks the rights of the starter when it returns a docu
     expect((await (await platform.superAdmin()).get(`/jobs/${id}`)).status).toBe(200);
     expect((await one.admin.api.get(`/jobs/${id}`)).status).toBe(404);
     await reachStores(host);
-    const [{ findPerson, memberChanged }, { transact }] = await Promise.all([
+    const [{ findPerson, updateMemberWrites }, { transact }] = await Promise.all([
       import('../../functions/identity/members/index.ts'),
       import('../../functions/runtime/table.ts'),
     ]);
     const setRoles = async (roles: ApiRole[]) => {
       const person = await findPerson(operator.id);
-      if (person) await transact(memberChanged(person, { ...person, roles, version: person.version + 1 }));
+      if (person)
+        await transact(updateMemberWrites(person, { ...person, roles, version: person.version + 1 }));
     };
     await setRoles([]);
     await refused(operator.api, id);

@@ -73,13 +73,13 @@ async function publishAgain(
   { id: clientId }: Organisation,
   event: { id: string; at: string },
 ): Promise<void> {
-  const [{ offerGrown: type }, { publish }, { transact }, { deps }] = await Promise.all([
+  const [{ offerGrown: type }, { publishWrite }, { transact }, { deps }] = await Promise.all([
     import('../../events/content/trainings.ts'),
     import('../../functions/foundation/outbox/index.ts'),
     import('../../functions/runtime/table.ts'),
     modules(),
   ]);
-  await transact([publish(deps, type, { clientId, ...event }, { trainingId, others: 0 })]);
+  await transact([publishWrite(deps, type, { clientId, ...event }, { trainingId, others: 0 })]);
 }
 
 beforeAll(async () => {
@@ -133,9 +133,9 @@ describe('NO-02 a part of the notified members', () => {
     return (await listMemberRows({ clientId: two.id })).map(({ id }) => id);
   };
   const notifiedOf = async (part: MessageOf<typeof offerPart>) => {
-    const { findNotified } = await modules();
+    const { findNotifiedPeople } = await modules();
     const { at: date, data } = part;
-    return [...(await findNotified(part, data.userIds, { date, key: data.key }))].sort();
+    return [...(await findNotifiedPeople(part, data.userIds, { date, key: data.key }))].sort();
   };
 
   it('costs three calls for 33 members, and two calls without writes when it is repeated', async () => {

@@ -199,7 +199,7 @@ describe('NO-02 a larger offer of an organisation', () => {
     await root.ok('PUT', `/clients/${three.id}/trainings`, { body: [made.id] });
     const [before] = await toldOf(learner.api);
     await reachStores(host);
-    const [{ offerGrown }, { publish }, { deps }, { transact }] = await Promise.all([
+    const [{ offerGrown }, { publishWrite }, { deps }, { transact }] = await Promise.all([
       import('../../events/content/trainings.ts'),
       import('../../functions/foundation/outbox/index.ts'),
       import('../../functions/runtime/deps.ts'),
@@ -208,7 +208,7 @@ describe('NO-02 a larger offer of an organisation', () => {
     const event = { id: String(before?.id).replace(/^[^-]*-/, ''), at: String(before?.date) };
     const publishAgain = () =>
       transact([
-        publish(deps, offerGrown, { clientId: three.id, ...event }, { trainingId: made.id, others: 0 }),
+        publishWrite(deps, offerGrown, { clientId: three.id, ...event }, { trainingId: made.id, others: 0 }),
       ]);
     await Promise.all([publishAgain(), publishAgain()]);
     expect(await toldOf(learner.api)).toEqual([before]);

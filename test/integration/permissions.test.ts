@@ -3,7 +3,7 @@ import { startHost } from '../../infra/local/spawn.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { PROVIDER } from '../../shared/ids.ts';
-import { apiScopeOf, inScope, isPublic, rowOf } from '../../shared/permissions.ts';
+import { apiScope, inScope, isPublic, permissionRow } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/roles.ts';
 import { apiScopes } from '../../shared/scopes.ts';
 import type { Client } from '../factories/client.ts';
@@ -31,7 +31,7 @@ let demoted: Client;
 const idsByPath: Record<string, string> = {};
 
 const signed = calls.filter(({ id }) => !isPublic(id));
-const role = (call: Call, who: Role) => rowOf(call.id)?.[who];
+const role = (call: Call, who: Role) => permissionRow(call.id)?.[who];
 
 /** Returns the address of a call, with ids of organisation one. */
 function addressOf({ path }: Call): string {
@@ -222,7 +222,7 @@ describe('an administrator who signs in without a password', () => {
 
   const mayMake: Record<string, (call: Call) => boolean> = {
     signOn: (call) => role(call, 'admin') !== 'no',
-    apiToken: (call) => apiScopeOf(call.id) !== undefined && role(call, 'admin') !== 'no',
+    apiToken: (call) => apiScope(call.id) !== undefined && role(call, 'admin') !== 'no',
     // A headset acts as a learner for every member.
     launcher: (call) => inScope(call.id, 'launcher'),
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import type { ApiTokenShown } from '../../shared/contracts/integrations/tokens.ts';
-import { apiScopeOf, isPublic, mayCall } from '../../shared/permissions.ts';
+import { apiScope, isPublic, mayCall } from '../../shared/permissions.ts';
 import { type ApiScope, apiScopes } from '../../shared/scopes.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
@@ -118,7 +118,7 @@ describe('an API token', () => {
       const { status, problem } = await api.call(method, path.replaceAll(/\{\w+\}/g, 'none'), {
         headers: { 'x-acting-role': 'ROLE_SUPER_ADMIN' },
       });
-      const expected = apiScopeOf(id) !== held ? 'SCOPE' : mayCall(id, 'admin') ? '' : 'NOT_AUTHORIZED';
+      const expected = apiScope(id) !== held ? 'SCOPE' : mayCall(id, 'admin') ? '' : 'NOT_AUTHORIZED';
       const refusal = status === 403 ? problem.code : '';
       if (refusal !== expected || status >= 500 || status === 401) wrong.push(`${id}: ${status} ${refusal}`);
     }
@@ -131,7 +131,7 @@ describe('an API token', () => {
     const wrong: string[] = [];
     for (const { id, method, path } of calls.filter((call) => !isPublic(call.id))) {
       const { status, problem } = await api.call(method, path.replaceAll(/\{\w+\}/g, 'none'));
-      const expected = !apiScopeOf(id) ? 'SCOPE' : mayCall(id, 'super') ? '' : 'NOT_AUTHORIZED';
+      const expected = !apiScope(id) ? 'SCOPE' : mayCall(id, 'super') ? '' : 'NOT_AUTHORIZED';
       const refusal = status === 403 ? problem.code : '';
       if (refusal !== expected || status >= 500 || status === 401) wrong.push(`${id}: ${status} ${refusal}`);
     }

@@ -25,13 +25,14 @@ beforeAll(async () => {
 describe('TR-08 a download during a change', () => {
   it('remains recorded: rejects the change, which is repeated on the new state', async () => {
     await reachStores(host);
-    const [content, { updateTrainingWrites }, { fileChanged }, { deps }, { transact }] = await Promise.all([
-      import('../../functions/content/content-records/index.ts'),
-      import('../../functions/content/catalogue/index.ts'),
-      import('../../functions/content/trainings/file-changed.ts'),
-      import('../../functions/runtime/deps.ts'),
-      import('../../functions/runtime/table.ts'),
-    ]);
+    const [content, { updateTrainingWrites }, { changeTrainingFileWrites }, { deps }, { transact }] =
+      await Promise.all([
+        import('../../functions/content/content-records/index.ts'),
+        import('../../functions/content/catalogue/index.ts'),
+        import('../../functions/content/trainings/change-training-file.ts'),
+        import('../../functions/runtime/deps.ts'),
+        import('../../functions/runtime/table.ts'),
+      ]);
     const { id } = await readyTraining(platform, one.admin.api, ids, { partnerId });
     const read = async () => {
       const training = await content.findTraining(id);
@@ -56,7 +57,7 @@ describe('TR-08 a download during a change', () => {
     const { version, offlineAvailable, fileName, fileSize } = ready;
     const metadata = { version, offlineAvailable, fileName, fileSize };
     const pending = { ...metadata, status: 'validating' as const, uploadId: `${one.id}_upload` };
-    await transact(await fileChanged(deps, (await read()).training, 'WEB_GL', { pending }));
+    await transact(await changeTrainingFileWrites(deps, (await read()).training, 'WEB_GL', { pending }));
     const now = await read();
     expect([now.ready.downloadedDate, now.training.files.WEB_GL.pending]).toEqual([noted, pending]);
   });

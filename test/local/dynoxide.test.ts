@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { awsJson } from '../../infra/local/aws-json.ts';
-import { Dynamo, programOf } from '../../infra/local/dynamo.ts';
+import { Dynamo, storeProgram } from '../../infra/local/dynamo.ts';
 import { dynoxide } from '../../infra/local/dynoxide.ts';
 import { HostState } from '../../infra/local/state.ts';
 
@@ -133,10 +133,10 @@ test('opens a folder with the program that created it, and a new folder with the
   const available = program ? 'Dynoxide' : 'DynamoDB Local';
   const [fresh, localFolder] = [folder('new'), folder('theirs', 'shared-local-instance.db')];
   const dynoxideFolder = folder('ours', 'dynoxide.db');
-  expect(programOf(fresh).name).toBe(available);
-  expect(programOf(localFolder).name).toBe('DynamoDB Local');
+  expect(storeProgram(fresh).name).toBe(available);
+  expect(storeProgram(localFolder).name).toBe('DynamoDB Local');
   vi.stubEnv('TABLE_STORE', 'dynamodb-local');
-  expect(programOf(fresh).name).toBe('DynamoDB Local');
-  if (program) expect(programOf(dynoxideFolder).name).toBe('Dynoxide');
-  else expect(() => programOf(dynoxideFolder)).toThrow('not installed here');
+  expect(storeProgram(fresh).name).toBe('DynamoDB Local');
+  if (program) expect(storeProgram(dynoxideFolder).name).toBe('Dynoxide');
+  else expect(() => storeProgram(dynoxideFolder)).toThrow('not installed here');
 });

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { claimsOf } from '../../functions/integrations/lti/platform.ts';
+import { verifyIdToken } from '../../functions/integrations/lti/platform.ts';
 import { deps } from '../../functions/runtime/deps.ts';
 import { authorize } from '../../functions/runtime/http/authorize.ts';
 import { rawRoute } from '../../functions/runtime/http/raw-route.ts';
-import { problemOf } from '../../functions/runtime/http/reporting.ts';
+import { toProblem } from '../../functions/runtime/http/reporting.ts';
 import { readInput } from '../../functions/runtime/http/request.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import { createCourse, listCourses } from '../../shared/contracts/content/courses.ts';
@@ -52,7 +52,7 @@ const sent = (call: Call, type: string) => async (bytes: Uint8Array) => {
   try {
     await readInput(call, eventOf(call, { headers: { 'content-type': type }, body, isBase64Encoded: true }));
   } catch (error) {
-    const { body: problem = '' } = problemOf(error, 'r');
+    const { body: problem = '' } = toProblem(error, 'r');
     if (problem.length > 100_000) throw new Error(`an answer of ${problem.length} characters`);
     throw error;
   }
@@ -260,13 +260,13 @@ const registration = {
   issuer: 'https://lms.example',
   application: 'a',
   keySetUrl: 'https://127.0.0.1/keys',
-} as Parameters<typeof claimsOf>[1];
+} as Parameters<typeof verifyIdToken>[1];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url');
 const raw = rawRoute(
   launchLti,
   async (its, { form: fields }) => {
-    await claimsOf(its, registration, fields.get('id_token') ?? '', 'nonce');
+    await verifyIdToken(its, registration, fields.get('id_token') ?? '', 'nonce');
     return { status: 200 };
   },
   (error) => ({ status: error.status, body: error.code }),

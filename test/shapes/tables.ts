@@ -1,7 +1,7 @@
 import { isOfType } from '../../functions/content/resources/resource-rules.ts';
 import { inspectDocument } from '../../functions/delivery/uploads/inspect-document.ts';
 import { bufferSource } from '../../functions/delivery/uploads/source.ts';
-import { importReport, personOf, readImport } from '../../functions/identity/people/import-rules.ts';
+import { importReport, parsePerson, readImport } from '../../functions/identity/people/import-rules.ts';
 import type { ResourceType } from '../../shared/contracts/content/resources.ts';
 import { noise } from '../factories/binaries.ts';
 import type { ShapeCase } from './shape-case.ts';
@@ -18,7 +18,7 @@ const read = (bytes: Uint8Array) => {
   const file = readImport(bytes);
   const messages = new Map(
     file.rows.map(({ values }, place) => {
-      const person = personOf(values);
+      const person = parsePerson(values);
       return [place, typeof person === 'string' ? person : ''] as const;
     }),
   );

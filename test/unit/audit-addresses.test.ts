@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { folderOf } from '../../infra/domains/areas.ts';
+import { domainFolder } from '../../infra/domains/areas.ts';
 import { domains } from '../../infra/domains/index.ts';
 
 /** Returns whether an operation of a folder writes an entry of the audit log. */
 const writesEntries = (name: string): boolean =>
-  globSync(`functions/${folderOf(name)}/**/*.ts`).some((file) =>
-    /\baudited\(/.test(readFileSync(file, 'utf8')),
+  globSync(`functions/${domainFolder(name)}/**/*.ts`).some((file) =>
+    /\bauditWrites\(/.test(readFileSync(file, 'utf8')),
   );
 
 it('IN-01 gives the origin key to every function that writes the audit log with client addresses', () => {

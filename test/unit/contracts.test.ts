@@ -3,7 +3,7 @@ import { openApi } from '../../functions/administration/platform/openapi.ts';
 import { otherMethods } from '../../functions/administration/platform/routing-rules.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
-import { apiScopeOf, callIds, rowOf } from '../../shared/permissions.ts';
+import { apiScope, callIds, permissionRow } from '../../shared/permissions.ts';
 
 it('has a call for every row of the permission table', () => {
   const ids: string[] = [...calls, ...rawCalls].map((call) => call.id);
@@ -79,21 +79,23 @@ const withoutScope = [
 ];
 
 it('assigns a scope to every call of administrators, or lists it as deliberately without one', () => {
-  const signed = callIds.filter((id) => rowOf(id) !== undefined);
-  const administered = signed.filter((id) => rowOf(id)?.admin !== 'no' || rowOf(id)?.super !== 'no');
-  const without = administered.filter((id) => apiScopeOf(id) === undefined);
+  const signed = callIds.filter((id) => permissionRow(id) !== undefined);
+  const administered = signed.filter(
+    (id) => permissionRow(id)?.admin !== 'no' || permissionRow(id)?.super !== 'no',
+  );
+  const without = administered.filter((id) => apiScope(id) === undefined);
   expect(without.sort()).toEqual([...withoutScope].sort());
   // A token acts as an administrator, so that calls of learners and managers only have no scope.
   const others = signed.filter((id) => !administered.includes(id));
-  expect(others.filter((id) => apiScopeOf(id) !== undefined)).toEqual([]);
+  expect(others.filter((id) => apiScope(id) !== undefined)).toEqual([]);
 });
 
 it('assigns reading scopes only to calls that change nothing', () => {
-  const reading = calls.filter(({ id }) => apiScopeOf(id)?.endsWith(':read'));
+  const reading = calls.filter(({ id }) => apiScope(id)?.endsWith(':read'));
   // Exports use POST if their filters are long.
   const changing = reading.filter(({ id, method }) => method !== 'GET' && !id.startsWith('export'));
   expect(changing.map(({ id }) => id)).toEqual([]);
-  expect(calls.filter((call) => apiScopeOf(call.id) && rowOf(call.id) === undefined)).toEqual([]);
+  expect(calls.filter((call) => apiScope(call.id) && permissionRow(call.id) === undefined)).toEqual([]);
 });
 
 it('documents in OpenAPI which calls accept API tokens, with their scopes', () => {

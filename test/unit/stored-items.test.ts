@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Entity } from 'dynamodb-toolbox/entity';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { describe, expect, it } from 'vitest';
-import { readerOf } from '../../functions/runtime/reader.ts';
+import { buildReader } from '../../functions/runtime/reader.ts';
 
 const functions = resolve(import.meta.dirname, '../../functions');
 const fixtures = JSON.parse(readFileSync(join(import.meta.dirname, 'stored-items.json'), 'utf8')) as Record<
@@ -59,7 +59,7 @@ describe('items stored before later attributes', () => {
       // The number of attributes matches: none is lost, and none is required that was not stored.
       const keys = keysOf(entity);
       expect(Object.keys(read).length).toBe(Object.keys(stored).length + keys);
-      expect(readerOf(entity)(item)).toEqual(read);
+      expect(buildReader(entity)(item)).toEqual(read);
     },
   );
 });

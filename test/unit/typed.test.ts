@@ -7,7 +7,7 @@ import { certificatesRequested } from '../../events/learning/certificates.ts';
 import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
 import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../functions/runtime/consume.ts';
 import { deps } from '../../functions/runtime/deps.ts';
-import { answer, created, document, listed } from '../../functions/runtime/http/answer.ts';
+import { answer, createdAnswer, documentAnswer, pageAnswer } from '../../functions/runtime/http/answer.ts';
 import type { OperationResult } from '../../functions/runtime/http/operation.ts';
 import type { readNotification } from '../../shared/contracts/administration/notifications.ts';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -27,14 +27,16 @@ it('requires a row of the permission table for every call and raw call', () => {
 it('lets an operation return only the body and the status of its contract', () => {
   const group: Group = { id: '1', name: 'A', userIds: [], memberCount: 0, version: 1 };
   const job = { id: '1' } as Job;
-  expectTypeOf(created('/groups/1', group)).toExtend<OperationResult<typeof createGroup>>();
-  expectTypeOf(created('/groups/1', { id: '1' })).not.toExtend<OperationResult<typeof createGroup>>();
+  expectTypeOf(createdAnswer('/groups/1', group)).toExtend<OperationResult<typeof createGroup>>();
+  expectTypeOf(createdAnswer('/groups/1', { id: '1' })).not.toExtend<OperationResult<typeof createGroup>>();
   expectTypeOf(answer(group, 202)).not.toExtend<OperationResult<typeof createGroup>>();
   expectTypeOf({ id: 1 }).not.toExtend<OperationResult<typeof deleteGroup>>();
-  expectTypeOf(listed('groups', [group], 1)).toExtend<OperationResult<typeof listGroups>>();
+  expectTypeOf(pageAnswer('groups', [group], 1)).toExtend<OperationResult<typeof listGroups>>();
   expectTypeOf(group).not.toExtend<OperationResult<typeof listGroups>>();
-  expectTypeOf(document('text/csv', '', 'a.csv')).toExtend<OperationResult<typeof exportTrainings>>();
-  expectTypeOf(document('text/html', '', 'a.html')).not.toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf(documentAnswer('text/csv', '', 'a.csv')).toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf(documentAnswer('text/html', '', 'a.html')).not.toExtend<
+    OperationResult<typeof exportTrainings>
+  >();
   expectTypeOf(answer(job, 202)).toExtend<OperationResult<typeof exportTrainings>>();
   expectTypeOf(job).not.toExtend<OperationResult<typeof exportTrainings>>();
   expectTypeOf('').not.toExtend<OperationResult<typeof exportTrainings>>();

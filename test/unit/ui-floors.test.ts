@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { screensOf } from '../../admin-ui/src/foundation/shell/screens.ts';
+import { roleScreens } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import { expectFloors, expectNoCircle } from './floors.ts';
 
@@ -63,7 +63,7 @@ it('lists all screens in routes.tsx, with a unique menu order per role', async (
     for (const screen of own) expect(screens, name).toContain(screen);
   }
   for (const role of ['super', 'admin', 'manager', 'learner'] as const) {
-    const order = screensOf(screens, role).map((screen) => screen.order);
+    const order = roleScreens(screens, role).map((screen) => screen.order);
     expect(new Set(order).size, role).toBe(order.length);
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, formPath, stepOf } from '../../admin-ui/src/content/trainings/wizard/check.ts';
+import { formPath, stepOf, validateTraining } from '../../admin-ui/src/content/trainings/wizard/check.ts';
 import en from '../../admin-ui/src/foundation/i18n/en/index.ts';
 import es from '../../admin-ui/src/foundation/i18n/es/index.ts';
 import fr from '../../admin-ui/src/foundation/i18n/fr/index.ts';
@@ -8,11 +8,11 @@ import { currentFile, filled, rules } from './training-wizard-rules.ts';
 
 describe('TR-06 the checks of the training wizard', () => {
   it('find no violation in valid values, with or without a quota', () => {
-    expect(check(filled(), undefined)).toEqual([]);
-    expect(check(filled(), 100)).toEqual([]);
+    expect(validateTraining(filled(), undefined)).toEqual([]);
+    expect(validateTraining(filled(), 100)).toEqual([]);
     const replaced = filled();
     replaced.files.WEB_GL.current = currentFile;
-    expect(check(replaced, 60)).toEqual([]);
+    expect(validateTraining(replaced, 60)).toEqual([]);
   });
 
   it.each(rules)(
@@ -20,7 +20,7 @@ describe('TR-06 the checks of the training wizard', () => {
     (_, step, [, breakIt, field, code, room]) => {
       const values = filled();
       breakIt(values);
-      const found = check(values, room);
+      const found = validateTraining(values, room);
       expect(found).toMatchObject([{ field, message: code }]);
       expect(stepOf(field)).toBe(step);
     },

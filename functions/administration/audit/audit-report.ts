@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../shared/contracts/administration/audit.ts';
 import { instantWriter } from '../../../shared/days.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
-import { csv } from '../../runtime/csv-rules.ts';
+import { toCsv } from '../../runtime/csv-rules.ts';
 
 const headings: Record<InterfaceLanguage, readonly string[]> = {
   en: ['When', 'Who', 'Id', 'What', 'About', 'Id', 'From', 'Changes'],
@@ -10,7 +10,7 @@ const headings: Record<InterfaceLanguage, readonly string[]> = {
   it: ['Quando', 'Chi', 'Id', 'Che cosa', 'Su', 'Id', 'Da', 'Modifiche'],
 };
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
@@ -22,7 +22,7 @@ export function auditReport(
   timeZone: string,
 ): string {
   const when = instantWriter(timeZone);
-  return csv(
+  return toCsv(
     [
       headings[lang],
       ...entries.map(({ date, actor, action, target, address, changes }) => [
@@ -37,7 +37,7 @@ export function auditReport(
           .map(({ field, before, after }) =>
             before === undefined && after === undefined
               ? field
-              : `${field}: ${shown(before)} > ${shown(after)}`,
+              : `${field}: ${formatValue(before)} > ${formatValue(after)}`,
           )
           .join('\n'),
       ]),

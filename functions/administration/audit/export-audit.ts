@@ -1,8 +1,8 @@
 import type { exportAudit as contract } from '../../../shared/contracts/administration/audit.ts';
 import { dayText } from '../../../shared/days.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
-import { document } from '../../runtime/http/answer.ts';
+import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditReport } from './audit-report.ts';
@@ -15,7 +15,7 @@ export const exportAudit: Operation<typeof contract> = async (deps, actor, { que
   const { timeZone } = await getOrganisationRecord({ clientId });
   const entries = await withNames(found);
   const target = { kind: 'organisation', id: clientId } as const;
-  await transact(audited(deps, actor, { action: 'audit-exported', target, clientId }));
+  await transact(auditWrites(deps, actor, { action: 'audit-exported', target, clientId }));
   const name = `audit-${dayText(timeZone, deps.now(), '_')}.csv`;
-  return document('text/csv', auditReport(entries, query.lang, timeZone), name);
+  return documentAnswer('text/csv', auditReport(entries, query.lang, timeZone), name);
 };

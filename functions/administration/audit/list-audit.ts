@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contracts/administration/audit.ts';
 import { addDays, dayIn, startOfDay } from '../../../shared/days.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { findTrainings } from '../../content/content-records/index.ts';
 import { findMasterContent } from '../../content/master-contents/index.ts';
 import { findReleases } from '../../delivery/launcher/index.ts';
@@ -15,13 +15,13 @@ import { listGroupRecords } from '../../identity/groups/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { answer, listed, type StatusAnswer } from '../../runtime/http/answer.ts';
+import { answer, pageAnswer, type StatusAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /** Number of days before the last day that are listed if the filter has no first day. */
 const span = 30;
 
-const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
+const toInstant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** Minimum number of entries per read if a filter can exclude entries. */
 const chunk = 250;
@@ -39,7 +39,7 @@ export const listAudit: Operation<typeof contract> = async (deps, actor, { query
   const found = await findEntries(deps, actor, query);
   const [from, to] = query.range ?? [0, 999];
   const page = found.slice(from, to + 1);
-  return listed('audit', await withNames(page), found.length, from);
+  return pageAnswer('audit', await withNames(page), found.length, from);
 };
 
 /** Returns the entries that match the filter, in the requested order. */
@@ -48,8 +48,8 @@ export async function findEntries(
   actor: Actor,
   { filter = {}, sort }: AuditListQuery,
 ): Promise<AuditRecord[]> {
-  const place = placeOf(deps, actor, filter);
-  const matching = place ? (await listEntries(place, place)).filter(matcherOf(filter)) : [];
+  const place = findLogPeriod(deps, actor, filter);
+  const matching = place ? (await listEntries(place, place)).filter(buildMatcher(filter)) : [];
   return sort?.[1] === 'ASC' ? matching.reverse() : matching;
 }
 
@@ -62,16 +62,16 @@ async function pageAfter(
   { filter = {}, sort, range = [0, 999] }: AuditListQuery,
   after: string,
 ): Promise<StatusAnswer<AuditEntry[], 200>> {
-  const place = placeOf(deps, actor, filter);
+  const place = findLogPeriod(deps, actor, filter);
   const ascending = sort?.[1] === 'ASC';
-  let from = after === '' ? undefined : keyOf(after);
+  let from = after === '' ? undefined : decodeKey(after);
   if (!place || (from !== undefined && (ascending ? from > `${place.until}~` : from < place.from)))
     return answer([], 200);
   // The period may have changed since the key was returned. A key before the first entry excludes nothing.
   if (from !== undefined && (ascending ? from < place.from : from > `${place.until}~`)) from = undefined;
   const size = range[1] - range[0] + 1;
   const { clientId: _, date_gte: __, date_lte: ___, ...chosen } = filter;
-  const matches = matcherOf(filter);
+  const matches = buildMatcher(filter);
   const found: AuditRecord[] = [];
   do {
     // Reads one more entry than the page contains, to find out whether another page follows.
@@ -91,7 +91,7 @@ async function pageAfter(
 }
 
 /** Decodes `after` into a key. @throws VALIDATION */
-function keyOf(after: string): string {
+function decodeKey(after: string): string {
   const key = Buffer.from(after, 'base64url').toString();
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]+$/.test(key)) return key;
   throw new AppError('VALIDATION', { violations: [{ field: 'after', message: 'INVALID' }] });
@@ -102,7 +102,7 @@ function keyOf(after: string): string {
  *
  * @throws NOT_FOUND
  */
-function placeOf(
+function findLogPeriod(
   deps: Deps,
   actor: Actor,
   { clientId = actor.clientId, date_gte, date_lte }: AuditFilter,
@@ -115,12 +115,12 @@ function placeOf(
   if (first > last) return undefined;
   return {
     clientId,
-    from: instant(startOfDay(timeZone, first)),
-    until: instant(startOfDay(timeZone, addDays(last, 1)) - 1),
+    from: toInstant(startOfDay(timeZone, first)),
+    until: toInstant(startOfDay(timeZone, addDays(last, 1)) - 1),
   };
 }
 
-function matcherOf({ action, actorId, targetId, personId, id, q }: AuditFilter) {
+function buildMatcher({ action, actorId, targetId, personId, id, q }: AuditFilter) {
   const is = (wanted: readonly string[] | undefined, value: string) => !wanted || wanted.includes(value);
   return (entry: AuditRecord): boolean =>
     is(action, entry.action) &&
@@ -150,7 +150,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
   const nameOf = {
     user: people,
     organisation: organisations,
-    training: titles(trainings),
+    training: titlesById(trainings),
     'master-content': masters,
     // Names of these kinds are not read.
     course: none,
@@ -185,11 +185,11 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
   }));
 }
 
-const titles = (found: Awaited<ReturnType<typeof findTrainings>>): Map<string, string> =>
+const titlesById = (found: Awaited<ReturnType<typeof findTrainings>>): Map<string, string> =>
   new Map([...found.values()].map(({ id, i18n }) => [id, i18n[0]?.title ?? '']));
 
 async function namesOfPeople(ids: readonly string[]): Promise<Map<string, string>> {
-  const byOrganisation = Map.groupBy(new Set(ids), (id) => ownerOf(id) ?? '');
+  const byOrganisation = Map.groupBy(new Set(ids), (id) => idOwner(id) ?? '');
   const found = await Promise.all(
     [...byOrganisation].map(([clientId, userIds]) => findMembers({ clientId }, userIds)),
   );
@@ -211,7 +211,7 @@ async function namesOfMasterContents(ids: readonly string[]): Promise<Map<string
 }
 
 async function namesOfGroups(ids: readonly string[]): Promise<Map<string, string>> {
-  const owners = [...new Set(ids.flatMap((id) => ownerOf(id) ?? []))];
+  const owners = [...new Set(ids.flatMap((id) => idOwner(id) ?? []))];
   const found = await Promise.all(owners.map((clientId) => listGroupRecords({ clientId })));
   return new Map(found.flat().map(({ id, name }) => [id, name]));
 }

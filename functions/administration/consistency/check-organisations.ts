@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { isClientError } from '../../runtime/failure-rules.ts';
 import { checks as everyCheck } from './checks.ts';
-import { confirmed } from './compare-rules.ts';
+import { confirmFindings } from './compare-rules.ts';
 import type { ConsistencyCheck, Disagreement } from './consistency-check.ts';
 import type { StorageTotals } from './count-content.ts';
 import { Snapshot } from './snapshot.ts';
@@ -67,7 +67,7 @@ export async function checkOrganisations(
 ): Promise<OrganisationResult[]> {
   const end = performance.now() + (duration ?? Number.POSITIVE_INFINITY);
   const looks = await eachUntilError(clientIds, (clientId, index) =>
-    index > 0 && performance.now() > end ? undefined : suspectsOf(deps, clientId, checks),
+    index > 0 && performance.now() > end ? undefined : findSuspects(deps, clientId, checks),
   );
   if (looks.some(({ suspects }) => suspects.length > 0)) await pause();
   return eachUntilError(looks, async ({ result, suspects }) => {
@@ -109,14 +109,14 @@ async function ifOrganisationExists(result: OrganisationResult, work: () => Prom
 }
 
 /** Returns the checks that find a disagreement at the first look. */
-async function suspectsOf(deps: Deps, clientId: string, checks: readonly ConsistencyCheck[]) {
+async function findSuspects(deps: Deps, clientId: string, checks: readonly ConsistencyCheck[]) {
   const snapshot = new Snapshot(clientId, deps);
   const result: OrganisationResult = { clientId, exists: true, findings: [], failed: 0, storage: undefined };
   const suspects: Suspect[] = [];
   await ifOrganisationExists(result, async () => {
     await snapshot.organisation();
     for (const check of checks) {
-      const first = await look(deps, check, snapshot, result);
+      const first = await runCheck(deps, check, snapshot, result);
       if (first.length > 0) suspects.push({ check, first });
     }
     result.storage = await snapshot.knownStorage();
@@ -133,8 +133,8 @@ async function confirmAndRepair(
   const { clientId } = result;
   const proven: { check: ConsistencyCheck; findings: Found[] }[] = [];
   for (const { check, first } of suspects) {
-    const second = await look(deps, check, new Snapshot(clientId, deps), result);
-    proven.push({ check, findings: confirmed(first, second) });
+    const second = await runCheck(deps, check, new Snapshot(clientId, deps), result);
+    proven.push({ check, findings: confirmFindings(first, second) });
   }
   for (const { check, findings } of proven) {
     if (findings.length === 0) continue;
@@ -146,7 +146,7 @@ async function confirmAndRepair(
   }
 }
 
-async function look(
+async function runCheck(
   deps: Deps,
   check: ConsistencyCheck,
   snapshot: Snapshot,
@@ -178,17 +178,17 @@ async function repairAll(
   clientId: string,
   result: OrganisationResult,
 ): Promise<(found: Found) => Promise<CheckOutcome>> {
-  const third = await look(deps, check, new Snapshot(clientId, deps), result);
+  const third = await runCheck(deps, check, new Snapshot(clientId, deps), result);
   const keyOf = ({ record, expected }: Found) => `${record} ${expected}`;
   const byRecord = new Map(third.map((found) => [found.record, found]));
   const byKey = new Map(third.map((found) => [keyOf(found), found]));
   return async (found) => {
     const latest = byKey.get(keyOf(found)) ?? byRecord.get(found.record);
-    return latest ? repaired(deps, latest) : 'repaired';
+    return latest ? repairFinding(deps, latest) : 'repaired';
   };
 }
 
-async function repaired(deps: Deps, { repair, check, record }: Found): Promise<CheckOutcome> {
+async function repairFinding(deps: Deps, { repair, check, record }: Found): Promise<CheckOutcome> {
   if (!repair) return 'reported';
   try {
     await repair();

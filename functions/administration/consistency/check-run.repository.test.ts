@@ -33,7 +33,7 @@ const finding: CheckFindingRecord = {
 
 it('sends the queries in check-run.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    checkRunAdded: () => repository.checkRunAdded(run),
+    createCheckRunWrite: () => repository.createCheckRunWrite(run),
     findCheckRun: () => repository.findCheckRun(run.id),
     listLatestCheckRuns: () => repository.listLatestCheckRuns(20),
     saveCheckRun: () => repository.saveCheckRun(run),

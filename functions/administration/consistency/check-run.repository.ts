@@ -2,7 +2,7 @@ import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { heldWhere, table, type Write } from '../../runtime/table.ts';
 import {
   CheckFindingEntity,
@@ -12,7 +12,7 @@ import {
 } from './check-run.entity.ts';
 
 /** Returns the write that stores a new run. */
-export const checkRunAdded = (run: CheckRunRecord): Write => ({
+export const createCheckRunWrite = (run: CheckRunRecord): Write => ({
   write: CheckRunEntity.build(PutTransaction).item(run),
 });
 
@@ -22,7 +22,11 @@ export async function findCheckRun(id: string): Promise<CheckRunRecord | undefin
 
 /** Returns the latest runs, newest first. Costs one Query. */
 export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord[]> {
-  return listStoredOf([CheckRunEntity], { partition: 'CHECKS' }, { consistent: true, reverse: true, limit });
+  return listStoredItems(
+    [CheckRunEntity],
+    { partition: 'CHECKS' },
+    { consistent: true, reverse: true, limit },
+  );
 }
 
 /** Stores the state of a run. @returns false if another worker has continued the run since it was read */
@@ -43,5 +47,5 @@ export async function saveCheckFindings(findings: readonly CheckFindingRecord[])
 
 /** Returns the first findings of a run. Costs one Query. */
 export async function listCheckFindings(runId: string, limit: number): Promise<CheckFindingRecord[]> {
-  return listStoredOf([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });
+  return listStoredItems([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { confirmed, countsOf, differingPaths, isSame } from './compare-rules.ts';
+import { confirmFindings, countKeys, differingPaths, isSame } from './compare-rules.ts';
 
 const value = fc.jsonValue({ maxDepth: 3 });
 
@@ -36,7 +36,7 @@ it('lists differing paths if and only if two objects differ', () => {
 it('counts every occurrence of a key', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-c]$/)), (keys) => {
-      const counts = countsOf(keys);
+      const counts = countKeys(keys);
       expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(keys.length);
     }),
   );
@@ -44,7 +44,7 @@ it('counts every occurrence of a key', () => {
 
 it('confirms only findings that both comparisons made with the same values', () => {
   const finding = { check: 'seats', record: 'organisation a', expected: '2', stored: '1' };
-  expect(confirmed([finding], [finding])).toEqual([finding]);
-  expect(confirmed([], [finding])).toEqual([]);
-  expect(confirmed([finding], [{ ...finding, stored: '3' }])).toEqual([]);
+  expect(confirmFindings([finding], [finding])).toEqual([finding]);
+  expect(confirmFindings([], [finding])).toEqual([]);
+  expect(confirmFindings([finding], [{ ...finding, stored: '3' }])).toEqual([]);
 });

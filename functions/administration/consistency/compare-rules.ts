@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Returns whether two values are deeply equal. Ignores the order of fields, and undefined fields. */
-export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
+export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(toPlain(a), toPlain(b));
 
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+function toPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null || value instanceof Set) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, field]) => field !== undefined)
-      .map(([name, field]) => [name, plain(field)]),
+      .map(([name, field]) => [name, toPlain(field)]),
   );
 }
 
@@ -29,7 +29,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the number of occurrences of each key. */
-export function countsOf(keys: Iterable<string>): Map<string, number> {
+export function countKeys(keys: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
@@ -43,11 +43,11 @@ export interface Finding {
   stored: string;
 }
 
-const keyOf = ({ check, record, expected, stored }: Finding): string =>
+const findingKey = ({ check, record, expected, stored }: Finding): string =>
   JSON.stringify([check, record, expected, stored]);
 
 /** Returns the findings of the second look that the first look also found. */
-export function confirmed<F extends Finding>(first: readonly Finding[], second: readonly F[]): F[] {
-  const known = new Set(first.map(keyOf));
-  return second.filter((finding) => known.has(keyOf(finding)));
+export function confirmFindings<F extends Finding>(first: readonly Finding[], second: readonly F[]): F[] {
+  const known = new Set(first.map(findingKey));
+  return second.filter((finding) => known.has(findingKey(finding)));
 }

@@ -1,6 +1,6 @@
 import { listOrganisationPage } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { metricsOf } from '../../runtime/metrics.ts';
+import { embeddedMetrics } from '../../runtime/metrics.ts';
 import { usage } from '../../runtime/usage.ts';
 import { type CheckOptions, checkOrganisations, type OrganisationResult } from './check-organisations.ts';
 import type { CheckRunRecord } from './check-run.entity.ts';
@@ -39,22 +39,22 @@ export async function continueCheckRun(
   const readsBefore = usage.reads;
   const { ids, places, isLast } = await nextOrganisations(run, organisations);
   const results: OrganisationResult[] = skipFirst
-    ? ids.slice(0, 1).map(skipped)
+    ? ids.slice(0, 1).map(skippedResult)
     : await checkOrganisations(deps, ids, {
         ...{ dryRun: run.dryRun, duration: stepOf.duration },
         ...(pause ? { pause } : {}),
       });
   if (skipFirst) deps.log.error('organisation not checked', { runId, clientId: ids[0] });
-  await note(deps, run, results);
+  await saveFindings(deps, run, results);
   const after = afterStep(run, results, places[results.length - 1]);
   after.reads = (run.reads ?? 0) + usage.reads - readsBefore;
   const complete = isLast && results.length === ids.length;
   if (!complete && !(isNightly(run) && after.reads > readsOfNight)) return saveCheckRun(after);
-  await end(deps, after, complete);
+  await endRun(deps, after, complete);
   return false;
 }
 
-const skipped = (clientId: string): OrganisationResult => ({
+const skippedResult = (clientId: string): OrganisationResult => ({
   ...{ clientId, exists: true, findings: [], failed: 1, storage: undefined },
 });
 
@@ -93,7 +93,7 @@ async function nextOrganisations({ clientId, next }: CheckRunRecord, limit: numb
 }
 
 /** Ends a run. The metrics of its log line raise the alarms. A nightly run also stores its storage report. */
-async function end(deps: Deps, run: CheckRunRecord, complete: boolean): Promise<void> {
+async function endRun(deps: Deps, run: CheckRunRecord, complete: boolean): Promise<void> {
   const endedDate = deps.now().toISOString();
   const report = run.storage && { ...run.storage, endedDate, complete };
   // Stored before the end of the run, so that a repeated message stores a report that a crash prevented.
@@ -104,18 +104,22 @@ async function end(deps: Deps, run: CheckRunRecord, complete: boolean): Promise<
     ...{ runId: run.id, checked, found, repaired, failed, dryRun, complete },
     disagreements: found,
     failedChecks: failed,
-    ...metricsOf(deps.now(), 'disagreements', 'failedChecks'),
+    ...embeddedMetrics(deps.now(), 'disagreements', 'failedChecks'),
   });
   if (!report) return;
   const { repairs: _, ...totals } = report;
   deps.log.info('ledgers reconciled', {
     ...totals,
-    ...metricsOf(deps.now(), 'checked', 'repaired', 'skipped', 'missing', ['unclaimedBytes', 'Bytes']),
+    ...embeddedMetrics(deps.now(), 'checked', 'repaired', 'skipped', 'missing', ['unclaimedBytes', 'Bytes']),
   });
 }
 
 /** Logs each finding, and stores the first findings of each organisation for the page. */
-async function note(deps: Deps, run: CheckRunRecord, results: readonly OrganisationResult[]): Promise<void> {
+async function saveFindings(
+  deps: Deps,
+  run: CheckRunRecord,
+  results: readonly OrganisationResult[],
+): Promise<void> {
   for (const { bytes: _, ...finding } of results.flatMap(({ findings }) => findings))
     deps.log.warn('records disagree', { runId: run.id, ...finding });
   const stored = results.flatMap(({ findings }) => findings.slice(0, mostStored));

@@ -1,5 +1,5 @@
 export {
-  checkRunAdded,
+  createCheckRunWrite,
   findCheckRun,
   listCheckFindings,
   listLatestCheckRuns,

@@ -1,12 +1,16 @@
-import { findMarksOf, listCards } from '../../content/catalogue/index.ts';
-import { listCoursesOf, listTrainingsOf, listUploads } from '../../content/content-records/index.ts';
+import { findMarksByMember, listCards } from '../../content/catalogue/index.ts';
+import {
+  listAllTrainings,
+  listOrganisationCourses,
+  listUploads,
+} from '../../content/content-records/index.ts';
 import { listRecipients } from '../../content/learning-records/index.ts';
 import { listMasterContents } from '../../content/master-contents/index.ts';
 import { listOwnResources } from '../../content/resources/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { listGroupRecords } from '../../identity/groups/index.ts';
-import { listMembersOf } from '../../identity/members/index.ts';
-import { findHeld, type Held } from '../../learning/badges/index.ts';
+import { listAllMembers } from '../../identity/members/index.ts';
+import { findEarnedBadges, type Held } from '../../learning/badges/index.ts';
 import { eachTrainingFigures, type Figures, listEveryFigures } from '../../learning/statistics/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { compareStorage } from './count-content.ts';
@@ -54,17 +58,17 @@ export class Snapshot {
 
   /** @throws NOT_FOUND */
   organisation = () => this.#once('organisation', () => getOrganisationRecord(this));
-  members = () => this.#once('members', () => listMembersOf(this));
+  members = () => this.#once('members', () => listAllMembers(this));
   groups = () => this.#once('groups', () => listGroupRecords(this));
-  trainings = () => this.#once('trainings', () => listTrainingsOf(this.clientId));
+  trainings = () => this.#once('trainings', () => listAllTrainings(this.clientId));
   cards = () => this.#once('cards', () => listCards(this.clientId));
-  courses = () => this.#once('courses', () => listCoursesOf(this));
+  courses = () => this.#once('courses', () => listOrganisationCourses(this));
   resources = () => this.#once('resources', () => listOwnResources(this.clientId));
   masterContents = () => this.#once('masterContents', () => listMasterContents(this));
   /** The marks of all members by their ids. */
   marks = () =>
     this.#once('marks', async () =>
-      findMarksOf(
+      findMarksByMember(
         this,
         (await this.members()).map(({ id }) => id),
       ),
@@ -90,7 +94,7 @@ export class Snapshot {
       for (let from = 0; from < ids.length; from += atOnce)
         await Promise.all(
           ids.slice(from, from + atOnce).map(async (userId) => {
-            held.set(userId, await findHeld({ clientId: this.clientId, userId }));
+            held.set(userId, await findEarnedBadges({ clientId: this.clientId, userId }));
           }),
         );
       return held;

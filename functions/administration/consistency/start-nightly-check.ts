@@ -1,10 +1,10 @@
 import { checkRequested } from '../../../events/administration/consistency.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { CheckRunRecord } from './check-run.entity.ts';
-import { checkRunAdded, listLatestCheckRuns } from './check-run.repository.ts';
+import { createCheckRunWrite, listLatestCheckRuns } from './check-run.repository.ts';
 import { buildCheckRun, isNightly } from './check-run.ts';
 
 /** Number of latest runs that are searched for the last nightly run. */
@@ -22,8 +22,8 @@ export async function startNightlyCheck(deps: Deps): Promise<CheckRunRecord> {
   const run =
     unended ?? (await buildCheckRun(deps, { dryRun: false, ...(next === undefined ? {} : { next }) }));
   await transact([
-    ...(unended ? [] : [checkRunAdded(run)]),
-    publish(deps, checkRequested, PROVIDER, { runId: run.id }),
+    ...(unended ? [] : [createCheckRunWrite(run)]),
+    publishWrite(deps, checkRequested, PROVIDER, { runId: run.id }),
   ]);
   return run;
 }

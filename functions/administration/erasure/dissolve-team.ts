@@ -2,7 +2,7 @@ import type { MessageOf } from '../../../events/envelope.ts';
 import type { managerDemoted } from '../../../events/identity/people.ts';
 import { inheritCourses } from '../../content/courses/index.ts';
 import { deleteSubgroups } from '../../identity/groups/index.ts';
-import { emptyTeamOf, findPerson } from '../../identity/members/index.ts';
+import { emptyTeam, findPerson } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function dissolveTeam(
   const person = await findPerson(userId);
   if (!person || person.roles.includes('ROLE_MANAGER')) return;
   await deleteSubgroups({ clientId }, userId);
-  await emptyTeamOf({ clientId }, userId);
+  await emptyTeam({ clientId }, userId);
   await inheritCourses({ clientId }, userId);
 }

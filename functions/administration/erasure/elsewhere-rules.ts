@@ -29,7 +29,11 @@ interface ItemKey {
  * - The key of a certificate contains its number.
  * - The key of an account at a provider or a learning platform contains its hash.
  */
-export function elsewhereOf(clientId: string, userId: string, items: readonly OwnItem[]): Elsewhere {
+export function keysInSharedPartitions(
+  clientId: string,
+  userId: string,
+  items: readonly OwnItem[],
+): Elsewhere {
   const trainingIds = new Set(items.flatMap(trainingsIn));
   const place = (part: string, sk: string): ItemKey => ({ pk: `ORG#${clientId}#${part}`, sk });
   return {

@@ -1,11 +1,15 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { memberDeleted } from '../../../events/identity/people.ts';
 import { inheritCourses } from '../../content/courses/index.ts';
-import { forgetReceived, imagesPrefix, sentImagesPrefix } from '../../content/learning-records/index.ts';
-import { bytesReleased, getQuota } from '../../foundation/tenancy/index.ts';
+import {
+  deleteReceivedSuggestions,
+  imagesPrefix,
+  sentImagesPrefix,
+} from '../../content/learning-records/index.ts';
+import { getQuota, releaseBytesWrite } from '../../foundation/tenancy/index.ts';
 import { leaveAllGroups } from '../../identity/groups/index.ts';
 import { removeDocuments } from '../../identity/jobs/index.ts';
-import { leaveTeamOf } from '../../identity/members/index.ts';
+import { removeDeletedManager } from '../../identity/members/index.ts';
 import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { removePicture } from '../../runtime/pictures.ts';
@@ -26,9 +30,9 @@ export async function eraseMember(
 ): Promise<void> {
   const { userId, picture } = data;
   await leaveAllGroups({ clientId }, userId);
-  await leaveTeamOf({ clientId }, userId);
+  await removeDeletedManager({ clientId }, userId);
   await inheritCourses({ clientId }, userId);
-  await forgetReceived({ clientId, userId });
+  await deleteReceivedSuggestions({ clientId, userId });
   await erasePerson({ clientId }, userId);
   await removeDocuments({ clientId });
   await removeSessionImages({ clientId, userId });
@@ -40,7 +44,9 @@ async function removeSessionImages(owner: { clientId: string; userId: string }):
   await removeObjects(settings.incomingBucket, sentImagesPrefix(owner));
   const { bytes } = await removeObjects(settings.picturesBucket, imagesPrefix(owner));
   if (bytes === 0) return;
-  const released = retryOnConflict(async () => transact([bytesReleased(await getQuota(owner), 0, bytes)]));
+  const released = retryOnConflict(async () =>
+    transact([releaseBytesWrite(await getQuota(owner), 0, bytes)]),
+  );
   // NOT_FOUND: the organisation and its quota have been deleted as well.
   await onError('NOT_FOUND', released, () => undefined);
 }

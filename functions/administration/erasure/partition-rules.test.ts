@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { partitionsOf } from './partition-rules.ts';
+import { organisationPartitions } from './partition-rules.ts';
 
 /** Reads the tables at the heads of the entities: `| `ORG#<c>#STATS` / …`. */
 function namedPartitions(): string[] {
@@ -15,7 +15,7 @@ function namedPartitions(): string[] {
 it('OR-05 erases every partition of an organisation that an entity names', () => {
   const named = namedPartitions();
   expect(named.length).toBeGreaterThan(5);
-  const erased = partitionsOf('<c>');
+  const erased = organisationPartitions('<c>');
   const missing = named.filter((name) => {
     const [begin] = name.split('#<kind>');
     return !erased.some(

@@ -32,7 +32,7 @@ const parts = [
  * Returns the partitions of an organisation. Its own partition is last, because it lists the people and
  * trainings.
  */
-export const partitionsOf = (clientId: string): string[] => [
+export const organisationPartitions = (clientId: string): string[] => [
   ...parts.map((part) => `ORG#${clientId}#${part}`),
   `ORG#${clientId}`,
 ];

@@ -5,7 +5,7 @@ import { documentClient } from '../../runtime/table.ts';
 /** Records of an organisation that are removed one by one. */
 export type RemainingKind = 'people' | 'courses' | 'trainings';
 
-const placeOf = (clientId: string, kind: RemainingKind): { pk: string; prefix: string } => {
+const remainingRange = (clientId: string, kind: RemainingKind): { pk: string; prefix: string } => {
   if (kind === 'courses') return { pk: `ORG#${clientId}#COURSES`, prefix: `${clientId}_` };
   return { pk: `ORG#${clientId}`, prefix: kind === 'people' ? 'USER#' : 'TRAINING#' };
 };
@@ -20,7 +20,7 @@ export async function listRemainingIds(
   after: string | undefined,
   limit: number,
 ): Promise<string[]> {
-  const { pk, prefix } = placeOf(clientId, kind);
+  const { pk, prefix } = remainingRange(clientId, kind);
   const start = kind === 'courses' ? after : after && `${prefix}${after}`;
   const page = await documentClient.send(
     new QueryCommand({
@@ -43,7 +43,7 @@ export async function countRemaining(clientId: string): Promise<Record<Remaining
   const counts = { people: 0, courses: 0, trainings: 0 };
   for (const kind of ['people', 'courses', 'trainings'] as const) {
     let from: Record<string, unknown> | undefined;
-    const { pk, prefix } = placeOf(clientId, kind);
+    const { pk, prefix } = remainingRange(clientId, kind);
     do {
       const page = await documentClient.send(
         new QueryCommand({

@@ -4,9 +4,9 @@ import { closeCourses, removeStoredCourse } from '../../content/courses/index.ts
 import { sentImagesPrefix } from '../../content/learning-records/index.ts';
 import { closeTrainings, openedCards, removeStoredTraining } from '../../content/trainings/index.ts';
 import { endUploads } from '../../delivery/uploads/index.ts';
-import { endDeletion, noteLeft } from '../../foundation/tenancy/index.ts';
+import { endDeletion, saveRemainingCounts } from '../../foundation/tenancy/index.ts';
 import { type ReportProgress, runJob } from '../../identity/jobs/index.ts';
-import { findPerson, memberDeleted } from '../../identity/members/index.ts';
+import { deleteMemberWrites, findPerson } from '../../identity/members/index.ts';
 import { forgetSignOn } from '../../identity/sso/index.ts';
 import { forgetDeliveriesDue } from '../../integrations/webhooks/index.ts';
 import { forgetDays } from '../../learning/statistics/index.ts';
@@ -14,7 +14,7 @@ import { forgetDue } from '../../learning/suggestions/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { erasePartition } from '../../runtime/erase-partition.ts';
-import { failureCodeOf } from '../../runtime/failure-rules.ts';
+import { failureCode } from '../../runtime/failure-rules.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { countObjects, removeObjects } from '../../runtime/remove-objects.ts';
 import { settings } from '../../runtime/settings.ts';
@@ -22,7 +22,7 @@ import { transact } from '../../runtime/table.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
 import { eraseOwnPartition } from './erase-person.repository.ts';
-import { partitionsOf } from './partition-rules.ts';
+import { organisationPartitions } from './partition-rules.ts';
 import { countRemaining, listRemainingIds, type RemainingKind } from './remaining.repository.ts';
 
 /** Milliseconds per message. A new message continues the removal. A function runs at most fifteen minutes. */
@@ -64,7 +64,7 @@ export async function removeOrganisation(
     for (const [index, step] of steps.entries()) {
       work.progress = (index * 100) / (steps.length + 1);
       await reportProgress(work);
-      if (await ends(work, step)) continue;
+      if (await completeStep(work, step)) continue;
       await reportProgress(work);
       await enqueue('removal', [message]);
       return undefined;
@@ -88,7 +88,7 @@ interface RemovalWork {
 
 const reportProgress = ({ report, progress, receipt }: RemovalWork) => report(progress, receipt);
 
-const tally = (work: RemovalWork, what: string, by: number) => {
+const addToTally = (work: RemovalWork, what: string, by: number) => {
   work.receipt = { ...work.receipt, [what]: (work.receipt[what] ?? 0) + by };
 };
 
@@ -97,19 +97,19 @@ const tally = (work: RemovalWork, what: string, by: number) => {
  *
  * @returns false at the end of the shift
  */
-async function ends(work: RemovalWork, step: RemovalStep): Promise<boolean> {
+async function completeStep(work: RemovalWork, step: RemovalStep): Promise<boolean> {
   try {
     return await step(work);
   } catch (error) {
-    note(work, error);
+    logFailure(work, error);
     return true;
   }
 }
 
-function note(work: RemovalWork, error: unknown, about: Record<string, string> = {}): void {
+function logFailure(work: RemovalWork, error: unknown, about: Record<string, string> = {}): void {
   const { clientId, failures, deps } = work;
   failures.push(error);
-  deps.log.warn('not removed', { clientId, ...about, code: failureCodeOf(error), error: error as Error });
+  deps.log.warn('not removed', { clientId, ...about, code: failureCode(error), error: error as Error });
 }
 
 /**
@@ -120,7 +120,7 @@ async function assertComplete(work: RemovalWork): Promise<void> {
   if (failures.length === 0) return;
   const objects = await countLeftObjects(clientId);
   const counts = await countRemaining(clientId);
-  await noteLeft(work, { ...counts, ...(objects === undefined ? {} : { objects }) });
+  await saveRemainingCounts(work, { ...counts, ...(objects === undefined ? {} : { objects }) });
   throw new Error(`${failures.length} parts of ${clientId} were not removed`, { cause: failures[0] });
 }
 
@@ -144,7 +144,7 @@ type RemovalStep = (work: RemovalWork) => Promise<boolean>;
  *
  * @returns false if the shift ended before
  */
-const removing =
+const buildStep =
   (kind: RemainingKind, remove: (work: RemovalWork, id: string) => Promise<void>): RemovalStep =>
   async (work) => {
     const removed = new Set<string>();
@@ -161,7 +161,7 @@ const removing =
             if (removed.has(id)) throw new Error(`${id} is still stored after its removal`);
             await remove(work, id);
             removed.add(id);
-            tally(work, kind, 1);
+            addToTally(work, kind, 1);
           } catch (error) {
             failed.set(id, error);
           }
@@ -170,18 +170,18 @@ const removing =
         after = ids.at(-1);
       }
       if (removed.size > before) continue;
-      for (const [id, error] of failed) note(work, error, { kind, id });
+      for (const [id, error] of failed) logFailure(work, error, { kind, id });
       return true;
     }
   };
 
-const people = removing('people', async (work, id) => {
+const people = buildStep('people', async (work, id) => {
   await eraseOwnPartition(work, id);
   // A change that was in progress when the organisation was closed may have changed the address.
   await retryOnConflict(async () => {
     const member = await findPerson(id);
     if (!member) throw new Error(`${id} cannot be read as a member`);
-    await transact(memberDeleted(member));
+    await transact(deleteMemberWrites(member));
   });
   // A worker may have written data of the member until the deletion.
   await eraseOwnPartition(work, id);
@@ -192,15 +192,15 @@ const openedCourses: RemovalStep = async (work) => {
   return true;
 };
 
-const courses = removing('courses', ({ deps }, id) => removeStoredCourse(deps, id));
-const trainings = removing('trainings', ({ deps }, id) => removeStoredTraining(deps, id));
+const courses = buildStep('courses', ({ deps }, id) => removeStoredCourse(deps, id));
+const trainings = buildStep('trainings', ({ deps }, id) => removeStoredTraining(deps, id));
 
-const listings: RemovalStep = async ({ deps, clientId }) => {
+const listingsStep: RemovalStep = async ({ deps, clientId }) => {
   await retryOnConflict(async () => closeTrainings(deps, clientId, await openedCards(clientId)));
   return true;
 };
 
-const uploads: RemovalStep = async (work) => {
+const uploadsStep: RemovalStep = async (work) => {
   await endUploads(work.deps, work);
   return true;
 };
@@ -215,27 +215,36 @@ function objectPlaces(clientId: string): (readonly [bucket: string, prefix: stri
   ];
 }
 
-const objects: RemovalStep = async (work) => {
+const objectsStep: RemovalStep = async (work) => {
   for (const [bucket, prefix] of objectPlaces(work.clientId)) {
     try {
       const { count, bytes } = await removeObjects(bucket, prefix);
-      tally(work, 'objects', count);
-      tally(work, 'bytes', bytes);
+      addToTally(work, 'objects', count);
+      addToTally(work, 'bytes', bytes);
     } catch (error) {
-      note(work, error, { bucket });
+      logFailure(work, error, { bucket });
     }
   }
   return true;
 };
 
-const steps: readonly RemovalStep[] = [people, openedCourses, courses, trainings, listings, uploads, objects];
+const steps: readonly RemovalStep[] = [
+  people,
+  openedCourses,
+  courses,
+  trainings,
+  listingsStep,
+  uploadsStep,
+  objectsStep,
+];
 
 async function erasePartitions(work: RemovalWork): Promise<void> {
   await forgetDue(work);
   await forgetSignOn(work);
   await forgetDeliveriesDue(work);
   await forgetDays(work);
-  for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
+  for (const partition of organisationPartitions(work.clientId))
+    addToTally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);
   await endDeletion(work);
 }

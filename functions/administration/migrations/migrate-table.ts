@@ -9,7 +9,7 @@ import {
 import type { MigrationSegment } from '../../foundation/schema/index.ts';
 import { backOff } from '../../runtime/back-off.ts';
 import type { ItemKey } from '../../runtime/erase-partition.ts';
-import { keyOf, type Migration, type MigrationContext, type StoredItem } from '../../runtime/migration.ts';
+import { itemKey, type Migration, type MigrationContext, type StoredItem } from '../../runtime/migration.ts';
 import { copyObject, deleteObject, headObject } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
 import { documentClient } from '../../runtime/table.ts';
@@ -121,7 +121,7 @@ async function changeItem(
 async function get(key: ItemKey): Promise<StoredItem | undefined> {
   const command = new GetCommand({
     TableName: settings.tableName,
-    Key: keyOf(key),
+    Key: itemKey(key),
     ConsistentRead: true,
   });
   return (await documentClient.send(command)).Item as StoredItem | undefined;

@@ -6,16 +6,16 @@ import {
   findSchema,
   listSegments,
   type MigrationSegment,
-  migrationSaved,
   type StoredSchema,
+  saveMigrationWrite,
+  saveSchemaWrite,
   saveSegment,
-  schemaReached,
 } from '../../foundation/schema/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Migration } from '../../runtime/migration.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { buildCheckRun, checkRunAdded, continueCheckRun, findCheckRun } from '../consistency/index.ts';
+import { buildCheckRun, continueCheckRun, createCheckRunWrite, findCheckRun } from '../consistency/index.ts';
 import { allMigrations } from './all-migrations.ts';
 import { migratePage } from './migrate-table.ts';
 import { Pace } from './pace.ts';
@@ -80,8 +80,8 @@ export class NewerDataError extends Error {
   }
 }
 
-const idOf = ({ number }: Migration): string => String(number).padStart(3, '0');
-const ended = (segments: readonly MigrationSegment[]): boolean => segments.every(({ done }) => done);
+const migrationNumber = ({ number }: Migration): string => String(number).padStart(3, '0');
+const haveEnded = (segments: readonly MigrationSegment[]): boolean => segments.every(({ done }) => done);
 const sum = (segments: readonly MigrationSegment[], name: 'scanned' | 'changed'): number =>
   segments.reduce((total, segment) => total + segment[name], 0);
 
@@ -99,7 +99,7 @@ export async function runMigrations(deps: Deps, options: MigrationOptions): Prom
   if (stored && stored.schema > target) throw new NewerDataError(stored);
   const schema = Math.min(stored?.schema ?? 0, (options.from ?? Number.POSITIVE_INFINITY) - 1);
   if (stored && schema < stored.schema && !dryRun)
-    await transact([schemaReached({ ...stored, schema })], { repeatable: true });
+    await transact([saveSchemaWrite({ ...stored, schema })], { repeatable: true });
   const report: MigrationReport = {
     ...{ schema, target, version: settings.version, dryRun, complete: false, migrations: [] },
   };
@@ -109,10 +109,10 @@ export async function runMigrations(deps: Deps, options: MigrationOptions): Prom
     if (migration.number <= (position ? position.number - 1 : schema)) continue;
     const segments = await runMigration(deps, migration, { ...options, until, pace });
     report.migrations.push({
-      ...{ number: migration.number, name: migration.name, complete: ended(segments) },
+      ...{ number: migration.number, name: migration.name, complete: haveEnded(segments) },
       ...{ scanned: sum(segments, 'scanned'), changed: sum(segments, 'changed') },
     });
-    if (!ended(segments))
+    if (!haveEnded(segments))
       return dryRun ? { ...report, position: { number: migration.number, segments } } : report;
     if (!dryRun) report.schema = migration.number;
   }
@@ -130,7 +130,7 @@ async function runMigration(
   migration: Migration,
   { dryRun, until, pace, position, segments: count, migrations = allMigrations }: Limits,
 ): Promise<MigrationSegment[]> {
-  const number = idOf(migration);
+  const number = migrationNumber(migration);
   const begun = await findMigration(number);
   // A completed migration is repeated from the start.
   const isNew = begun === undefined || begun.endedDate !== undefined;
@@ -140,7 +140,7 @@ async function runMigration(
     : begun;
   if (!dryRun && isNew) {
     await deleteSegments(await listSegments(number));
-    await transact([migrationSaved(record)], { repeatable: true });
+    await transact([saveMigrationWrite(record)], { repeatable: true });
   }
   const known = dryRun
     ? position?.number === migration.number
@@ -169,18 +169,18 @@ async function runMigration(
     scanned,
     changed,
     dryRun,
-    complete: ended(segments),
+    complete: haveEnded(segments),
   });
-  if (dryRun || !ended(segments)) return segments;
+  if (dryRun || !haveEnded(segments)) return segments;
   const endedDate = deps.now().toISOString();
   const reached = { schema: migration.number, version: settings.version, date: endedDate };
   const isLast = migration === migrations.at(-1);
   const run = isLast ? await buildCheckRun(deps, { dryRun: false }) : undefined;
   await transact(
     [
-      migrationSaved({ ...record, endedDate, scanned, changed }),
-      schemaReached({ ...reached, ...(run ? { checkRunId: run.id } : {}) }),
-      ...(run ? [checkRunAdded(run)] : []),
+      saveMigrationWrite({ ...record, endedDate, scanned, changed }),
+      saveSchemaWrite({ ...reached, ...(run ? { checkRunId: run.id } : {}) }),
+      ...(run ? [createCheckRunWrite(run)] : []),
     ],
     { repeatable: true },
   );
@@ -211,8 +211,8 @@ async function checkAfterwards(
     const next = again ? await buildCheckRun(deps, { dryRun: false }) : undefined;
     await transact(
       [
-        schemaReached({ ...schema, ...(next ? { checkRunId: next.id, checks: checks + 1 } : {}) }),
-        ...(next ? [checkRunAdded(next)] : []),
+        saveSchemaWrite({ ...schema, ...(next ? { checkRunId: next.id, checks: checks + 1 } : {}) }),
+        ...(next ? [createCheckRunWrite(next)] : []),
       ],
       { repeatable: true },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cameBack } from '../../../infra/faults/mailbox-simulator.ts';
-import { isStopped, mailEvent, mailsPerDay, undeliveredOf } from './feedback-rules.ts';
+import { isStopped, mailEvent, mailsPerDay, undeliveredAddresses } from './feedback-rules.ts';
 
 const [sent, found] = ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:07.412Z'];
 const bounce = (bounceType: string, ...addresses: string[]) => ({
@@ -33,7 +33,7 @@ const complaint = (complaintFeedbackType: string | undefined, ...addresses: stri
     },
   },
 });
-const read = (event: object) => undeliveredOf(mailEvent.parse(event));
+const read = (event: object) => undeliveredAddresses(mailEvent.parse(event));
 
 describe('undeliveredOf', () => {
   it('stops mails to an address that bounces permanently, without the name around the address', () => {

@@ -49,28 +49,31 @@ export interface Undelivered {
 /**
  * Returns the lower-case address of `"Ada" <ada@example.com>` or `ada@example.com`, as stored in the table.
  */
-const addressOf = (recipient: string): string =>
+const recipientAddress = (recipient: string): string =>
   (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 
-const iso = (instant: string): string => new Date(instant).toISOString();
+const toIso = (instant: string): string => new Date(instant).toISOString();
 
 /**
  * Returns the addresses that must not receive further mails, each with the reason: a permanent bounce or a
  * complaint. Ignores transient bounces, such as a full mailbox or an out-of-office reply, and "not spam"
  * reports.
  */
-export function undeliveredOf({ detail }: MailEvent): Undelivered[] {
-  const mailed = iso(detail.mail.timestamp);
+export function undeliveredAddresses({ detail }: MailEvent): Undelivered[] {
+  const mailed = toIso(detail.mail.timestamp);
   if (detail.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients, timestamp } = detail.bounce;
     if (bounceType !== 'Permanent') return [];
-    const found = { reason: 'bounce', since: iso(timestamp), mailed } as const;
-    return bouncedRecipients.map(({ emailAddress }) => ({ email: addressOf(emailAddress), ...found }));
+    const found = { reason: 'bounce', since: toIso(timestamp), mailed } as const;
+    return bouncedRecipients.map(({ emailAddress }) => ({ email: recipientAddress(emailAddress), ...found }));
   }
   const { complaintFeedbackType, complainedRecipients, timestamp } = detail.complaint;
   if (complaintFeedbackType === 'not-spam') return [];
-  const found = { reason: 'complaint', since: iso(timestamp), mailed } as const;
-  return complainedRecipients.map(({ emailAddress }) => ({ email: addressOf(emailAddress), ...found }));
+  const found = { reason: 'complaint', since: toIso(timestamp), mailed } as const;
+  return complainedRecipients.map(({ emailAddress }) => ({
+    email: recipientAddress(emailAddress),
+    ...found,
+  }));
 }
 
 /** Kind of a mail. A security mail was requested by its reader, or warns about a change of their account. */

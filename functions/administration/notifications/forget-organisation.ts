@@ -1,4 +1,4 @@
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import { listMemberRows } from '../../identity/members/index.ts';
 import { listNewest, removeNotifications } from './notification.repository.ts';
 
@@ -14,7 +14,7 @@ export async function forgetOrganisation(clientId: string): Promise<void> {
     const owner = { clientId: PROVIDER, userId: id };
     for (;;) {
       const all = await listNewest(owner);
-      const theirs = all.filter(({ content }) => ownerOf(content.trainingId ?? '') === clientId);
+      const theirs = all.filter(({ content }) => idOwner(content.trainingId ?? '') === clientId);
       if (theirs.length === 0) break;
       await removeNotifications(owner, theirs.slice(0, slice));
     }

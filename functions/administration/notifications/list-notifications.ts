@@ -13,7 +13,7 @@ export const listNotifications: Operation<typeof contract> = async (_deps, actor
   const from = page * limit;
   const records = from < total ? await listNewest(actor, from + limit) : [];
   const shown = records.slice(from);
-  const names = await namesOf(actor, shown);
+  const names = await findNames(actor, shown);
   return {
     notifications: shown.map((record) => toNotification(record, lang, names)),
     totalPage: Math.ceil(total / limit),
@@ -21,7 +21,7 @@ export const listNotifications: Operation<typeof contract> = async (_deps, actor
 };
 
 /** Returns the names of people that the notifications refer to. */
-async function namesOf(actor: Actor, records: readonly NotificationRecord[]): Promise<Map<string, string>> {
+async function findNames(actor: Actor, records: readonly NotificationRecord[]): Promise<Map<string, string>> {
   const people = await findMembers(
     actor,
     records.flatMap(({ content }) => content.byId ?? []),

@@ -4,7 +4,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Mail } from '../../runtime/mailer.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import { settings } from '../../runtime/settings.ts';
-import { administratorsOf } from './administrators-of.ts';
+import { listAdministrators } from './list-administrators.ts';
 import type { Notice } from './mail/notice-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
@@ -27,7 +27,7 @@ export async function mailAdministrators(
   { path, mailOf }: AdministratorsMail,
 ): Promise<void> {
   const { name, logo, primaryColor } = organisation;
-  for (const person of await administratorsOf(message)) {
+  for (const person of await listAdministrators(message)) {
     const notice: Notice = {
       lang: person.lang,
       to: person.email,

@@ -4,11 +4,11 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Envelope } from '../../../events/envelope.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStoredOf } from '../../runtime/stored.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import { heldWhere } from '../../runtime/table.ts';
 import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
 
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const toDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 const daySeconds = 24 * 60 * 60;
 
 /** Adds mails to the count of today. @returns false, without counting, if the sum would exceed `most` */
@@ -22,7 +22,7 @@ export async function countMails(
   const ttl = Math.floor(now.getTime() / 1000) + 3 * daySeconds;
   return heldWhere(
     MailDayEntity.build(UpdateItemCommand)
-      .item({ clientId, day: dayOf(now), mails: $add(mails), ttl })
+      .item({ clientId, day: toDay(now), mails: $add(mails), ttl })
       .options({
         condition: {
           or: [
@@ -37,7 +37,7 @@ export async function countMails(
 
 /** Stores a message of the mail queue until the day after `now`. Idempotent. */
 export async function holdMail(message: Envelope, now: Date): Promise<void> {
-  const day = dayOf(new Date(now.getTime() + daySeconds * 1000));
+  const day = toDay(new Date(now.getTime() + daySeconds * 1000));
   const { id: eventId, clientId } = message;
   await HeldMailEntity.build(PutItemCommand)
     .item({ day, eventId, clientId, message: JSON.stringify(message) })
@@ -52,9 +52,9 @@ export interface HeldMail {
 
 /** Returns messages that wait for today or an earlier day, oldest day first. */
 export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[]> {
-  return listStoredOf(
+  return listStoredItems(
     [HeldMailEntity],
-    { partition: 'HELDMAILS', range: { lt: `${dayOf(now)}#~` } },
+    { partition: 'HELDMAILS', range: { lt: `${toDay(now)}#~` } },
     { limit },
   );
 }

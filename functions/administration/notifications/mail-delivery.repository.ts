@@ -17,7 +17,7 @@ const claimedFrom = (now: Date): string => new Date(now.getTime() + claimSeconds
  * claim. The claim stores its attempt, so that a retried request of the same attempt succeeds if the first
  * response was lost.
  */
-const claim = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = randomText(8)) =>
+const claimMailAs = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = randomText(8)) =>
   unlessRefused(
     MailDeliveryEntity.build(UpdateItemCommand)
       .item({
@@ -56,7 +56,7 @@ export async function claimMail(
   eventId: string,
   now: Date,
 ): Promise<'claimed' | 'sent' | 'busy'> {
-  if (await claim({ clientId }, eventId, now)) return 'claimed';
+  if (await claimMailAs({ clientId }, eventId, now)) return 'claimed';
   const found = await findStored(MailDeliveryEntity, { clientId, eventId }, { consistent: true });
   return found?.sentAt ? 'sent' : 'busy';
 }
@@ -71,24 +71,24 @@ export async function claimMails(
   eventId: string,
   now: Date,
 ): Promise<ReadonlySet<string> | undefined> {
-  const claimed = await claim(tenant, eventId, now);
+  const claimed = await claimMailAs(tenant, eventId, now);
   return claimed && (claimed.Attributes?.sentTo ?? new Set());
 }
 
 /** Records that the mail of a member was sent, and extends the claim. */
 export const markMailSentTo = (tenant: Tenant, eventId: string, userId: string, now: Date): Promise<void> =>
-  noteClaimed(tenant, eventId, { sentTo: $add(new Set([userId])), claimedUntil: claimedFrom(now) });
+  updateClaim(tenant, eventId, { sentTo: $add(new Set([userId])), claimedUntil: claimedFrom(now) });
 
 /** Records that the mail of an event was sent, so that no worker sends it again. */
 export const markMailSent = (tenant: Tenant, eventId: string, now: Date): Promise<void> =>
-  noteClaimed(tenant, eventId, { sentAt: now.toISOString() });
+  updateClaim(tenant, eventId, { sentAt: now.toISOString() });
 
 /** Releases a claim, so that the next delivery can claim the mail immediately. */
 export const releaseMail = (tenant: Tenant, eventId: string, now: Date): Promise<void> =>
-  noteClaimed(tenant, eventId, { claimedUntil: new Date(now.getTime() - 1).toISOString() });
+  updateClaim(tenant, eventId, { claimedUntil: new Date(now.getTime() - 1).toISOString() });
 
 /** Updates a claim. Does nothing if the claim was deleted with its organisation. */
-async function noteClaimed(
+async function updateClaim(
   { clientId }: Tenant,
   eventId: string,
   noted: Pick<UpdateItemInput<typeof MailDeliveryEntity>, 'sentAt' | 'sentTo' | 'claimedUntil'>,

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { emailChanged, emailChangeRequested } from '../../../events/identity/access.ts';
-import { findOrganisationNow, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
-import { findPerson, type Member, mailedLinkOf, storeEmailLink } from '../../identity/members/index.ts';
+import { findOrganisationConsistently, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { buildMailedLink, findPerson, type Member, storeEmailLink } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import { signingKeys } from '../../runtime/secret.ts';
@@ -21,7 +21,7 @@ export async function mailEmailChange(
   const { userId, email } = message.data;
   await mailPerson(deps, message, userId, async (person, mail) => {
     const { current } = await signingKeys();
-    const { key, hash, until } = mailedLinkOf('email-link', message, person.id, current.key);
+    const { key, hash, until } = buildMailedLink('email-link', message, person.id, current.key);
     if (!(await storeEmailLink(person, email, { hash, until: until.toISOString() }))) return;
     const url = `${settings.pageUrl}/confirm-email#key=${encodeURIComponent(key)}`;
     await mail({ reason: 'email-confirm', to: email, other: person.email, until, url });
@@ -50,7 +50,7 @@ async function mailPerson(
   userId: string,
   send: (person: Member, mail: SendChangeMail) => Promise<void>,
 ): Promise<void> {
-  const organisation = await findOrganisationNow({ clientId });
+  const organisation = await findOrganisationConsistently({ clientId });
   if (!organisation) return;
   await mailOnce(deps, { clientId }, id, async () => {
     const person = await findPerson(userId);
@@ -59,13 +59,13 @@ async function mailPerson(
       sendTo(
         deps,
         { person, organisation, kind: 'security' },
-        accountMail({ ...frameOf(organisation, person), ...about }),
+        accountMail({ ...mailFrame(organisation, person), ...about }),
       ),
     );
   });
 }
 
-const frameOf = (organisation: OrganisationRecord, { lang, firstName }: Member) => ({
+const mailFrame = (organisation: OrganisationRecord, { lang, firstName }: Member) => ({
   lang,
   firstName,
   sender: {

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { membersInvited } from '../../../events/identity/people.ts';
-import { findOrganisationNow } from '../../foundation/tenancy/index.ts';
-import { invitationLinkOf } from '../../identity/members/index.ts';
+import { findOrganisationConsistently } from '../../foundation/tenancy/index.ts';
+import { buildInvitationLink } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { signingKeys } from '../../runtime/secret.ts';
 import { mailEachOnce } from './mail-once.ts';
@@ -19,13 +19,13 @@ import { countNotices } from './send-to.ts';
  */
 export async function mailInvitations(deps: Deps, message: MessageOf<typeof membersInvited>): Promise<void> {
   const { userIds, lang } = message.data;
-  const organisation = await findOrganisationNow(message);
+  const organisation = await findOrganisationConsistently(message);
   if (!organisation) return;
   await mailEachOnce(deps, message, userIds, async (left) => {
     const [counted, { current }] = await Promise.all([countNotices(deps, organisation, left), signingKeys()]);
     const matter = { organisation, reason: 'invitation', lang, counted } as const;
     return async (person) => {
-      await sendLink(deps, invitationLinkOf(message, person.id, current.key), person, matter);
+      await sendLink(deps, buildInvitationLink(message, person.id, current.key), person, matter);
     };
   });
 }

@@ -1,12 +1,16 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { passwordLinkRequested } from '../../../events/identity/access.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
-import { findOrganisationNow, mustSignOn, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import {
+  findOrganisationConsistently,
+  mustSignOn,
+  type OrganisationRecord,
+} from '../../foundation/tenancy/index.ts';
+import {
+  buildMailedLink,
   findPerson,
   type MailedLink,
   type Member,
-  mailedLinkOf,
   storeResetLink,
 } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -33,13 +37,13 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const { userId, reason, lang } = message.data;
   const tenant = { clientId: message.clientId };
-  const organisation = await findOrganisationNow(tenant);
+  const organisation = await findOrganisationConsistently(tenant);
   if (!organisation) return;
   await mailOnce(deps, tenant, message.id, async () => {
     const person = await findPerson(userId);
     const { current } = await signingKeys();
     const sent = person?.active
-      ? await sendLink(deps, mailedLinkOf('password-link', message, person.id, current.key), person, {
+      ? await sendLink(deps, buildMailedLink('password-link', message, person.id, current.key), person, {
           organisation,
           reason,
           lang,

@@ -38,7 +38,7 @@ export async function mailSuggestion(
         sendTo(
           deps,
           { person, organisation, kind: 'notice' },
-          mailOf(person, { ...found, organisation, by }),
+          buildMail(person, { ...found, organisation, by }),
         ),
       );
     } catch (error) {
@@ -56,7 +56,7 @@ interface Matter {
   by: string;
 }
 
-const mailOf = (person: Member, { suggestion, contents, organisation, by }: Matter) =>
+const buildMail = (person: Member, { suggestion, contents, organisation, by }: Matter) =>
   suggestionMail({
     lang: person.lang,
     to: person.email,

@@ -1,5 +1,5 @@
 import { deps } from '../../runtime/deps.ts';
 import { worker } from '../../runtime/worker.ts';
-import { noteUndelivered } from './note-undelivered.ts';
+import { recordUndelivered } from './record-undelivered.ts';
 
-export const handler = worker((message: unknown) => noteUndelivered(deps, message));
+export const handler = worker((message: unknown) => recordUndelivered(deps, message));

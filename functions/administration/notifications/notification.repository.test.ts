@@ -23,7 +23,8 @@ it('sends the queries in notification.queries.txt', async () => {
     findNotification: () => repository.findNotification(person, notification),
     storeNotifications: () =>
       repository.storeNotifications([notification, { ...notification, userId: 'acme_person000002' }]),
-    findNotified: () => repository.findNotified(person, [person.userId, 'acme_person000002'], notification),
+    findNotifiedPeople: () =>
+      repository.findNotifiedPeople(person, [person.userId, 'acme_person000002'], notification),
     markRead: () => repository.markRead(person, notification),
     removeNotifications: () =>
       repository.removeNotifications(person, [

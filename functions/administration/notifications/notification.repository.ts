@@ -2,11 +2,11 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { memberThere } from '../../identity/members/index.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import {
   type Inbox,
@@ -26,7 +26,7 @@ export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox,
 
 /** Returns the newest `count` notifications of a person, or all of them. Costs one Query. */
 export async function listNewest({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> {
-  return listStoredOf(
+  return listStoredItems(
     [NotificationEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'NOTIF#' } },
     {
@@ -44,7 +44,7 @@ export async function findNotification(
   return await findStored(NotificationEntity, { clientId, userId, date, key }, { consistent: true });
 }
 
-const counted = ({ clientId, userId }: Owner, total: number, unread: number): Write => ({
+const countWrite = ({ clientId, userId }: Owner, total: number, unread: number): Write => ({
   write: InboxEntity.build(UpdateTransaction).item({
     clientId,
     userId,
@@ -66,8 +66,8 @@ export async function storeNotifications(records: readonly NotificationRecord[])
           .item(record)
           .options({ condition: { attr: 'type', exists: false } }),
       },
-      counted(record, 1, 1),
-      memberThere(record, record.userId),
+      countWrite(record, 1, 1),
+      checkMemberExistsWrite(record, record.userId),
     ]),
   );
 }
@@ -75,7 +75,7 @@ export async function storeNotifications(records: readonly NotificationRecord[])
 /**
  * Returns the people who have this notification. Eventually consistent. Costs half a read unit per person.
  */
-export async function findNotified(
+export async function findNotifiedPeople(
   { clientId }: Tenant,
   userIds: readonly string[],
   { date, key }: NotificationKey,
@@ -93,7 +93,7 @@ export async function markRead(owner: Owner, { date, key }: NotificationKey): Pr
         .item({ clientId, userId, date, key, read: true })
         .options({ condition: { attr: 'read', eq: false } }),
     },
-    counted(owner, 0, -1),
+    countWrite(owner, 0, -1),
   ]);
 }
 
@@ -114,6 +114,6 @@ export async function removeNotifications(
         .options({ condition: { attr: 'read', eq: read } }),
     }),
   );
-  const removed = transact([...removals, counted(owner, -records.length, -unread)]).then(() => true);
+  const removed = transact([...removals, countWrite(owner, -records.length, -unread)]).then(() => true);
   return onConflict(removed, () => false);
 }

@@ -13,14 +13,14 @@ import { notifyPlatformBadge } from './notify-platform-badge.ts';
 import { notifyProfileIncomplete } from './notify-profile-incomplete.ts';
 import { notifySuggestion } from './notify-suggestion.ts';
 import { notifyWebhookDisabled } from './notify-webhook-disabled.ts';
-import { spreadOffer } from './spread-offer.ts';
+import { splitOfferNotification } from './split-offer-notification.ts';
 
 export const handler = consume('notification', [
   on(profileIncomplete, notifyProfileIncomplete),
   on(trainingBadgeEarned, notifyBadgeEarned),
   on(platformBadgeEarned, notifyPlatformBadge),
   on(suggestionReceived, notifySuggestion),
-  on(offerGrown, spreadOffer),
+  on(offerGrown, splitOfferNotification),
   on(offerPart, notifyOfferGrown),
   on(contentReady, notifyNewTraining),
   // The author sees the reason next to the file. No type of notification exists for it (NO-02).

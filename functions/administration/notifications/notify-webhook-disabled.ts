@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { webhookDisabled } from '../../../events/integrations/webhooks.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { administratorsOf } from './administrators-of.ts';
+import { listAdministrators } from './list-administrators.ts';
 import { notify } from './notify.ts';
 
 /** Notifies the administrators of a disabled webhook, with the name of its host. */
@@ -9,7 +9,7 @@ export async function notifyWebhookDisabled(
   _: Deps,
   message: MessageOf<typeof webhookDisabled>,
 ): Promise<void> {
-  const people = await administratorsOf(message);
+  const people = await listAdministrators(message);
   await notify(
     message,
     people.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { NotificationType } from '../../../shared/contracts/administration/
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { NotificationRecord } from './notification.entity.ts';
-import { findNotified, storeNotifications } from './notification.repository.ts';
+import { findNotifiedPeople, storeNotifications } from './notification.repository.ts';
 import { notifiedTogether } from './notification-rules.ts';
 
 export interface NewNotification {
@@ -27,8 +27,9 @@ export async function notify(
   const people = [...new Set(userIds)];
   for (let from = 0; from < people.length; from += notifiedTogether) {
     const some = people.slice(from, from + notifiedTogether);
-    const notified = some.length > 1 ? await findNotified({ clientId }, some, { date, key }) : new Set();
-    await store(
+    const notified =
+      some.length > 1 ? await findNotifiedPeople({ clientId }, some, { date, key }) : new Set();
+    await writeNotifications(
       some
         .filter((userId) => !notified.has(userId))
         .map((userId) => ({ clientId, userId, type, content, date, key, read: false })),
@@ -40,9 +41,9 @@ export async function notify(
  * Stores records in one transaction. If a record exists already or its person was deleted, stores them one by
  * one.
  */
-async function store(records: readonly NotificationRecord[]): Promise<void> {
+async function writeNotifications(records: readonly NotificationRecord[]): Promise<void> {
   if (records.length === 0) return;
   await onConflict(storeNotifications(records), async () => {
-    if (records.length > 1) for (const record of records) await store([record]);
+    if (records.length > 1) for (const record of records) await writeNotifications([record]);
   });
 }

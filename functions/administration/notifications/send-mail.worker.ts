@@ -8,7 +8,7 @@ import { membersInvited } from '../../../events/identity/people.ts';
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
 import { suggestionReceived } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
-import { holding } from './holding.ts';
+import { holdOverLimit } from './hold-over-limit.ts';
 import { mailContractWarning } from './mail-contract-warning.ts';
 import { mailEmailChange, mailEmailChanged } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
@@ -17,11 +17,11 @@ import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
 
 export const handler = consume('mail', [
-  on(contractEnding, holding(mailContractWarning)),
+  on(contractEnding, holdOverLimit(mailContractWarning)),
   on(emailChanged, mailEmailChanged),
   on(emailChangeRequested, mailEmailChange),
-  on(membersInvited, holding(mailInvitations)),
-  on(passwordLinkRequested, holding(mailPasswordLink)),
-  on(suggestionReceived, holding(mailSuggestion)),
-  on(webhookDisabled, holding(mailWebhookDisabled)),
+  on(membersInvited, holdOverLimit(mailInvitations)),
+  on(passwordLinkRequested, holdOverLimit(mailPasswordLink)),
+  on(suggestionReceived, holdOverLimit(mailSuggestion)),
+  on(webhookDisabled, holdOverLimit(mailWebhookDisabled)),
 ]);

@@ -5,7 +5,7 @@ import { type Mail, sendMail } from '../../runtime/mailer.ts';
 import { isStopped, type MailKind, mailsPerDay } from './feedback-rules.ts';
 import { countMails } from './mail-allowance.repository.ts';
 
-/** The organisation has reached its daily limit of mails. `holding` stores the message for the next day. */
+/** The organisation has reached its daily limit of mails. `holdOverLimit` stores the message for the next day. */
 export class NoMailsLeft extends Error {
   override readonly name = 'NoMailsLeft';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { queueNames } from '../../../events/envelope.ts';
 import { interfaceLanguages } from '../../../shared/lang.ts';
-import { deadLetterNames, isRedrivable, summaryOf } from './dead-letter-rules.ts';
+import { deadLetterNames, isRedrivable, summarizeMessage } from './dead-letter-rules.ts';
 
 it('UP-06 redrives the dead letters of every queue, but not of the stream and the schedules', () => {
   expect(deadLetterNames.filter(isRedrivable)).toEqual([...queueNames]);
@@ -32,7 +32,7 @@ it('UP-06 summarises a message by ids, types and counts only', () => {
         link: { url: link },
       };
       const body = JSON.stringify({ id: '1', name: 'some.event', clientId: 'abc', at: '2026', data });
-      const summary = summaryOf(body);
+      const summary = summarizeMessage(body);
       expect(summary).toEqual({
         event: 'some.event',
         clientId: 'abc',
@@ -47,26 +47,29 @@ it('UP-06 summarises a message by ids, types and counts only', () => {
 it('UP-06 summarises messages of storage, the stream and a schedule, and returns "unknown" for any other', () => {
   const object = { key: 'abc/abc_000000000000', size: 12 };
   const created = { Records: [{ eventName: 'ObjectCreated:Put', eventTime: '2026', s3: { object } }] };
-  expect(summaryOf(JSON.stringify(created))).toEqual({
+  expect(summarizeMessage(JSON.stringify(created))).toEqual({
     event: 's3:ObjectCreated:Put',
     clientId: 'abc',
     at: '2026',
     about: { uploadId: 'abc_000000000000', size: '12' },
   });
   const stream = { DDBStreamBatchInfo: { batchSize: 3 }, timestamp: '2026' };
-  expect(summaryOf(JSON.stringify(stream))).toMatchObject({ event: 'stream', about: { records: '3' } });
+  expect(summarizeMessage(JSON.stringify(stream))).toMatchObject({
+    event: 'stream',
+    about: { records: '3' },
+  });
   const schedule = { resources: ['arn:aws:events:eu:1:rule/prefix-sweep'], time: '2026' };
-  expect(summaryOf(JSON.stringify(schedule))).toMatchObject({ about: { schedule: 'prefix-sweep' } });
+  expect(summarizeMessage(JSON.stringify(schedule))).toMatchObject({ about: { schedule: 'prefix-sweep' } });
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
-      expect(summaryOf(body).event).toBe('unknown');
+      expect(summarizeMessage(body).event).toBe('unknown');
     }),
   );
 });
 
 it('UP-06 shortens long values and omits values that are not text', () => {
   const long = 'x'.repeat(101);
-  const summarise = (message: unknown) => summaryOf(JSON.stringify(message));
+  const summarise = (message: unknown) => summarizeMessage(JSON.stringify(message));
   expect(
     summarise({ name: long, clientId: long, at: 7, data: { id: long, kind: true, userIds: [], type: null } }),
   ).toEqual({
@@ -90,7 +93,7 @@ it('UP-06 shortens long values and omits values that are not text', () => {
 });
 
 it('UP-06 summarises incomplete messages of storage, the stream or a schedule', () => {
-  const summarise = (message: unknown) => summaryOf(JSON.stringify(message));
+  const summarise = (message: unknown) => summarizeMessage(JSON.stringify(message));
   const unknown = { event: 'unknown', clientId: null, at: null, about: {} };
   expect(summarise({ Records: [{ s3: { object: { key: 'abc' } } }] })).toStrictEqual({
     event: 's3:',

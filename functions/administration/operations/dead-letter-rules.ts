@@ -32,7 +32,7 @@ const short = 100;
  * Returns a summary of a message without its content: no texts, keys, addresses or links. The event of a body
  * in another format is `unknown`.
  */
-export function summaryOf(body: string): DeadLetterSummary {
+export function summarizeMessage(body: string): DeadLetterSummary {
   const unknown: DeadLetterSummary = { event: 'unknown', clientId: null, at: null, about: {} };
   let message: unknown;
   try {
@@ -43,16 +43,21 @@ export function summaryOf(body: string): DeadLetterSummary {
   if (!isObject(message)) return unknown;
   const { name, clientId, at, data, Records: records } = message;
   if (typeof name === 'string' && isObject(data)) {
-    return { event: name.slice(0, short), clientId: textOf(clientId), at: textOf(at), about: aboutOf(data) };
+    return {
+      event: name.slice(0, short),
+      clientId: toText(clientId),
+      at: toText(at),
+      about: summarizeData(data),
+    };
   }
   const record: unknown = Array.isArray(records) ? records[0] : undefined;
   if (isObject(record) && isObject(record.s3) && isObject(record.s3.object)) {
     const [owner = null, uploadId] = String(record.s3.object.key).split('/');
     const about = { ...(uploadId ? { uploadId } : {}), size: String(record.s3.object.size ?? '') };
     return {
-      event: `s3:${textOf(record.eventName) ?? ''}`,
+      event: `s3:${toText(record.eventName) ?? ''}`,
       clientId: owner,
-      at: textOf(record.eventTime),
+      at: toText(record.eventTime),
       about,
     };
   }
@@ -61,23 +66,23 @@ export function summaryOf(body: string): DeadLetterSummary {
     return {
       ...unknown,
       event: 'stream',
-      at: textOf(message.timestamp),
+      at: toText(message.timestamp),
       about: { records: String(batchSize) },
     };
   }
-  const rule = Array.isArray(message.resources) ? textOf(message.resources[0]) : null;
+  const rule = Array.isArray(message.resources) ? toText(message.resources[0]) : null;
   if (rule) {
     const about = { schedule: rule.slice(rule.lastIndexOf('/') + 1) };
-    return { ...unknown, event: 'schedule', at: textOf(message.time), about };
+    return { ...unknown, event: 'schedule', at: toText(message.time), about };
   }
   return unknown;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, short) : null);
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, short) : null);
 
-function aboutOf(data: Record<string, unknown>): Record<string, string> {
+function summarizeData(data: Record<string, unknown>): Record<string, string> {
   const about: Record<string, string> = {};
   for (const [name, value] of Object.entries(data)) {
     if (!harmless.test(name)) continue;

@@ -26,7 +26,7 @@ export function getDeadLetterName(text: string): DeadLetterName {
  * Returns the URL of a dead-letter queue. Looks it up by name, because some queues belong to stacks deployed
  * later.
  */
-async function addressOf(name: DeadLetterName): Promise<string> {
+async function findQueueUrl(name: DeadLetterName): Promise<string> {
   const QueueName = `${settings.queuePrefix}-${name}-dead`;
   const known = addresses.get(QueueName);
   if (known) return known;
@@ -39,7 +39,7 @@ async function addressOf(name: DeadLetterName): Promise<string> {
 export async function countMessages(name: DeadLetterName) {
   const { Attributes = {} } = await sqs.send(
     new GetQueueAttributesCommand({
-      QueueUrl: await addressOf(name),
+      QueueUrl: await findQueueUrl(name),
       AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible', 'QueueArn'],
     }),
   );
@@ -58,7 +58,7 @@ export async function countMessages(name: DeadLetterName) {
 export async function peekMessages(name: DeadLetterName, wait = 0): Promise<Message[]> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
-      QueueUrl: await addressOf(name),
+      QueueUrl: await findQueueUrl(name),
       MaxNumberOfMessages: 10,
       VisibilityTimeout: 1,
       WaitTimeSeconds: wait,
@@ -94,8 +94,8 @@ export const isMoving = (error: unknown): boolean =>
  *
  * @returns the number of moved messages
  */
-export async function moveSome(name: DeadLetterName): Promise<number> {
-  const QueueUrl = await addressOf(name);
+export async function redriveBatch(name: DeadLetterName): Promise<number> {
+  const QueueUrl = await findQueueUrl(name);
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl,

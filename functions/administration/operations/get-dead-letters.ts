@@ -3,7 +3,7 @@ import type {
   DeadLetter,
 } from '../../../shared/contracts/administration/operations.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { isRedrivable, summaryOf } from './dead-letter-rules.ts';
+import { isRedrivable, summarizeMessage } from './dead-letter-rules.ts';
 import { countMessages, getDeadLetterName, peekMessages } from './dead-letters.ts';
 
 /** Returns a dead-letter queue with summaries of up to ten messages. @throws NOT_FOUND */
@@ -17,7 +17,7 @@ export const getDeadLetters: Operation<typeof contract> = async (deps, _actor, {
       id: message.MessageId ?? '',
       sentDate: new Date(Number(SentTimestamp ?? deps.now().getTime())).toISOString(),
       receiveCount: Number(ApproximateReceiveCount ?? 0),
-      ...summaryOf(message.Body ?? ''),
+      ...summarizeMessage(message.Body ?? ''),
     };
   });
   return {

@@ -1,10 +1,10 @@
 import type { redriveDeadLetters as contract } from '../../../shared/contracts/administration/operations.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { isRedrivable } from './dead-letter-rules.ts';
-import { countMessages, getDeadLetterName, isMoving, moveSome, startMove } from './dead-letters.ts';
+import { countMessages, getDeadLetterName, isMoving, redriveBatch, startMove } from './dead-letters.ts';
 
 /** Milliseconds of one call. The remaining messages need another call. */
 const timeout = 15_000;
@@ -24,7 +24,7 @@ export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor
   if (messages === 0) return { name, moved: 0, running: false };
   // Written before the first message moves, so that an interrupted redrive is also in the audit log.
   await transact(
-    audited(deps, actor, {
+    auditWrites(deps, actor, {
       action: 'dead-letters-redriven',
       target: { kind: 'queue', id: name },
       changes: [{ field: 'messages', after: String(messages) }],
@@ -38,7 +38,7 @@ export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor
   const end = performance.now() + timeout;
   let moved = 0;
   while (moved < messages && performance.now() < end) {
-    const some = await moveSome(name);
+    const some = await redriveBatch(name);
     if (some === 0) break;
     moved += some;
   }

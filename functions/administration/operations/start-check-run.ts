@@ -1,11 +1,11 @@
 import { checkRequested } from '../../../events/administration/consistency.ts';
 import type { startCheckRun as contract } from '../../../shared/contracts/administration/operations.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { buildCheckRun, checkRunAdded, toCheckRun } from '../consistency/index.ts';
+import { buildCheckRun, createCheckRunWrite, toCheckRun } from '../consistency/index.ts';
 
 /**
  * Starts a check of one or all organisations. `getCheckRun` returns its progress.
@@ -21,9 +21,9 @@ export const startCheckRun: Operation<typeof contract> = async (deps, actor, { b
     ...(clientId === undefined ? {} : { clientId }),
   });
   await transact([
-    checkRunAdded(run),
-    publish(deps, checkRequested, actor.clientId, { runId: run.id }),
-    ...audited(deps, actor, {
+    createCheckRunWrite(run),
+    publishWrite(deps, checkRequested, actor.clientId, { runId: run.id }),
+    ...auditWrites(deps, actor, {
       action: 'consistency-checked',
       target: { kind: 'organisation', id: clientId ?? actor.clientId },
       changes: [

@@ -1,14 +1,14 @@
 import type { createOrganisation as contract } from '../../../shared/contracts/administration/organisations.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { newOrganisationId } from '../../../shared/ids.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import {
+  createOrganisationWrites,
   type OrganisationRecord,
-  organisationCreated,
   remainingBytes,
 } from '../../foundation/tenancy/index.ts';
-import { invited, newMember } from '../../identity/members/index.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { inviteMemberWrites, newMember } from '../../identity/members/index.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
 import { drawText } from '../../runtime/resumable.ts';
@@ -18,7 +18,7 @@ import { assertSeats } from './seat-rules.ts';
 import { toOrganisation } from './to-organisation.ts';
 
 /** Returns the target and the organisation of an audit entry about an organisation. */
-export const about = (id: string) => ({ target: { kind: 'organisation', id }, clientId: id }) as const;
+export const auditTarget = (id: string) => ({ target: { kind: 'organisation', id }, clientId: id }) as const;
 
 /**
  * Creates an organisation (OR-02).
@@ -68,11 +68,11 @@ export const createOrganisation: Operation<typeof contract> = async (deps, actor
   const organisation = await replacePicture(picture, undefined, async (logo) => {
     const organisation = opened(logo);
     await transact([
-      ...organisationCreated(organisation, quota),
-      ...invited(deps, representative),
-      ...audited(deps, actor, { action: 'organisation-opened', ...about(id) }),
+      ...createOrganisationWrites(organisation, quota),
+      ...inviteMemberWrites(deps, representative),
+      ...auditWrites(deps, actor, { action: 'organisation-opened', ...auditTarget(id) }),
     ]);
     return organisation;
   });
-  return created(`/clients/${id}`, toOrganisation(organisation));
+  return createdAnswer(`/clients/${id}`, toOrganisation(organisation));
 };

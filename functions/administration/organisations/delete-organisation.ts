@@ -2,10 +2,14 @@ import { organisationDeleted } from '../../../events/administration/organisation
 import type { deleteOrganisation as contract } from '../../../shared/contracts/administration/organisations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { deletionListed, findOrganisationNow, organisationClosed } from '../../foundation/tenancy/index.ts';
-import { type JobRecord, jobAccepted, jobRestarted, newJob } from '../../identity/jobs/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import {
+  closeOrganisationWrites,
+  findOrganisationConsistently,
+  listDeletionWrite,
+} from '../../foundation/tenancy/index.ts';
+import { type JobRecord, jobAnswer, newJob, restartJobWrite } from '../../identity/jobs/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -27,18 +31,18 @@ export const deleteOrganisation: Operation<typeof contract> = async (deps, actor
   const clientId = params.id;
   if (clientId === PROVIDER) throw new AppError('PROVIDER_PROTECTED');
   return retryOnConflict(async () => {
-    const organisation = await findOrganisationNow({ clientId });
-    if (!organisation) return jobAccepted(await continueDeletion(deps, actor, clientId));
+    const organisation = await findOrganisationConsistently({ clientId });
+    if (!organisation) return jobAnswer(await continueDeletion(deps, actor, clientId));
     const { name } = organisation;
     const { job, stored } = newDeletionJob(deps, actor, name);
     const startedDate = job.createdDate;
     await transact([
-      ...organisationClosed(organisation),
-      deletionListed({ id: clientId, name, jobId: job.id, startedDate }),
+      ...closeOrganisationWrites(organisation),
+      listDeletionWrite({ id: clientId, name, jobId: job.id, startedDate }),
       stored,
-      ...started(deps, actor, clientId, job),
+      ...startDeletionWrites(deps, actor, clientId, job),
     ]);
-    return jobAccepted(job);
+    return jobAnswer(job);
   });
 };
 
@@ -49,12 +53,12 @@ const newDeletionJob = (deps: Deps, actor: Actor, subject: string) =>
     starter: { call: 'deleteOrganisation', role: actor.role },
   });
 
-const started = (deps: Deps, actor: Actor, clientId: string, job: JobRecord): Write[] => [
-  ...audited(deps, actor, {
+const startDeletionWrites = (deps: Deps, actor: Actor, clientId: string, job: JobRecord): Write[] => [
+  ...auditWrites(deps, actor, {
     action: 'organisation-deleted',
     target: { kind: 'organisation', id: clientId },
   }),
-  publish(deps, organisationDeleted, actor.clientId, { removedId: clientId, jobId: job.id }),
+  publishWrite(deps, organisationDeleted, actor.clientId, { removedId: clientId, jobId: job.id }),
 ];
 
 /**
@@ -70,12 +74,12 @@ async function continueDeletion(deps: Deps, actor: Actor, clientId: string): Pro
   if (before?.status === 'waiting' || before?.status === 'running') return before;
   const isKept = before?.status === 'failed';
   const { job, stored } = isKept
-    ? { job: before, stored: jobRestarted(deps, before, actor.userId) }
+    ? { job: before, stored: restartJobWrite(deps, before, actor.userId) }
     : newDeletionJob(deps, actor, listed.name);
   await transact([
-    deletionListed({ ...listed, id: clientId, jobId: job.id }),
+    listDeletionWrite({ ...listed, id: clientId, jobId: job.id }),
     stored,
-    ...started(deps, actor, clientId, job),
+    ...startDeletionWrites(deps, actor, clientId, job),
   ]);
   if (!isKept) return job;
   const { code: _code, endedDate: _ended, ...kept } = job;

@@ -1,7 +1,7 @@
 import { PROVIDER } from '../../../shared/ids.ts';
 import { listEntries } from '../../foundation/audit-trail/index.ts';
 import { type DeletionRecord, hasLeftovers, isOpen, listDeletions } from '../../foundation/tenancy/index.ts';
-import { asOf, findJob, type JobRecord, listJobs } from '../../identity/jobs/index.ts';
+import { currentJob, findJob, type JobRecord, listJobs } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /** An incomplete deletion of an organisation, with its job. The job expires thirty days after its start. */
@@ -20,7 +20,7 @@ export async function findDeletions(deps: Pick<Deps, 'now'>): Promise<Deletion[]
   return [
     ...listed.map((deletion, index) => {
       const job = jobs[index];
-      return { ...deletion, job: job && asOf(job, now) };
+      return { ...deletion, job: job && currentJob(job, now) };
     }),
     ...(await findUnlisted(listed, now)),
   ];
@@ -34,7 +34,7 @@ async function findUnlisted(listed: readonly DeletionRecord[], now: Date): Promi
   const known = new Set(listed.map(({ jobId }) => jobId));
   const failed = (await listJobs({ clientId: PROVIDER }))
     .filter(({ id, kind }) => kind === 'organisation-deletion' && !known.has(id))
-    .map((job) => asOf(job, now))
+    .map((job) => currentJob(job, now))
     .filter(({ status }) => status === 'failed');
   const found: Deletion[] = [];
   for (const job of failed) {

@@ -1,9 +1,9 @@
 import type { exportOrganisations as contract } from '../../../shared/contracts/administration/organisations.ts';
 import { dayText } from '../../../shared/days.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { findQuotas, listOrganisationRecords } from '../../foundation/tenancy/index.ts';
-import { document } from '../../runtime/http/answer.ts';
+import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { organisationsReport } from './organisations-report.ts';
@@ -22,8 +22,8 @@ export const exportOrganisations: Operation<typeof contract> = async (deps, acto
   const quotas = await findQuotas(organisations.map(({ id }) => id));
   const report = organisationsReport(organisations, quotas, query.lang);
   await transact(
-    audited(deps, actor, { action: 'clients-exported', target: { kind: 'organisation', id: PROVIDER } }),
+    auditWrites(deps, actor, { action: 'clients-exported', target: { kind: 'organisation', id: PROVIDER } }),
   );
   const today = dayText(actor.organisation.timeZone, deps.now(), '_');
-  return document('text/csv', report, `clients-${today}.csv`);
+  return documentAnswer('text/csv', report, `clients-${today}.csv`);
 };

@@ -4,10 +4,10 @@ import { newPassword } from '../../../shared/contracts/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import { schemaVersion } from '../../../shared/schema.ts';
-import { schemaReached } from '../../foundation/schema/index.ts';
-import { findOrganisation, organisationCreated, seatTaken } from '../../foundation/tenancy/index.ts';
+import { saveSchemaWrite } from '../../foundation/schema/index.ts';
+import { createOrganisationWrites, findOrganisation, takeSeatWrite } from '../../foundation/tenancy/index.ts';
 import { hashPassword } from '../../identity/access/index.ts';
-import { findByEmail, memberCreated, newMember } from '../../identity/members/index.ts';
+import { createMemberWrites, findByEmail, newMember } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
@@ -37,7 +37,10 @@ export async function installProvider(
     lang: 'en',
   });
   const passwordHash = await hashPassword(input.password);
-  await transact([...memberCreated({ ...person, passwordHash }), seatTaken({ clientId: PROVIDER }, false)]);
+  await transact([
+    ...createMemberWrites({ ...person, passwordHash }),
+    takeSeatWrite({ clientId: PROVIDER }, false),
+  ]);
   return { added: true };
 }
 
@@ -72,8 +75,8 @@ async function makeProvider(deps: Deps, input: z.output<typeof installation>): P
   try {
     const { createdDate: date } = organisation;
     // A new installation has the shape of this version. Migrations have nothing to change.
-    const schema = schemaReached({ schema: schemaVersion, version: settings.version, date });
-    await transact([...organisationCreated(organisation, quota), schema]);
+    const schema = saveSchemaWrite({ schema: schemaVersion, version: settings.version, date });
+    await transact([...createOrganisationWrites(organisation, quota), schema]);
   } catch (error) {
     // A parallel installation has created the organisation.
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,6 @@
 import type { listOrganisations as contract } from '../../../shared/contracts/administration/organisations.ts';
 import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { isAmong } from './search-rules.ts';
 import { toOrganisation } from './to-organisation.ts';
@@ -12,7 +12,7 @@ export const listOrganisations: Operation<typeof contract> = async (deps, _actor
   const found = (await listOrganisationRecords(only))
     .map(toOrganisation)
     .filter((organisation) => isAmong(filter ?? {}, organisation, deps.now()));
-  return listOf('clients', found, query, {
+  return listAnswer('clients', found, query, {
     fields: {
       name: (c) => c.name,
       id: (c) => c.id,

@@ -2,7 +2,7 @@ import { sizeUnit } from '../../../shared/contracts/administration/organisations
 import { dayText } from '../../../shared/days.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import type { OrganisationRecord, Quota } from '../../foundation/tenancy/index.ts';
-import { csv } from '../../runtime/csv-rules.ts';
+import { toCsv } from '../../runtime/csv-rules.ts';
 
 const headings: Record<InterfaceLanguage, readonly string[]> = {
   en: [
@@ -67,9 +67,9 @@ const types: Record<InterfaceLanguage, Record<OrganisationRecord['type'], string
 };
 
 /** Converts bytes into the gigabytes of contracts, with two decimals. */
-const units = (bytes: number): number => Math.round((bytes * 100) / sizeUnit) / 100;
+const toUnits = (bytes: number): number => Math.round((bytes * 100) / sizeUnit) / 100;
 /** Converts YYYY-MM-DD into DD/MM/YYYY. */
-const written = (day = ''): string => day.split('-').reverse().join('/');
+const formatDay = (day = ''): string => day.split('-').reverse().join('/');
 
 /** Returns the organisations report (OR-06), sorted by name. The cell of an unlimited storage is empty. */
 export function organisationsReport(
@@ -87,13 +87,13 @@ export function organisationsReport(
       one.siret,
       `${one.representativeFirstName} ${one.representativeLastName}`.trim(),
       one.representativeEmail,
-      written(one.contractExpirationDate),
+      formatDay(one.contractExpirationDate),
       quota?.currentUser ?? 0,
       one.maxUser,
-      units(quota?.currentSize ?? 0),
+      toUnits(quota?.currentSize ?? 0),
       one.maxSize === undefined || one.maxSize === 0 ? '' : one.maxSize,
       dayText(one.timeZone, one.createdDate),
     ];
   });
-  return csv([headings[lang], ...rows], lang);
+  return toCsv([headings[lang], ...rows], lang);
 }

@@ -1,15 +1,15 @@
 import type { patchCurrentOrganisation as contract } from '../../../shared/contracts/administration/organisations.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import {
   getOrganisationRecord,
   type OrganisationRecord,
-  organisationChanged,
+  updateOrganisationWrites,
 } from '../../foundation/tenancy/index.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
-import { about } from './create-organisation.ts';
+import { auditTarget } from './create-organisation.ts';
 import { withGroups } from './with-groups.ts';
 
 /**
@@ -44,8 +44,8 @@ export const patchCurrentOrganisation: Operation<typeof contract> = async (
       };
       const changes = changesBetween(before, after, ['primaryColor', 'secondaryColor', 'logo']);
       await transact([
-        ...organisationChanged(before, after),
-        ...audited(deps, actor, { action: 'organisation-branded', ...about(before.id), changes }),
+        ...updateOrganisationWrites(before, after),
+        ...auditWrites(deps, actor, { action: 'organisation-branded', ...auditTarget(before.id), changes }),
       ]);
       return after;
     });

@@ -1,6 +1,6 @@
 import { contractState } from '../../../shared/contract-state.ts';
 import type { Organisation } from '../../../shared/contracts/administration/organisations.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 
 /** Filter of organisations. A list matches if it contains the value. */
 export interface OrganisationFilter {
@@ -26,7 +26,7 @@ export function isAmong(
     organisation.representativeEmail,
   ].join(' ');
   return (
-    holds(text, searchedWords(q)) &&
+    containsWords(text, searchedWords(q)) &&
     (!type || type.includes(organisation.type)) &&
     (!id || id.includes(organisation.id)) &&
     (!contract || contract.includes(contractState(organisation, now)))

@@ -2,12 +2,12 @@ import type { updateOrganisation as contract } from '../../../shared/contracts/a
 import type { Body, Params } from '../../../shared/contracts/call.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import {
   getOrganisationAndQuota,
   type OrganisationRecord,
-  organisationChanged,
   remainingBytes,
+  updateOrganisationWrites,
 } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
@@ -17,7 +17,7 @@ import type { FilePart } from '../../runtime/http/request.ts';
 import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { about } from './create-organisation.ts';
+import { auditTarget } from './create-organisation.ts';
 import { assertSeats } from './seat-rules.ts';
 import { withGroups } from './with-groups.ts';
 
@@ -108,8 +108,8 @@ async function change(
     };
     const changes = changesBetween(before, after, auditedFields);
     await transact([
-      ...organisationChanged(before, after, limitsMoved ? change : undefined),
-      ...audited(deps, actor, { action: 'organisation-changed', ...about(before.id), changes }),
+      ...updateOrganisationWrites(before, after, limitsMoved ? change : undefined),
+      ...auditWrites(deps, actor, { action: 'organisation-changed', ...auditTarget(before.id), changes }),
     ]);
     return after;
   });

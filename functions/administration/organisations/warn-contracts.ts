@@ -1,12 +1,12 @@
 import { contractEnding } from '../../../events/administration/organisations.ts';
 import { dayIn } from '../../../shared/days.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { listOrganisationRecords, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { warningDue } from './contract-rules.ts';
-import { findWarned, warned } from './warning.repository.ts';
+import { findWarning, saveWarningWrite } from './warning.repository.ts';
 
 /**
  * Publishes warnings for organisations with a contract that ends in 30, 7 or 1 days, each once. Runs every
@@ -26,11 +26,11 @@ async function warn(deps: Deps, organisation: OrganisationRecord): Promise<boole
   if (!contractExpirationDate) return false;
   const today = dayIn(timeZone, deps.now());
   if (warningDue(today, contractExpirationDate) === undefined) return false;
-  const days = warningDue(today, contractExpirationDate, await findWarned({ clientId }));
+  const days = warningDue(today, contractExpirationDate, await findWarning({ clientId }));
   if (days === undefined) return false;
   const published = transact([
-    warned({ clientId }, { contractExpirationDate, days }),
-    publish(deps, contractEnding, clientId, { contractExpirationDate, days }),
+    saveWarningWrite({ clientId }, { contractExpirationDate, days }),
+    publishWrite(deps, contractEnding, clientId, { contractExpirationDate, days }),
   ]).then(() => true);
   // After a conflict, a parallel run has published the warning.
   return onConflict(published, () => false);

@@ -5,8 +5,9 @@ import * as repository from './warning.repository.ts';
 
 it('sends the queries in warning.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    findWarned: () => repository.findWarned(tenant),
-    warned: () => repository.warned(tenant, { contractExpirationDate: '2027-12-31', days: 30 }),
+    findWarning: () => repository.findWarning(tenant),
+    saveWarningWrite: () =>
+      repository.saveWarningWrite(tenant, { contractExpirationDate: '2027-12-31', days: 30 }),
   });
   await expect(queries).toMatchFileSnapshot('./warning.queries.txt');
 });

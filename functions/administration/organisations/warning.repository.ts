@@ -5,14 +5,14 @@ import type { Write } from '../../runtime/table.ts';
 import type { Warned } from './contract-rules.ts';
 import { WarningEntity } from './warning.entity.ts';
 
-export const findWarned = async ({ clientId }: Tenant): Promise<Warned | undefined> =>
+export const findWarning = async ({ clientId }: Tenant): Promise<Warned | undefined> =>
   await findStored(WarningEntity, { clientId }, { consistent: true });
 
 /**
  * Returns the write that stores a warning. Fails with CONFLICT if this or a later warning was stored
  * meanwhile.
  */
-export const warned = ({ clientId }: Tenant, { contractExpirationDate, days }: Warned): Write => ({
+export const saveWarningWrite = ({ clientId }: Tenant, { contractExpirationDate, days }: Warned): Write => ({
   write: WarningEntity.build(PutTransaction)
     .item({ clientId, contractExpirationDate, days })
     .options({

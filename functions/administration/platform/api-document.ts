@@ -1,4 +1,4 @@
-import { tagOf } from '../../runtime/http/answer.ts';
+import { entityTag } from '../../runtime/http/answer.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
@@ -17,6 +17,6 @@ export function apiDocument(): ApiDocument {
   if (made) return made;
   const document = openApi();
   const page = docsPage(document);
-  made = { document, page, tag: tagOf([document, page]) };
+  made = { document, page, tag: entityTag([document, page]) };
   return made;
 }

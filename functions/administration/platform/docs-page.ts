@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { calls } from '../../../shared/contracts/index.ts';
-import { apiScopeOf, rowOf } from '../../../shared/permissions.ts';
+import { apiScope, permissionRow } from '../../../shared/permissions.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
 import { tryIt } from './try-it.ts';
 
@@ -16,14 +16,14 @@ export function docsPage(document: Record<string, unknown>): string {
     const items = calls
       .filter((call) => call.domain === domain)
       .map((call) => {
-        const row = rowOf(call.id);
+        const row = permissionRow(call.id);
         const who = row
           ? Object.entries(row)
               .filter(([, reach]) => reach !== 'no')
               .map(([role, reach]) => `${role} (${reach})`)
               .join(', ')
           : 'public';
-        const scope = apiScopeOf(call.id);
+        const scope = apiScope(call.id);
         const detail = JSON.stringify(paths[call.path]?.[call.method.toLowerCase()], null, 2);
         const { method, path, summary } = call;
         return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>Who: ${escapeHtml(who)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${escapeHtml(detail)}</pre></details>`;
@@ -41,13 +41,13 @@ label{display:block;font-weight:600}input,textarea,button{font:inherit;box-sizin
 textarea{font-family:ui-monospace,monospace;font-size:.9rem}button{cursor:pointer;padding-inline:1.5rem}form{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:.75rem 0}form p{margin:0}
 .result h3,.result h4{margin:.5rem 0 .25rem}`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page runs only its own script, and connects only to the API. */
 export const docsPolicy = [
   "default-src 'none'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
+  `style-src ${scriptHash(style)}`,
+  `script-src ${scriptHash(script)}`,
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

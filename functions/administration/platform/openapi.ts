@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Answer, Call } from '../../../shared/contracts/call.ts';
 import { calls } from '../../../shared/contracts/index.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
-import { apiScopeOf, isPublic } from '../../../shared/permissions.ts';
+import { apiScope, isPublic } from '../../../shared/permissions.ts';
 import { settings } from '../../runtime/settings.ts';
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ export function openApi(): { openapi: string } & Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = paths[call.path] ?? {};
-    path[call.method.toLowerCase()] = operation(call);
+    path[call.method.toLowerCase()] = describeOperation(call);
     paths[call.path] = path;
   }
   return {
@@ -35,7 +35,7 @@ export function openApi(): { openapi: string } & Json {
   };
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -44,31 +44,31 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-function operation(call: Call): Json {
+function describeOperation(call: Call): Json {
   const open = isPublic(call.id);
-  const scope = apiScopeOf(call.id);
+  const scope = apiScope(call.id);
   const answers: Json = {};
   for (const one of [call.answer, ...(call.also ?? [])]) {
-    const made = answerOf(call, one);
+    const made = describeAnswer(call, one);
     const before = answers[one.status] as Json | undefined;
     // Two responses with the same status have different media types.
     answers[one.status] = before
       ? { ...before, content: { ...(before.content as Json), ...(made.content as Json) } }
       : made;
   }
-  for (const status of statusesOf(call, open)) answers[String(status)] = problemAnswer(status);
+  for (const status of answerStatuses(call, open)) answers[String(status)] = problemAnswer(status);
   return {
     operationId: call.id,
     summary: call.summary,
     tags: [call.domain],
     security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [scope] }] : [])],
     parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...(call.body || call.files ? { requestBody: bodyOf(call) } : {}),
+    ...(call.body || call.files ? { requestBody: describeBody(call) } : {}),
     responses: answers,
   };
 }
 
-function statusesOf(call: Call, open: boolean): number[] {
+function answerStatuses(call: Call, open: boolean): number[] {
   const codes: ErrorCode[] = [...(call.errors ?? []), 'SERVER_ERROR', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (!open) codes.push('UNAUTHENTICATED', 'SUBSCRIPTION_ENDED', 'NOT_AUTHORIZED');
   // A query can also name a person whom the caller cannot access.
@@ -86,7 +86,7 @@ const problemAnswer = (status: number): Json => ({
     : {}),
 });
 
-function answerOf(call: Call, one: Answer): Json {
+function describeAnswer(call: Call, one: Answer): Json {
   const description = one.description ?? call.summary;
   const headers: Json = { 'x-request-id': { schema: { type: 'string' } } };
   if (call.list) {
@@ -100,7 +100,7 @@ function answerOf(call: Call, one: Answer): Json {
   return {
     description,
     headers,
-    content: { 'application/json': { schema: schemaOf(one.schema, 'output') } },
+    content: { 'application/json': { schema: toJsonSchema(one.schema, 'output') } },
   };
 }
 
@@ -114,7 +114,7 @@ const pathParameters = (call: Call): Json[] =>
 
 function queryParameters(call: Call): Json[] {
   if (!call.query) return [];
-  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(call.query, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -126,8 +126,8 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
-function bodyOf(call: Call): Json {
-  const body = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
+function describeBody(call: Call): Json {
+  const body = call.body ? toJsonSchema(call.body, 'input') : { type: 'object' };
   const content: Json = call.body ? { 'application/json': { schema: body } } : {};
   if (call.files) {
     const parts = Object.fromEntries(call.files.map((name) => [name, { type: 'string', format: 'binary' }]));

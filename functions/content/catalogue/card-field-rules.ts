@@ -2,8 +2,8 @@ import { type ListedField, OWN } from '../../../shared/contracts/content/trainin
 import type { ContentLanguage } from '../../../shared/lang.ts';
 
 /** Joins ids into one text. As a list, each id would cost about four bytes more. Ids contain no space. */
-export const joined = (ids: readonly string[]): string => ids.join(' ');
-export const parted = <Id extends string = string>(text: string): Id[] =>
+export const joinIds = (ids: readonly string[]): string => ids.join(' ');
+export const splitIds = <Id extends string = string>(text: string): Id[] =>
   text === '' ? [] : (text.split(' ') as Id[]);
 
 interface CardField {
@@ -15,7 +15,7 @@ interface CardField {
 }
 
 const unconverted = { keep: <V>(value: V): V => value, show: <V>(kept: V): V => kept };
-const ids = <Id extends string = string>() => ({ keep: joined, show: parted<Id> });
+const ids = <Id extends string = string>() => ({ keep: joinIds, show: splitIds<Id> });
 
 /** Conversion of each listed training field. `card.entity.ts` declares the attributes. */
 export const cardFields = {

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Training } from '../content-records/index.ts';
 import {
   authoredFacts,
+  cardFacts,
+  cardTexts,
+  catalogueIndexPartition,
   countsIn,
-  difference,
-  factsOf,
   fileFacts,
   isPublic,
   isReady,
   listedIn,
-  placeOf,
+  pendingVerification,
   shortCover,
   shownFields,
-  textsOf,
-  verificationOf,
+  subtractCounts,
   wholeCover,
   withoutUndefined,
 } from './card-rules.ts';
-import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { cardPartition, draftIndexPartition, EVERYTHING, readyIn } from './place-rules.ts';
 
 const ready = {
   version: '1',
@@ -62,12 +62,12 @@ const training = (more: Partial<Training> = {}): Training => ({
 
 describe('the place of a training', () => {
   it('has a key for each catalogue', () => {
-    expect([cardsOf('abc'), readyIn('abc'), draftsOf('abc')]).toEqual([
+    expect([cardPartition('abc'), readyIn('abc'), draftIndexPartition('abc')]).toEqual([
       'ORG#abc#CATALOGUE',
       'ORG#abc',
       'ORG#abc#DRAFT',
     ]);
-    expect([cardsOf(EVERYTHING), readyIn(EVERYTHING)]).toEqual(['ALL#CATALOGUE', 'ALL']);
+    expect([cardPartition(EVERYTHING), readyIn(EVERYTHING)]).toEqual(['ALL#CATALOGUE', 'ALL']);
   });
 
   it('CA-02 requires a ready file of any type', () => {
@@ -80,8 +80,12 @@ describe('the place of a training', () => {
     expect(isPublic({ verified: true })).toBe(true);
     expect(isPublic({ verified: false })).toBe(false);
     for (const partnerId of ['p', undefined]) {
-      expect(placeOf(training({ partnerId, logo: 'k', verified: false }), 'xyz')).toBeUndefined();
-      expect(placeOf(training({ partnerId, logo: 'k', verified: true }), 'xyz')).toBe('ORG#xyz');
+      expect(
+        catalogueIndexPartition(training({ partnerId, logo: 'k', verified: false }), 'xyz'),
+      ).toBeUndefined();
+      expect(catalogueIndexPartition(training({ partnerId, logo: 'k', verified: true }), 'xyz')).toBe(
+        'ORG#xyz',
+      );
     }
   });
 
@@ -116,7 +120,7 @@ describe('the counts of a training in a catalogue', () => {
   });
 
   it('differ by the current counts minus the previous ones', () => {
-    expect(difference({ ready: 5, draft: 3, provider: 9 }, { ready: 1, draft: 2, provider: 3 })).toEqual({
+    expect(subtractCounts({ ready: 5, draft: 3, provider: 9 }, { ready: 1, draft: 2, provider: 3 })).toEqual({
       ready: 4,
       draft: 1,
       provider: 6,
@@ -138,12 +142,12 @@ describe('a card', () => {
       version: 3,
       files: { WEB_GL: { ready: { version: '1', offlineAvailable: true, fileSize: 7 } } },
     };
-    expect(factsOf(training(), 'abc', undefined)).toStrictEqual(facts);
+    expect(cardFacts(training(), 'abc', undefined)).toStrictEqual(facts);
     const more = training({
       ...{ logo: 'abc/cover/0a9z.jpg', resourceIds: ['r1', 'r2'], playArea: 'SEATED' },
       ...{ partnerId: 'p', verified: false, masterContentId: 'm' },
     });
-    expect(factsOf(more, 'abc', 5)).toStrictEqual({
+    expect(cardFacts(more, 'abc', 5)).toStrictEqual({
       ...facts,
       ...{ cover: '0a9z', resourceIds: 'r1 r2', playArea: 'SEATED', partnerId: 'p', masterContentId: 'm' },
       ...{ verification: 'new', opened: 5 },
@@ -164,21 +168,23 @@ describe('a card', () => {
   });
 
   it('has texts in every language, with the first language as a fallback', () => {
-    const texts = textsOf(training());
+    const texts = cardTexts(training());
     expect([texts.textEN, texts.textFR, texts.textGE]).toEqual([
       { title: 'One', briefDescription: 'C' },
       { title: 'Un', briefDescription: 'B' },
       { title: 'Un', briefDescription: 'B' },
     ]);
-    expect(textsOf(training({ i18n: [] })).textEN).toEqual({ title: '', briefDescription: '' });
+    expect(cardTexts(training({ i18n: [] })).textEN).toEqual({ title: '', briefDescription: '' });
     expect(texts.titleEN).not.toBe(texts.titleFR);
   });
 
   it('TR-08 shows whether its first or a later verification is pending', () => {
     for (const partnerId of ['p', undefined]) {
-      expect(verificationOf(training({ partnerId }))).toBeUndefined();
-      expect(verificationOf(training({ partnerId, verified: false }))).toBe('new');
-      expect(verificationOf(training({ partnerId, verified: false, verifiedDate: 'x' }))).toBe('updated');
+      expect(pendingVerification(training({ partnerId }))).toBeUndefined();
+      expect(pendingVerification(training({ partnerId, verified: false }))).toBe('new');
+      expect(pendingVerification(training({ partnerId, verified: false, verifiedDate: 'x' }))).toBe(
+        'updated',
+      );
     }
   });
 
@@ -227,7 +233,7 @@ describe('the files of a card', () => {
 
   it('are complete in the catalogues of their owner and of super admins', () => {
     const waiting = training({ files: { UNITY: { pending }, WEB_GL: { ready }, APK: {} } });
-    const types = ['abc', 'xyz', EVERYTHING].map((c) => Object.keys(factsOf(waiting, c, undefined).files));
+    const types = ['abc', 'xyz', EVERYTHING].map((c) => Object.keys(cardFacts(waiting, c, undefined).files));
     expect(types).toEqual([['UNITY', 'WEB_GL'], ['WEB_GL'], ['UNITY', 'WEB_GL']]);
   });
 });

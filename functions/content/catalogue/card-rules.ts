@@ -7,8 +7,8 @@ import { titleKey } from '../../runtime/collation-rules.ts';
 import type { Training } from '../content-records/index.ts';
 import { publicState } from '../content-records/public-state-rules.ts';
 import type { Card, Facts } from './card.entity.ts';
-import { cardFields, joined } from './card-field-rules.ts';
-import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { cardFields, joinIds } from './card-field-rules.ts';
+import { cardPartition, draftIndexPartition, EVERYTHING, readyIn } from './place-rules.ts';
 
 type WithFiles = Pick<Training, 'files'>;
 type WithParts = Pick<Training, 'logo' | 'badges' | 'files'>;
@@ -20,14 +20,14 @@ export const isReady = ({ files }: WithFiles): boolean => fileTypes.some((type) 
  * Returns the missing parts that prevent the publication of a training: `cover`, `badges.<number>.logo`,
  * `files` (TR-01, TR-03, CA-02).
  */
-export const missingOf = ({ logo, badges, files }: WithParts): string[] => [
+export const missingParts = ({ logo, badges, files }: WithParts): string[] => [
   ...(logo ? [] : ['cover']),
   ...badges.filter((badge) => !badge.logo).map(({ number }) => `badges.${number}.logo`),
   ...(isReady({ files }) ? [] : ['files']),
 ];
 
 /** Returns whether a training is complete, so that members other than its authors find it. */
-export const isPublished = (training: WithParts): boolean => missingOf(training).length === 0;
+export const isPublished = (training: WithParts): boolean => missingParts(training).length === 0;
 
 /**
  * TR-08: returns whether other organisations may see this state. An unverified training is shown in its last
@@ -48,14 +48,16 @@ export const listedIn = (clientId: string, training: Training): Training =>
  * Returns the index partition where a catalogue (an organisation's, or ALL) lists the training. Undefined if
  * the catalogue does not list it. An opened training can be unlisted.
  */
-export function placeOf(present: Training, clientId: string): string | undefined {
+export function catalogueIndexPartition(present: Training, clientId: string): string | undefined {
   if (clientId === EVERYTHING) return readyIn(EVERYTHING);
   const training = listedIn(clientId, present);
   const published = isPublished(training);
   if (clientId !== training.clientId) return published && isPublic(training) ? readyIn(clientId) : undefined;
   // Ready trainings of the provider are offered to the authors of all organisations. Unverified trainings are
   // therefore drafts.
-  return published && (clientId !== PROVIDER || isPublic(training)) ? readyIn(clientId) : draftsOf(clientId);
+  return published && (clientId !== PROVIDER || isPublic(training))
+    ? readyIn(clientId)
+    : draftIndexPartition(clientId);
 }
 
 export interface Counts {
@@ -78,12 +80,12 @@ export const toCounts = ({
 /** Returns the counts that one training in `place` adds to the catalogue of organisation `clientId`. */
 export function countsIn(place: string | undefined, clientId: string, ownerId: string): Counts {
   const ready = place !== undefined && place === readyIn(clientId) ? 1 : 0;
-  const draft = place !== undefined && place === draftsOf(clientId) ? 1 : 0;
+  const draft = place !== undefined && place === draftIndexPartition(clientId) ? 1 : 0;
   const included = ready === 1 && ownerId === PROVIDER && clientId !== PROVIDER && clientId !== EVERYTHING;
   return { ready, draft, provider: included ? 1 : 0 };
 }
 
-export const difference = (after: Counts, before: Counts): Counts => ({
+export const subtractCounts = (after: Counts, before: Counts): Counts => ({
   ready: after.ready - before.ready,
   draft: after.draft - before.draft,
   provider: after.provider - before.provider,
@@ -96,7 +98,7 @@ type CardTexts = TitleKeys & Pick<Card, `text${(typeof contentLanguages)[number]
  * Returns title and brief description in every language. A missing translation is replaced by the training's
  * first language.
  */
-export function textsOf(training: Training): CardTexts {
+export function cardTexts(training: Training): CardTexts {
   const texts: Record<string, unknown> = {};
   for (const lang of contentLanguages) {
     const entry = inLanguage(training.i18n, lang);
@@ -111,7 +113,7 @@ export function textsOf(training: Training): CardTexts {
 export const isRenamed = (before: TitleKeys, after: TitleKeys): boolean =>
   contentLanguages.some((lang) => before[`title${lang}`] !== after[`title${lang}`]);
 
-const milliseconds = (instant: string): number => Date.parse(instant);
+const toMilliseconds = (instant: string): number => Date.parse(instant);
 
 /**
  * Returns the listed facts of a type's files. Pending files are included only in the owner's catalogue (or
@@ -147,30 +149,30 @@ const fields: {
   };
 } = cardFields;
 
-const kept = <F extends ListedField>(field: F, training: Training) => fields[field].keep(training[field]);
+const storedFact = <F extends ListedField>(field: F, training: Training) =>
+  fields[field].keep(training[field]);
 /** Converts a card's field into the field of the response. */
-export const shown = <F extends ListedField>(field: F, facts: FactsOfFields) =>
+export const presentFact = <F extends ListedField>(field: F, facts: FactsOfFields) =>
   fields[field].show(facts[field]);
 
 /** Converts all listed fields of a card into the fields of the response. */
 export const shownFields = (facts: FactsOfFields) =>
-  withoutUndefined(Object.fromEntries(listedFieldNames.map((field) => [field, shown(field, facts)]))) as Pick<
-    TrainingItem,
-    ListedField
-  >;
+  withoutUndefined(
+    Object.fromEntries(listedFieldNames.map((field) => [field, presentFact(field, facts)])),
+  ) as Pick<TrainingItem, ListedField>;
 
 /** Returns the facts that the author edits: all facts without the files and the time of opening. */
 export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened'> {
   const { resourceIds = [], logo } = training;
   return {
     ...(Object.fromEntries(
-      listedFieldNames.map((field) => [field, kept(field, training)]),
+      listedFieldNames.map((field) => [field, storedFact(field, training)]),
     ) as unknown as FactsOfFields),
-    resourceIds: resourceIds.length > 0 ? joined(resourceIds) : undefined,
+    resourceIds: resourceIds.length > 0 ? joinIds(resourceIds) : undefined,
     cover: shortCover(logo, training.clientId),
-    created: milliseconds(training.createdDate),
-    modified: milliseconds(training.lastModifiedDate),
-    verification: verificationOf(training),
+    created: toMilliseconds(training.createdDate),
+    modified: toMilliseconds(training.lastModifiedDate),
+    verification: pendingVerification(training),
     version: training.version,
   };
 }
@@ -194,13 +196,13 @@ export const wholeCover = (short: string | undefined, ownerId: string): string |
  * TR-08: returns the pending verification of a training: its first verification (`new`), or one of a change
  * (`updated`).
  */
-export function verificationOf(training: Training): 'new' | 'updated' | undefined {
+export function pendingVerification(training: Training): 'new' | 'updated' | undefined {
   if (training.verified) return undefined;
   return training.verifiedDate === undefined ? 'new' : 'updated';
 }
 
 /** Returns all facts of a card. `opened`: milliseconds since 1970. */
-export function factsOf(training: Training, clientId: string, opened: number | undefined): Facts {
+export function cardFacts(training: Training, clientId: string, opened: number | undefined): Facts {
   const own = clientId === training.clientId || clientId === EVERYTHING;
   const files: Partial<Record<FileType, unknown>> = {};
   for (const type of fileTypes) {
@@ -226,7 +228,7 @@ export function openedAt(
   const training = listedIn(clientId, present);
   const isOwn = clientId === training.clientId || clientId === EVERYTHING;
   return isOwn && training.publishedDate && isPublished(training)
-    ? milliseconds(training.publishedDate)
+    ? toMilliseconds(training.publishedDate)
     : stored?.facts.opened;
 }
 
@@ -234,11 +236,11 @@ export function openedAt(
 export function newCard(present: Training, clientId: string, opened: number | undefined): Card {
   const training = listedIn(clientId, present);
   return withoutUndefined({
-    partition: cardsOf(clientId),
+    partition: cardPartition(clientId),
     id: training.id,
-    catalogue: placeOf(training, clientId),
-    ...textsOf(training),
-    facts: factsOf(training, clientId, opened),
+    catalogue: catalogueIndexPartition(training, clientId),
+    ...cardTexts(training),
+    facts: cardFacts(training, clientId, opened),
     likes: 0,
     favourites: 0,
     revision: training.revision,

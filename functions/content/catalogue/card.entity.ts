@@ -54,7 +54,7 @@ const facts = map({
   /** `shortCover` of its key. */
   cover: string().optional().savedAs('l'),
   files: map({ UNITY: file.savedAs('U'), WEB_GL: file.savedAs('W'), APK: file.savedAs('A') }).savedAs('f'),
-  /** `joined` ids of the documents that the training shows. */
+  /** The joined ids (`joinIds`) of the documents that the training shows. */
   resourceIds: string().optional().savedAs('r'),
   created: number().savedAs('x'),
   modified: number().savedAs('y'),

@@ -25,23 +25,24 @@ const deps = { ...examples, clock: () => new Date(later) };
 
 it('sends the queries in card.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    counted: {
-      'a draft is ready': () => repository.counted(deps, 'acme', [{ ready: 1, draft: -1, provider: 0 }]),
+    countCardsWrites: {
+      'a draft is ready': () =>
+        repository.countCardsWrites(deps, 'acme', [{ ready: 1, draft: -1, provider: 0 }]),
       'several are opened': () =>
-        repository.counted(deps, 'acme', [
+        repository.countCardsWrites(deps, 'acme', [
           { ready: 1, draft: 0, provider: 1 },
           { ready: 1, draft: 0, provider: 1 },
         ]),
       'one replaces another': () =>
-        repository.counted(deps, 'acme', [
+        repository.countCardsWrites(deps, 'acme', [
           { ready: 1, draft: 0, provider: 0 },
           { ready: -1, draft: 0, provider: 0 },
         ]),
       'one has other tags': () =>
-        repository.counted(deps, 'acme', [{ ready: 0, draft: 0, provider: 0 }], true),
+        repository.countCardsWrites(deps, 'acme', [{ ready: 0, draft: 0, provider: 0 }], true),
     },
     createCardWrite: () => repository.createCardWrite(card),
-    checkCardUnchanged: () => repository.checkCardUnchanged(card),
+    checkCardWrite: () => repository.checkCardWrite(card),
     deleteCardWrite: {
       'a listed card': () => repository.deleteCardWrite(card),
       'an unlisted card': () => repository.deleteCardWrite(unlisted),
@@ -62,25 +63,26 @@ it('sends the queries in card.queries.txt', async () => {
       'its last file is deleted': () =>
         repository.listingWrites(deps, 'acme', card, { ...offered, files: draft.files }),
     },
-    cardReplaced: {
-      'it lists an older state': () => repository.cardReplaced(deps, 'acme', card, { ...card, revision: 6 }),
-      'it is missing': () => repository.cardReplaced(deps, 'acme', undefined, card),
-      'its training does not exist': () => repository.cardReplaced(deps, 'acme', card, undefined),
+    replaceCardWrites: {
+      'it lists an older state': () =>
+        repository.replaceCardWrites(deps, 'acme', card, { ...card, revision: 6 }),
+      'it is missing': () => repository.replaceCardWrites(deps, 'acme', undefined, card),
+      'its training does not exist': () => repository.replaceCardWrites(deps, 'acme', card, undefined),
     },
-    cardTotalsReplaced: () => repository.cardTotalsReplaced(card, { likes: 4, favourites: 1 }),
-    cardTotalsUnchanged: () => repository.cardTotalsUnchanged(card),
+    replaceCardTotalsWrite: () => repository.replaceCardTotalsWrite(card, { likes: 4, favourites: 1 }),
+    checkCardTotalsWrite: () => repository.checkCardTotalsWrite(card),
     findCatalogueCount: () => repository.findCatalogueCount('acme'),
-    catalogueCountReplaced: () =>
-      repository.catalogueCountReplaced(
+    replaceCatalogueCountWrite: () =>
+      repository.replaceCatalogueCountWrite(
         { partition: 'ORG#acme#CATALOGUE', id: 'COUNT', catalogue: 'ORG#acme', ready: 2, changes: 7 },
         { ready: 3, draft: 0, provider: 1 },
       ),
-    cardUnchanged: () => repository.cardUnchanged(card),
+    checkCardRevisionWrite: () => repository.checkCardRevisionWrite(card),
     cardAbsent: () => repository.cardAbsent('acme', training.id),
   });
   await expect(queries).toMatchFileSnapshot('./card.queries.txt');
 });
 
 it('writes nothing if no count changes', () => {
-  expect(repository.counted(deps, EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
+  expect(repository.countCardsWrites(deps, EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
 });

@@ -3,22 +3,22 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity, type CatalogueCount, CountEntity } from './card.entity.ts';
-import { type Counts, countsIn, difference, isRenamed, newCard, openedAt } from './card-rules.ts';
+import { type Counts, countsIn, isRenamed, newCard, openedAt, subtractCounts } from './card-rules.ts';
 import { overviewFacts } from './overview-rules.ts';
-import { cardsOf, readyIn } from './place-rules.ts';
+import { cardPartition, readyIn } from './place-rules.ts';
 
 const none: Counts = { ready: 0, draft: 0, provider: 0 };
-const sum = (list: readonly Counts[]): Counts =>
-  list.reduce((a, b) => difference(a, { ready: -b.ready, draft: -b.draft, provider: -b.provider }), none);
+const sumCatalogueCounts = (list: readonly Counts[]): Counts =>
+  list.reduce((a, b) => subtractCounts(a, { ready: -b.ready, draft: -b.draft, provider: -b.provider }), none);
 
 const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
 
@@ -30,19 +30,19 @@ const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !dr
  * The time of the change is the machine's time (`deps.clock`), not the time of the request. Indexes follow the actual write,
  * which can be later if a request is resumed after a crash.
  */
-export function counted(
+export function countCardsWrites(
   deps: Pick<Deps, 'clock'>,
   clientId: string,
   changes: readonly Counts[],
   altered = false,
 ): Write[] {
-  const total = sum(changes);
+  const total = sumCatalogueCounts(changes);
   if (!altered && changes.every(isNothing)) return [];
   const titles = Object.fromEntries(contentLanguages.map((lang) => [`title${lang}`, ' '] as const));
   return [
     {
       write: CountEntity.build(UpdateTransaction).item({
-        partition: cardsOf(clientId),
+        partition: cardPartition(clientId),
         id: 'COUNT',
         catalogue: readyIn(clientId),
         ...titles,
@@ -56,13 +56,15 @@ export function counted(
   ];
 }
 
-const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
+const cardKey = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
 
-const equals = <A extends 'revision' | 'catalogue' | 'likes' | 'favourites'>(attr: A, value: Card[A]) =>
-  value === undefined ? { attr, exists: false } : { attr, eq: value };
+const attributeEquals = <A extends 'revision' | 'catalogue' | 'likes' | 'favourites'>(
+  attr: A,
+  value: Card[A],
+) => (value === undefined ? { attr, exists: false } : { attr, eq: value });
 /** Condition: the card was not changed since it was read. */
-const asRead = ({ revision, catalogue }: Card) => ({
-  and: [equals('revision', revision), equals('catalogue', catalogue)],
+const unchangedCondition = ({ revision, catalogue }: Card) => ({
+  and: [attributeEquals('revision', revision), attributeEquals('catalogue', catalogue)],
 });
 
 /** Refused (CONFLICT) if the catalogue has a card of the training. */
@@ -75,22 +77,29 @@ export const createCardWrite = (card: Card): Write => ({
 /** Refused (CONFLICT) if the card, or one of its totals, was changed since it was read. */
 export const deleteCardWrite = (card: Card): Write => ({
   write: CardEntity.build(DeleteTransaction)
-    .key(keyOf(card))
+    .key(cardKey(card))
     .options({
       condition: {
-        and: [asRead(card), equals('likes', card.likes), equals('favourites', card.favourites)],
+        and: [
+          unchangedCondition(card),
+          attributeEquals('likes', card.likes),
+          attributeEquals('favourites', card.favourites),
+        ],
       },
     }),
 });
 
 /** Refused (CONFLICT) if the card was changed since it was read. Likes are not part of the condition. */
-export const checkCardUnchanged = (card: Card): Write => ({
-  write: CardEntity.build(ConditionCheck).key(keyOf(card)).condition(asRead(card)),
+export const checkCardWrite = (card: Card): Write => ({
+  write: CardEntity.build(ConditionCheck).key(cardKey(card)).condition(unchangedCondition(card)),
 });
 
 /** Makes a stored card equal to `card`, except for its likes and favourites. */
 const updateCardWrite = (stored: Card, card: Card): Write =>
-  updateWrite(CardEntity, stored, card, { condition: asRead(stored), except: ['likes', 'favourites'] });
+  updateWrite(CardEntity, stored, card, {
+    condition: unchangedCondition(stored),
+    except: ['likes', 'favourites'],
+  });
 
 /**
  * Returns the writes that list the current state of a training in a catalogue (an organisation's, or
@@ -111,7 +120,12 @@ export function listingWrites(
     (overviewFacts(card.facts) !== overviewFacts(stored.facts) || isRenamed(stored, card));
   return [
     stored ? updateCardWrite(stored, card) : createCardWrite(card),
-    ...counted(deps, clientId, [difference(counts(card.catalogue), counts(stored?.catalogue))], altered),
+    ...countCardsWrites(
+      deps,
+      clientId,
+      [subtractCounts(counts(card.catalogue), counts(stored?.catalogue))],
+      altered,
+    ),
   ];
 }
 
@@ -125,10 +139,10 @@ export const unlistingWrites = (
   cards: readonly Card[],
 ): Write[] => [
   ...cards.map(deleteCardWrite),
-  ...counted(
+  ...countCardsWrites(
     deps,
     clientId,
-    cards.map(({ id, catalogue }) => difference(none, countsIn(catalogue, clientId, ownerOf(id) ?? ''))),
+    cards.map(({ id, catalogue }) => subtractCounts(none, countsIn(catalogue, clientId, idOwner(id) ?? ''))),
   ),
 ];
 
@@ -136,33 +150,33 @@ export const unlistingWrites = (
  * Returns the writes that replace a card and correct the counts. Refused if place, facts or revision of the
  * card changed since it was read. `after` undefined removes the card.
  */
-export const cardReplaced = (
+export const replaceCardWrites = (
   deps: Pick<Deps, 'clock'>,
   clientId: string,
   before: Card | undefined,
   after: Card | undefined,
 ): Write[] => {
-  const owner = ownerOf((before ?? after)?.id ?? '') ?? '';
+  const owner = idOwner((before ?? after)?.id ?? '') ?? '';
   const counts = (card: Card | undefined) => countsIn(card?.catalogue, clientId, owner);
   return [
-    replaced(CardEntity, before, after, ['catalogue', 'facts', 'revision']),
-    ...counted(deps, clientId, [difference(counts(after), counts(before))], true),
+    replaceWrite(CardEntity, before, after, ['catalogue', 'facts', 'revision']),
+    ...countCardsWrites(deps, clientId, [subtractCounts(counts(after), counts(before))], true),
   ];
 };
 
 /** Replaces the likes and favourites of a card. Refused if one of them was changed since the card was read. */
-export const cardTotalsReplaced = (card: Card, totals: Pick<Card, 'likes' | 'favourites'>): Write =>
-  replaced(CardEntity, card, { ...card, ...totals }, ['likes', 'favourites']);
+export const replaceCardTotalsWrite = (card: Card, totals: Pick<Card, 'likes' | 'favourites'>): Write =>
+  replaceWrite(CardEntity, card, { ...card, ...totals }, ['likes', 'favourites']);
 
 /** Condition: the likes and favourites of a card are unchanged since it was read. */
-export const cardTotalsUnchanged = (card: Card): Write =>
-  unchanged(CardEntity, card, ['likes', 'favourites']);
+export const checkCardTotalsWrite = (card: Card): Write =>
+  checkUnchangedWrite(CardEntity, card, ['likes', 'favourites']);
 
 /** Returns the stored counts of a catalogue. Undefined if none were ever stored. */
 export async function findCatalogueCount(clientId: string): Promise<CatalogueCount | undefined> {
   const item = await findStored(
     CountEntity,
-    { partition: cardsOf(clientId), id: 'COUNT' },
+    { partition: cardPartition(clientId), id: 'COUNT' },
     { consistent: true },
   );
   return item;
@@ -172,8 +186,8 @@ export async function findCatalogueCount(clientId: string): Promise<CatalogueCou
  * Replaces the counts of a catalogue. Refused if a card was added, moved or removed since the counts were
  * read.
  */
-export const catalogueCountReplaced = (before: CatalogueCount, counts: Counts): Write =>
-  replaced(CountEntity, before, { ...before, ...counts, changes: (before.changes ?? 0) + 1 }, [
+export const replaceCatalogueCountWrite = (before: CatalogueCount, counts: Counts): Write =>
+  replaceWrite(CountEntity, before, { ...before, ...counts, changes: (before.changes ?? 0) + 1 }, [
     'ready',
     'draft',
     'provider',
@@ -181,11 +195,12 @@ export const catalogueCountReplaced = (before: CatalogueCount, counts: Counts): 
   ]);
 
 /** Condition: place and revision of a card have not changed since it was read. */
-export const cardUnchanged = (card: Card): Write => unchanged(CardEntity, card, ['catalogue', 'revision']);
+export const checkCardRevisionWrite = (card: Card): Write =>
+  checkUnchangedWrite(CardEntity, card, ['catalogue', 'revision']);
 
 /** Condition: a catalogue has no card of a training. */
 export const cardAbsent = (clientId: string, id: string): Write => ({
   write: CardEntity.build(ConditionCheck)
-    .key({ partition: cardsOf(clientId), id })
+    .key({ partition: cardPartition(clientId), id })
     .condition({ attr: 'facts', exists: false }),
 });

@@ -1,13 +1,13 @@
 import { getAll, getEach } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Training } from '../content-records/index.ts';
 import { type Card, CardEntity } from './card.entity.ts';
-import { cardsOf, EVERYTHING } from './place-rules.ts';
+import { cardPartition, EVERYTHING } from './place-rules.ts';
 
 /** Finds the card of a training in one catalogue (an organisation's, or EVERYTHING). Consistent. */
 export async function findCard(catalogue: string, id: string): Promise<Card | undefined> {
-  const key = { partition: cardsOf(catalogue), id };
+  const key = { partition: cardPartition(catalogue), id };
   return await findStored(CardEntity, key, { consistent: true });
 }
 
@@ -18,7 +18,7 @@ export async function findCard(catalogue: string, id: string): Promise<Card | un
 export const findListings = ({ id, clientId }: Pick<Training, 'id' | 'clientId'>) =>
   getEach(cardRequest(clientId, id), cardRequest(EVERYTHING, id));
 const cardRequest = (catalogue: string, id: string) =>
-  itemRequest(CardEntity, { partition: cardsOf(catalogue), id });
+  itemRequest(CardEntity, { partition: cardPartition(catalogue), id });
 
 /** Finds several cards of one catalogue. The result leaves out missing ones. */
 export async function findCards(
@@ -26,7 +26,7 @@ export async function findCards(
   ids: readonly string[],
   consistent = false,
 ): Promise<Map<string, Card>> {
-  const keys = [...new Set(ids)].map((id) => ({ partition: cardsOf(catalogue), id }));
+  const keys = [...new Set(ids)].map((id) => ({ partition: cardPartition(catalogue), id }));
   const found = await getAll(CardEntity, keys, { consistent });
   return new Map(found.map((card) => [card.id, card]));
 }
@@ -36,5 +36,5 @@ export async function findCards(
  * calls use it.
  */
 export async function listCards(clientId: string): Promise<Card[]> {
-  return listStoredOf([CardEntity], { partition: cardsOf(clientId) }, { consistent: true });
+  return listStoredItems([CardEntity], { partition: cardPartition(clientId) }, { consistent: true });
 }

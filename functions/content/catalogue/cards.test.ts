@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Training } from '../content-records/index.ts';
-import { asVerified } from '../content-records/verification-rules.ts';
-import { byKind, lookupViolations, usesChanged } from '../reference-data/lookup-rules.ts';
-import { edited } from '../trainings/training-rules.ts';
-import { joined, parted } from './card-field-rules.ts';
+import { buildVerifiedState } from '../content-records/verification-rules.ts';
+import { byKind, lookupUseChanges, lookupViolations } from '../reference-data/lookup-rules.ts';
+import { buildTraining } from '../trainings/training-rules.ts';
+import { joinIds, splitIds } from './card-field-rules.ts';
 import {
+  cardTexts,
+  catalogueIndexPartition,
   countsIn,
   isPublic,
   isPublished,
-  missingOf,
-  placeOf,
+  missingParts,
   shortCover,
-  textsOf,
   wholeCover,
 } from './card-rules.ts';
-import { merged } from './catalogue-rules.ts';
+import { mergeRows } from './catalogue-rules.ts';
 import { EVERYTHING } from './place-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 
@@ -60,7 +60,7 @@ const author = (clientId: string, role: 'admin' | 'super' = 'admin') => ({
   now,
 });
 const training = (clientId: string, more: Partial<Training> = {}): Training => ({
-  ...edited(author(clientId), form, undefined),
+  ...buildTraining(author(clientId), form, undefined),
   logo: 'cover',
   badges: form.badges,
   ...more,
@@ -70,13 +70,17 @@ const withFile = { files: { UNITY: {}, WEB_GL: { ready }, APK: {} } };
 describe('placeOf', () => {
   it('CA-02 lists a training among its owner\'s drafts until a file is ready, and always in "everything"', () => {
     const draft = training('abc');
-    expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(draft, c))).toEqual([
+    expect(['abc', 'xyz', EVERYTHING].map((c) => catalogueIndexPartition(draft, c))).toEqual([
       'ORG#abc#DRAFT',
       undefined,
       'ALL',
     ]);
     const done = training('abc', withFile);
-    expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(done, c))).toEqual(['ORG#abc', 'ORG#xyz', 'ALL']);
+    expect(['abc', 'xyz', EVERYTHING].map((c) => catalogueIndexPartition(done, c))).toEqual([
+      'ORG#abc',
+      'ORG#xyz',
+      'ALL',
+    ]);
   });
 
   it('TR-01 TR-03 lists a training among the drafts while its cover or the logo of a badge is missing', () => {
@@ -87,35 +91,41 @@ describe('placeOf', () => {
       badges: [first, bare, third].flatMap((badge) => badge ?? []),
     });
     const { logo: __, ...noCover } = training('abc', withFile);
-    expect([missingOf(noLogo), missingOf(noCover), missingOf(training('abc'))]).toEqual([
+    expect([missingParts(noLogo), missingParts(noCover), missingParts(training('abc'))]).toEqual([
       ['badges.2.logo'],
       ['cover'],
       ['files'],
     ]);
     for (const incomplete of [noLogo, noCover])
-      expect(['abc', 'xyz', EVERYTHING].map((c) => placeOf(incomplete, c))).toEqual([
+      expect(['abc', 'xyz', EVERYTHING].map((c) => catalogueIndexPartition(incomplete, c))).toEqual([
         'ORG#abc#DRAFT',
         undefined,
         'ALL',
       ]);
-    expect(missingOf(training('abc', withFile))).toEqual([]);
+    expect(missingParts(training('abc', withFile))).toEqual([]);
   });
 
   it("TR-08 shows a partner's unverified training to its owner only, and lists the provider's as a draft", () => {
     const partner = { ...withFile, partnerId: 'p1', verified: false };
-    expect(['abc', 'xyz'].map((c) => placeOf(training('abc', partner), c))).toEqual(['ORG#abc', undefined]);
-    expect(placeOf(training('1', partner), '1')).toBe('ORG#1#DRAFT');
+    expect(['abc', 'xyz'].map((c) => catalogueIndexPartition(training('abc', partner), c))).toEqual([
+      'ORG#abc',
+      undefined,
+    ]);
+    expect(catalogueIndexPartition(training('1', partner), '1')).toBe('ORG#1#DRAFT');
     const once = training('abc', { ...partner, verified: true, verifiedDate: now });
     const changed = {
       ...once,
       verified: false,
-      lastVerified: asVerified(once),
+      lastVerified: buildVerifiedState(once),
       files: training('abc').files,
     };
-    expect(['abc', 'xyz'].map((c) => placeOf(changed, c))).toEqual(['ORG#abc#DRAFT', 'ORG#xyz']);
+    expect(['abc', 'xyz'].map((c) => catalogueIndexPartition(changed, c))).toEqual([
+      'ORG#abc#DRAFT',
+      'ORG#xyz',
+    ]);
     // The provider's list contains the trainings for others, so that its own members wait for the verification, too.
     const offered = { ...changed, id: '1_t', clientId: '1' };
-    expect(['1', 'xyz'].map((c) => placeOf(offered, c))).toEqual(['ORG#1', 'ORG#xyz']);
+    expect(['1', 'xyz'].map((c) => catalogueIndexPartition(offered, c))).toEqual(['ORG#1', 'ORG#xyz']);
   });
 
   it('counts a training once for each organisation that lists it', () => {
@@ -135,7 +145,7 @@ describe('placeOf', () => {
             verified: more.verified,
             ...(more.partnerId ? { partnerId: more.partnerId } : {}),
           });
-          const place = placeOf(one, asker);
+          const place = catalogueIndexPartition(one, asker);
           const counts = countsIn(place, asker, owner);
           expect(counts.ready + counts.draft).toBe(place === undefined ? 0 : 1);
           expect(counts.provider).toBe(place === `ORG#${asker}` && owner === '1' && asker !== '1' ? 1 : 0);
@@ -149,7 +159,7 @@ describe('placeOf', () => {
 
 describe('a card', () => {
   it('has a title in every language, with the first language as a fallback', () => {
-    const texts = textsOf(training('abc'));
+    const texts = cardTexts(training('abc'));
     expect([texts.textFR?.title, texts.textPT?.title]).toEqual(['T', 'T']);
     expect(texts.titlePT?.endsWith(' abc_t')).toBe(true);
   });
@@ -160,7 +170,7 @@ describe('a card', () => {
       expect(wholeCover(shortCover(key, 'abc'), 'abc')).toBe(key);
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9_]{1,20}$/)), (ids) => {
-        expect(parted(joined(ids))).toEqual(ids);
+        expect(splitIds(joinIds(ids))).toEqual(ids);
       }),
     );
   });
@@ -171,12 +181,12 @@ describe('a card', () => {
       [row('a', 'A', 'own'), row('c', 'C', 'own')],
       [row('a', 'A', 'offer'), row('b', 'B', 'offer')],
     ];
-    expect(merged([own, offer]).map(({ id, place }) => `${id} ${place}`)).toEqual([
+    expect(mergeRows([own, offer]).map(({ id, place }) => `${id} ${place}`)).toEqual([
       'a own',
       'b offer',
       'c own',
     ]);
-    expect(merged([[...own].reverse(), [...offer].reverse()], true).map((r) => r.id)).toEqual([
+    expect(mergeRows([[...own].reverse(), [...offer].reverse()], true).map((r) => r.id)).toEqual([
       'c',
       'b',
       'a',
@@ -187,11 +197,14 @@ describe('a card', () => {
 describe('edited', () => {
   it("TR-08 makes a partner's training unverified after its author's edit, verified after a super admin's", () => {
     const partner = { ...form, partnerId: 'p1' };
-    expect(edited(author('abc'), partner, undefined)).toMatchObject({ verified: false });
-    const verified = edited(author('1', 'super'), partner, undefined);
+    expect(buildTraining(author('abc'), partner, undefined)).toMatchObject({ verified: false });
+    const verified = buildTraining(author('1', 'super'), partner, undefined);
     expect(verified).toMatchObject({ verified: true, verifiedDate: now });
-    expect(edited(author('abc'), partner, verified)).toMatchObject({ verified: false, verifiedDate: now });
-    expect(edited(author('abc'), form, undefined)).toMatchObject({ verified: true });
+    expect(buildTraining(author('abc'), partner, verified)).toMatchObject({
+      verified: false,
+      verifiedDate: now,
+    });
+    expect(buildTraining(author('abc'), form, undefined)).toMatchObject({ verified: true });
   });
 
   it('retains pictures, steps and files, and removes absent fields', () => {
@@ -204,7 +217,7 @@ describe('edited', () => {
       jsonStep: { sessions: [] },
     });
     before.badges = before.badges.map((badge) => ({ ...badge, logo: `b${badge.number}` }));
-    const after = edited(author('abc'), form, before);
+    const after = buildTraining(author('abc'), form, before);
     expect(after).toMatchObject({
       ...withFile,
       logo: 'cover',
@@ -242,10 +255,10 @@ describe('the lookups of a training', () => {
   it('report only changed uses', () => {
     const before = { categoryId: 'c1', skillIds: ['s1', 's2'], headsetIds: ['h1'] };
     const after = { ...before, skillIds: ['s2', 's3'] };
-    expect(usesChanged([before], [after])).toEqual({
+    expect(lookupUseChanges([before], [after])).toEqual({
       begun: [{ kind: 'skills', id: 's3' }],
       ended: [{ kind: 'skills', id: 's1' }],
     });
-    expect(usesChanged([before], [after, before]).ended).toEqual([]);
+    expect(lookupUseChanges([before], [after, before]).ended).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   isAuthor,
   isUnlockedFor,
   matches,
-  merged,
+  mergeRows,
   placesFor,
   sortedRows,
 } from './catalogue-rules.ts';
@@ -83,13 +83,13 @@ describe('merged', () => {
     [['', 'ba'], false, 'ab'],
     [[], false, ''],
   ])('merges %j (descending: %s) into %s', (lists, descending, expected) => {
-    expect(letters(merged(lists.map(rowsOf), descending))).toBe(expected);
+    expect(letters(mergeRows(lists.map(rowsOf), descending))).toBe(expected);
   });
 
   it('retains the order of the lists for rows with the same title', () => {
     const [a, b] = [row('a'), row('b')];
-    expect(letters(merged([[b], [a]]))).toBe('ba');
-    expect(letters(merged([[b], [a]], true))).toBe('ba');
+    expect(letters(mergeRows([[b], [a]]))).toBe('ba');
+    expect(letters(mergeRows([[b], [a]], true))).toBe('ba');
   });
 });
 

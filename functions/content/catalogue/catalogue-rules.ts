@@ -1,15 +1,15 @@
 import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { filteredFieldNames } from '../../../shared/contracts/content/training-fields.ts';
 import type { TrainingFilter } from '../../../shared/contracts/content/trainings.ts';
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { ascending } from '../../../shared/order.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Lookups } from '../reference-data/index.ts';
-import { shown } from './card-rules.ts';
+import { presentFact } from './card-rules.ts';
 import type { Marks } from './marks.repository.ts';
-import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { draftIndexPartition, EVERYTHING, readyIn } from './place-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
@@ -28,7 +28,7 @@ export function placesFor(asker: CatalogueViewer): string[] {
   if (role === 'super') return [EVERYTHING];
   if (!isAuthor(asker)) return [readyIn(clientId)];
   const offer = clientId === PROVIDER ? [] : [readyIn(PROVIDER)];
-  return [readyIn(clientId), draftsOf(clientId), ...offer];
+  return [readyIn(clientId), draftIndexPartition(clientId), ...offer];
 }
 
 /**
@@ -41,7 +41,7 @@ export const includedPlaces = (asker: CatalogueViewer): string[] =>
 /**
  * Merges lists that are sorted by title. If a training is in two lists, the row of the earlier list remains.
  */
-export function merged(lists: readonly (readonly CatalogueRow[])[], descending = false): CatalogueRow[] {
+export function mergeRows(lists: readonly (readonly CatalogueRow[])[], descending = false): CatalogueRow[] {
   const [first = [], ...others] = lists;
   if (others.every((list) => list.length === 0)) return [...first];
   const known = new Map<string, CatalogueRow>();
@@ -86,7 +86,7 @@ export function isNew(
   const unverified = facts.verification === 'new';
   if (role === 'super') return unverified;
   const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= RECENT;
-  return (cameIn && isUnlocked) || (ownerOf(id) === clientId && unverified);
+  return (cameIn && isUnlocked) || (idOwner(id) === clientId && unverified);
 }
 
 /** Returns whether the caller sees files that are not ready. */
@@ -98,15 +98,15 @@ export function fileTypesFor(
   asker: CatalogueViewer,
   { id, facts: { files } }: Pick<CatalogueRow, 'id' | 'facts'>,
 ): FileType[] {
-  const pending = seesPending(asker, ownerOf(id));
+  const pending = seesPending(asker, idOwner(id));
   return fileTypes.filter((type) => (pending ? files[type] : files[type]?.ready));
 }
 
 /** Returns a filter by id and by the words of the title. */
-export function isNamed({ q, id }: { q?: string | undefined; id?: readonly string[] | undefined } = {}) {
+export function matchesTitle({ q, id }: { q?: string | undefined; id?: readonly string[] | undefined } = {}) {
   const words = searchedWords(q);
   return (one: { id: string; title: string }): boolean =>
-    (!id || id.includes(one.id)) && holds(one.title, words);
+    (!id || id.includes(one.id)) && containsWords(one.title, words);
 }
 
 interface Context {
@@ -136,27 +136,27 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
   const asked = filteredFieldNames.filter((field) => filter[field] !== undefined);
   return (row: CatalogueRow): boolean => {
     const { facts } = row;
-    const ownerId = ownerOf(row.id);
+    const ownerId = idOwner(row.id);
     return (
       any(filter.id, [row.id]) &&
       any(filter.fileType, fileTypesFor(asker, row)) &&
-      asked.every((field) => any(filter[field], [shown(field, facts)].flat())) &&
+      asked.every((field) => any(filter[field], [presentFact(field, facts)].flat())) &&
       is(filter.verified, facts.verification === undefined) &&
       is(filter.favorite, marks.favourites.has(row.id)) &&
       is(filter.suggested, suggested.all.has(row.id)) &&
       is(filter.unlocked, isUnlockedFor(asker, row)) &&
       is(filter.isNew, isNewFor(asker, row, now)) &&
-      is(filter.isDraft, row.place === draftsOf(asker.clientId)) &&
+      is(filter.isDraft, row.place === draftIndexPartition(asker.clientId)) &&
       is(filter.underWay, isUnderWay(marks.progress.get(row.id))) &&
       (typeof owner === 'boolean' ? owner === (ownerId === asker.clientId) : any(owner, [ownerId])) &&
       (since === undefined || facts.modified >= since) &&
-      (words.length === 0 || holds(textOf(row, lookups, lang), words))
+      (words.length === 0 || containsWords(searchText(row, lookups, lang), words))
     );
   };
 }
 
 /** Returns the searched text of a row. */
-function textOf(row: CatalogueRow, lookups: Lookups, lang: ContentLanguage): string {
+function searchText(row: CatalogueRow, lookups: Lookups, lang: ContentLanguage): string {
   const name = inLanguage(lookups.categories.get(row.facts.categoryId)?.names ?? [], lang)?.name ?? '';
   return [row.title, row.briefDescription, name, ...row.facts.tags].join('\n');
 }

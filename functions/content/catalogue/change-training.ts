@@ -2,10 +2,10 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import {
-  contentGone,
   createTrainingWrite,
   deleteTrainingWrite,
-  namingsOf,
+  publishContentRemovalWrites,
+  statesWithLookups,
   type Training,
   updateTrainingWrite,
 } from '../content-records/index.ts';
@@ -18,13 +18,13 @@ import { EVERYTHING } from './place-rules.ts';
  * Returns the catalogues whose cards change in the transaction of the training. An event updates other
  * catalogues.
  */
-const cataloguesOf = ({ clientId }: Training) => [clientId, EVERYTHING];
+const directCatalogues = ({ clientId }: Training) => [clientId, EVERYTHING];
 
 /** Returns the writes of a new training: the training, its cards with their counts, and its uses of lookups. */
 export const createTrainingWrites = async (deps: Deps, training: Training): Promise<Write[]> => [
   createTrainingWrite(training),
-  ...cataloguesOf(training).flatMap((catalogue) => listingWrites(deps, catalogue, undefined, training)),
-  ...(await lookupUseWrites([], namingsOf(training))),
+  ...directCatalogues(training).flatMap((catalogue) => listingWrites(deps, catalogue, undefined, training)),
+  ...(await lookupUseWrites([], statesWithLookups(training))),
 ];
 
 /**
@@ -40,9 +40,9 @@ export async function updateTrainingWrites(deps: Deps, before: Training, after: 
   const cards = await findListings(before);
   return [
     updateTrainingWrite(before, after),
-    ...cataloguesOf(after).flatMap((catalogue, at) => listingWrites(deps, catalogue, cards[at], after)),
-    ...(await lookupUseWrites(namingsOf(before), namingsOf(after))),
-    ...contentGone(deps, before, after),
+    ...directCatalogues(after).flatMap((catalogue, at) => listingWrites(deps, catalogue, cards[at], after)),
+    ...(await lookupUseWrites(statesWithLookups(before), statesWithLookups(after))),
+    ...publishContentRemovalWrites(deps, before, after),
   ];
 }
 
@@ -51,12 +51,12 @@ export async function deleteTrainingWrites(deps: Deps, training: Training): Prom
   const cards = await findListings(training);
   return [
     deleteTrainingWrite(training),
-    ...cataloguesOf(training).flatMap((catalogue, at) => {
+    ...directCatalogues(training).flatMap((catalogue, at) => {
       const card = cards[at];
       return card ? unlistingWrites(deps, catalogue, [card]) : [];
     }),
-    ...(await lookupUseWrites(namingsOf(training), [])),
-    ...contentGone(deps, training, undefined),
+    ...(await lookupUseWrites(statesWithLookups(training), [])),
+    ...publishContentRemovalWrites(deps, training, undefined),
   ];
 }
 

@@ -6,10 +6,11 @@ import * as repository from './closed-totals.repository.ts';
 it('asks the table what closed-totals.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findClosedTotals: () => repository.findClosedTotals(tenant, [training.id]),
-    totalsKept: {
-      'of a training with likes': () => repository.totalsKept(tenant, { id: training.id, likes: 2 }),
+    saveClosedTotalsWrite: {
+      'of a training with likes': () =>
+        repository.saveClosedTotalsWrite(tenant, { id: training.id, likes: 2 }),
       'of a training without reactions': () =>
-        repository.totalsKept(tenant, { id: training.id, likes: 0, favourites: 0 }),
+        repository.saveClosedTotalsWrite(tenant, { id: training.id, likes: 0, favourites: 0 }),
     },
   });
   await expect(asked).toMatchFileSnapshot('./closed-totals.queries.txt');

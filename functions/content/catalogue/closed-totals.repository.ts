@@ -17,7 +17,7 @@ export async function findClosedTotals(
 }
 
 /** Stores the totals of a card that is being removed, instead of the totals of an earlier closing. */
-export const totalsKept = (
+export const saveClosedTotalsWrite = (
   { clientId }: Tenant,
   { id: trainingId, likes, favourites = 0 }: Pick<Card, 'id' | 'likes' | 'favourites'>,
 ): Write =>

@@ -31,13 +31,19 @@ function byCourse(all: readonly CoursePeriod[]): CourseAccess['periods'] {
 }
 
 /** Returns the course access of a caller. One Query. None for super admins, who see every course. */
-export async function accessOf({ now }: Pick<Deps, 'now'>, asker: CourseViewer): Promise<CourseAccess> {
+export async function readCourseAccess(
+  { now }: Pick<Deps, 'now'>,
+  asker: CourseViewer,
+): Promise<CourseAccess> {
   const periods = asker.role === 'super' ? [] : await coursePeriods(asker);
   return { asker, now: now().getTime(), periods: byCourse(periods) };
 }
 
 /** Returns the course access with favourites and progress. Two Queries. None for super admins. */
-export async function readerOf({ now }: Pick<Deps, 'now'>, asker: CourseViewer): Promise<CourseReader> {
+export async function buildCourseReader(
+  { now }: Pick<Deps, 'now'>,
+  asker: CourseViewer,
+): Promise<CourseReader> {
   const at = { asker, now: now().getTime() };
   if (asker.role === 'super') return { ...at, periods: new Map(), favourites: new Set(), reached: new Map() };
   const [marks, progress] = await Promise.all([findMarks(asker, true), listProgress(asker, asker.userId)]);

@@ -1,4 +1,4 @@
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { findTrainings } from '../content-records/index.ts';
@@ -39,7 +39,7 @@ export async function describeTrainings(
   return new Map([
     ...[...cards].map(([id, { facts, [`text${lang}` as const]: text }]): [string, TrainingDescription] => [
       id,
-      { title: text?.title ?? '', logo: wholeCover(facts.cover, ownerOf(id) ?? '') },
+      { title: text?.title ?? '', logo: wholeCover(facts.cover, idOwner(id) ?? '') },
     ]),
     ...[...trainings].map(([id, { i18n, logo }]): [string, TrainingDescription] => [
       id,
@@ -52,7 +52,11 @@ export async function describeTrainings(
  * Returns the trainings that a member has started, latest session first. Reads one Query and the
  * organisation's cards. A training without a card is read directly.
  */
-export async function listStarted(tenant: Tenant, userId: string, lang: ContentLanguage): Promise<Started[]> {
+export async function listStartedTrainings(
+  tenant: Tenant,
+  userId: string,
+  lang: ContentLanguage,
+): Promise<Started[]> {
   const all = await listProgress(tenant, userId);
   const known = await describeTrainings(
     tenant,

@@ -4,21 +4,21 @@ import { inLanguage, locales } from '../../../shared/lang.ts';
 import { ascending } from '../../../shared/order.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { answer, isCurrent, tagged, tagOf, unchanged } from '../../runtime/http/answer.ts';
+import { answer, entityTag, isCurrent, notModifiedAnswer, withTag } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { type Lookups, lookupsForNames } from '../reference-data/index.ts';
 import { isAuthor } from './catalogue-rules.ts';
 import { findMarks, noMarks } from './marks.repository.ts';
-import { findOverview, keepOverview } from './overview.repository.ts';
+import { findOverview, saveOverview } from './overview.repository.ts';
 import {
   type Base,
-  baseOf,
+  buildOverview,
+  findOverviewBase,
   firstOnes,
   isMadeBy,
   isUsable,
+  mergeOverviews,
   type Overview,
-  overviewOf,
-  together,
 } from './overview-rules.ts';
 import { EVERYTHING, readyIn } from './place-rules.ts';
 import type { Reading } from './present-training.ts';
@@ -34,27 +34,27 @@ import { listIncludedRows, listVisibleRows, rowsOfCourses, rowsThatFit } from '.
 export const getTrainingFacets: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang, filter = {} } = query;
   const now = deps.now();
-  const base = baseOf(actor, filter);
+  const base = findOverviewBase(actor, filter);
   // Trainings of suggested courses differ between learners.
-  const marks = actor.role === 'learner' || !base ? await marksOf(actor) : noMarks;
+  const marks = actor.role === 'learner' || !base ? await readMarks(actor) : noMarks;
   const suggested = await suggestedTrainings(marks.received, now);
   const more = await rowsOfCourses(actor, suggested, lang);
   const lookups = await lookupsForNames(deps);
   const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
   const overview = base
-    ? together(await keptOverview(deps, actor, base), overviewOf(more, actor, now, firstOnes))
-    : overviewOf(await rowsThatFit(actor, filter, reading, more), actor, now, firstOnes);
+    ? mergeOverviews(await keptOverview(deps, actor, base), buildOverview(more, actor, now, firstOnes))
+    : buildOverview(await rowsThatFit(actor, filter, reading, more), actor, now, firstOnes);
   const named = await lookupsForNames(deps, [
     ...Object.keys(overview.categories).map((categoryId) => ({ categoryId })),
     { skillIds: Object.keys(overview.skills) },
   ]);
   const body = toFacets(overview, named, lang);
-  const tag = tagOf(body);
-  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
-  return tagged(tag, answer(body, 200));
+  const tag = entityTag(body);
+  if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
+  return withTag(tag, answer(body, 200));
 };
 
-const marksOf = (actor: Actor) => (actor.role === 'super' ? noMarks : findMarks(actor));
+const readMarks = (actor: Actor) => (actor.role === 'super' ? noMarks : findMarks(actor));
 
 /** Returns the stored overview of a catalogue. Computes and stores it again if the catalogue has changed. */
 async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): Promise<Overview> {
@@ -69,9 +69,9 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
   ]);
   const revision = changes.join('+');
   if (kept && isUsable(kept, revision, now.getTime())) return kept.overview();
-  const overview = overviewOf(await rowsOf(actor, base), actor, now, Math.random);
+  const overview = buildOverview(await readBaseRows(actor, base), actor, now, Math.random);
   const since = kept?.revision === revision ? kept.since : now.getTime();
-  await keepOverview(viewed, { revision, since, made: now.getTime(), until: overview.until }, overview);
+  await saveOverview(viewed, { revision, since, made: now.getTime(), until: overview.until }, overview);
   return overview;
 }
 
@@ -79,7 +79,7 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
  * Returns the rows of a catalogue in English. The language does not matter, because an overview contains no
  * titles.
  */
-async function rowsOf(actor: Actor, base: Base) {
+async function readBaseRows(actor: Actor, base: Base) {
   if (base === 'all') return listVisibleRows(actor, 'EN');
   if (base === 'provided') return (await listVisibleRows(actor, 'EN')).filter(isMadeBy(PROVIDER));
   const rows = await listIncludedRows(actor, 'EN');

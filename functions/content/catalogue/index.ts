@@ -1,32 +1,32 @@
 export type { Card } from './card.entity.ts';
 export {
   cardAbsent,
-  cardReplaced,
-  cardTotalsReplaced,
-  cardTotalsUnchanged,
-  cardUnchanged,
-  catalogueCountReplaced,
-  checkCardUnchanged,
-  counted,
+  checkCardRevisionWrite,
+  checkCardTotalsWrite,
+  checkCardWrite,
+  countCardsWrites,
   createCardWrite,
   findCatalogueCount,
   listingWrites,
+  replaceCardTotalsWrite,
+  replaceCardWrites,
+  replaceCatalogueCountWrite,
   unlistingWrites,
 } from './card.repository.ts';
-export { parted } from './card-field-rules.ts';
+export { splitIds } from './card-field-rules.ts';
 export {
+  catalogueIndexPartition,
   countsIn,
-  difference,
   isPublic,
   isPublished,
   isReady,
   namedOn,
   newCard,
-  placeOf,
+  subtractCounts,
   toCounts,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
-export { isNamed } from './catalogue-rules.ts';
+export { matchesTitle } from './catalogue-rules.ts';
 export {
   changeTraining,
   createTrainingWrites,
@@ -34,29 +34,39 @@ export {
   type TrainingChange,
   updateTrainingWrites,
 } from './change-training.ts';
-export { findClosedTotals, totalsKept } from './closed-totals.repository.ts';
+export { findClosedTotals, saveClosedTotalsWrite } from './closed-totals.repository.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
-export { accessOf, type CourseAccess, type CourseReader, readerOf } from './course-reader.ts';
-export { describeTrainings, listStarted } from './describe-trainings.ts';
+export {
+  buildCourseReader,
+  type CourseAccess,
+  type CourseReader,
+  readCourseAccess,
+} from './course-reader.ts';
+export { describeTrainings, listStartedTrainings } from './describe-trainings.ts';
 export { getTrainingFacets } from './get-training-facets.ts';
 export { listStartable } from './list-startable.ts';
 export { listTrainings } from './list-trainings.ts';
 export {
-  courseMarked,
+  checkMarksWrite,
   findMarks,
-  findMarksOf,
-  marksUnchanged,
+  findMarksByMember,
   noMarks,
   setProgress,
   type Toggle,
-  toggled,
+  toggleFavouriteCourseWrite,
+  toggleMarkWrites,
 } from './marks.repository.ts';
 export { EVERYTHING, readyIn } from './place-rules.ts';
 export { listPresentCards } from './present-cards.ts';
 export { toDetail } from './present-training.ts';
 export { findCounts as countCards } from './rows.repository.ts';
 export { nothingSuggested, suggestedTrainings } from './suggested-trainings.ts';
-export { getChangeableCourse, getVisibleCourse, isSeen, listVisibleCourses } from './visible-course.ts';
+export {
+  getChangeableCourse,
+  getVisibleCourse,
+  isCourseVisible,
+  listVisibleCourses,
+} from './visible-course.ts';
 export { listIncludedRows, listVisibleRows } from './visible-rows.ts';
 export {
   assertIncluded,

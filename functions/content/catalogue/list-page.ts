@@ -1,8 +1,8 @@
 import type { Deps } from '../../runtime/deps.ts';
 import type { Counts } from './card-rules.ts';
-import { merged } from './catalogue-rules.ts';
-import { extended, FAR, type PageStart, startFor } from './offset-rules.ts';
-import { findOffsets, keepOffsets, type TitleList } from './offsets.repository.ts';
+import { mergeRows } from './catalogue-rules.ts';
+import { addSeparators, FAR, type PageStart, startFor } from './offset-rules.ts';
+import { findOffsets, saveOffsets, type TitleList } from './offsets.repository.ts';
 import { isSettled } from './overview-rules.ts';
 import { type CatalogueRow, findCounts, readRows } from './rows.repository.ts';
 
@@ -54,7 +54,7 @@ async function readFrom(
     apart && other !== undefined ? findCounts(other) : undefined,
   ]);
   return {
-    rows: merged(
+    rows: mergeRows(
       lists.map(({ rows }) => rows),
       list.descending,
     ),
@@ -90,13 +90,13 @@ async function readFar(
   const limit = to + 1 - start.first;
   const settled = isSettled(changed, deps.now().getTime());
   const lists = await readPlaces(list, { limit, separator: start.separator });
-  const rows = merged(
+  const rows = mergeRows(
     lists.map((one) => one.rows),
     list.descending,
   ).slice(0, limit);
-  const passed = extended(separators, start, rows, list.descending);
+  const passed = addSeparators(separators, start, rows, list.descending);
   if (settled && passed.length > separators.length)
-    await keepOffsets(list, { revision, separators: passed }).catch((error: Error) =>
+    await saveOffsets(list, { revision, separators: passed }).catch((error: Error) =>
       deps.log.warn('offsets are not kept', { error }),
     );
   return { rows, start, counts, offer };

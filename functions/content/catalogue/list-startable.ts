@@ -6,7 +6,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { findTrainings, type Training } from '../content-records/index.ts';
 import type { Card } from './card.entity.ts';
 import { findCards } from './cards.repository.ts';
-import { isNamed } from './catalogue-rules.ts';
+import { matchesTitle } from './catalogue-rules.ts';
 import { readPage } from './list-page.ts';
 import { shownAt } from './offset-rules.ts';
 import { readyIn } from './place-rules.ts';
@@ -81,7 +81,7 @@ export async function listStartable(
     rows,
     added,
   ]);
-  const isAsked = isNamed(filter);
+  const isAsked = matchesTitle(filter);
   const fit = [...(all ?? []).map(ofRow), ...more].filter(isAsked).sort(byTitle(descending));
   const page = paged
     ? shownAt({ ...paged, rows: paged.rows.map(ofRow) }, more, shown)
@@ -89,7 +89,7 @@ export async function listStartable(
   const total = paged ? paged.counts.ready + more.length : fit.length;
   const read = async () => {
     const known = new Map((await unlisted).map((training) => [training.id, training]));
-    const found = await readAsListed(
+    const found = await readListedTrainings(
       page.filter(({ id }) => !known.has(id)),
       clientId,
     );
@@ -108,7 +108,7 @@ async function listedAmong(clientId: string, ids: readonly string[]): Promise<Ca
  * Reads trainings eventually consistently, for half of the units. A training that is older than its row is
  * read again consistently. A response is therefore never older than its entity tag.
  */
-async function readAsListed(
+async function readListedTrainings(
   listed: readonly StartableEntry[],
   clientId: string,
 ): Promise<Map<string, Training>> {

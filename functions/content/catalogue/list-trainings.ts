@@ -4,16 +4,23 @@ import { PROVIDER } from '../../../shared/ids.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { answer, isCurrent, listed, tagged, tagOf, unchanged } from '../../runtime/http/answer.ts';
+import {
+  answer,
+  entityTag,
+  isCurrent,
+  notModifiedAnswer,
+  pageAnswer,
+  withTag,
+} from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { lookupsForNames } from '../reference-data/index.ts';
-import { parted } from './card-field-rules.ts';
+import { splitIds } from './card-field-rules.ts';
 import { isAuthor, sortedRows } from './catalogue-rules.ts';
 import { readPage } from './list-page.ts';
 import { findMarks, noMarks } from './marks.repository.ts';
 import { shownAt } from './offset-rules.ts';
 import type { TitleList } from './offsets.repository.ts';
-import { type PagedBase, pagedBaseOf, placesOf } from './overview-rules.ts';
+import { basePartitions, findPagedBase, type PagedBase } from './overview-rules.ts';
 import { EVERYTHING, readyIn } from './place-rules.ts';
 import { type Reading, toItem } from './present-training.ts';
 import type { CatalogueRow } from './rows.repository.ts';
@@ -38,7 +45,7 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
   const [field, direction] = query.sort ?? ['title', 'ASC'];
   const descending = direction === 'DESC';
   const [from, to] = query.range ?? [0, 999];
-  const base = field === 'title' ? pagedBaseOf(actor, filter) : undefined;
+  const base = field === 'title' ? findPagedBase(actor, filter) : undefined;
   const after = query.after ? Buffer.from(query.after, 'base64url').toString() : undefined;
   if (after !== undefined && !base) throw invalid('after', 'INVALID');
   const now = deps.now();
@@ -52,21 +59,22 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
   ]);
   const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
   const { shown, total } =
-    page ?? sliced(sortedRows(await rowsThatFit(actor, filter, reading, more), field, descending), from, to);
+    page ??
+    slicePage(sortedRows(await rowsThatFit(actor, filter, reading, more), field, descending), from, to);
   const last = base && from + shown.length < total ? shown.at(-1) : undefined;
   const named = await lookupsForNames(
     deps,
-    shown.map(({ facts }) => ({ ...facts, skillIds: parted(facts.skillIds) })),
+    shown.map(({ facts }) => ({ ...facts, skillIds: splitIds(facts.skillIds) })),
   );
   const items = shown.map((row) => toItem(row, { ...reading, lookups: named }));
-  const tag = tagOf([items, total, from]);
-  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
-  const { body, headers: counts } = listed('trainings', items, total, from);
+  const tag = entityTag([items, total, from]);
+  if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
+  const { body, headers: counts } = pageAnswer('trainings', items, total, from);
   const next = last && { 'X-Next': Buffer.from(last.titleKey).toString('base64url') };
-  return tagged(tag, answer(body, 200, { ...counts, ...next }));
+  return withTag(tag, answer(body, 200, { ...counts, ...next }));
 };
 
-const sliced = (rows: CatalogueRow[], from: number, to: number): TrainingsPage => ({
+const slicePage = (rows: CatalogueRow[], from: number, to: number): TrainingsPage => ({
   shown: rows.slice(from, to + 1),
   total: rows.length,
 });
@@ -94,7 +102,7 @@ async function pageByTitle(
   asked: PageRequest,
 ): Promise<TrainingsPage> {
   const { lang, descending, after, added } = asked;
-  const places = placesOf(actor, base);
+  const places = basePartitions(actor, base);
   const own = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const list: TitleList = {
     catalogues: places.includes(readyIn(PROVIDER)) && own !== PROVIDER ? [own, PROVIDER] : [own],

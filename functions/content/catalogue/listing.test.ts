@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at, deps, readyFile, training } from '../../../test/factories/examples.ts';
 import type { Training } from '../content-records/index.ts';
-import { asVerified } from '../content-records/verification-rules.ts';
+import { buildVerifiedState } from '../content-records/verification-rules.ts';
 import type { Card } from './card.entity.ts';
 import { listingWrites, unlistingWrites } from './card.repository.ts';
-import { countsIn, newCard, placeOf } from './card-rules.ts';
-import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { catalogueIndexPartition, countsIn, newCard } from './card-rules.ts';
+import { cardPartition, draftIndexPartition, EVERYTHING, readyIn } from './place-rules.ts';
 
 process.env.TABLE_NAME = 'table';
 
@@ -34,7 +34,7 @@ const trainings = fc
       verified,
       revision,
     };
-    return !verified && kept ? { ...state, lastVerified: asVerified(state) } : state;
+    return !verified && kept ? { ...state, lastVerified: buildVerifiedState(state) } : state;
   });
 
 const catalogues = fc.constantFrom('acme', '1', EVERYTHING);
@@ -43,7 +43,7 @@ const catalogues = fc.constantFrom('acme', '1', EVERYTHING);
 const storedCards = (one: Training, clientId: string): fc.Arbitrary<Card> =>
   fc
     .record({
-      place: fc.constantFrom(undefined, readyIn(clientId), draftsOf(clientId)),
+      place: fc.constantFrom(undefined, readyIn(clientId), draftIndexPartition(clientId)),
       revision: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     })
     .map(({ place, revision }) => {
@@ -99,7 +99,7 @@ it('counts a training in its current place, for any place of its stored card', (
     fc.property(cases, ([one, clientId, stored]) => {
       const [, counts] = paramsOf(listingWrites(deps, clientId, stored, one));
       const before = countsIn(stored?.catalogue, clientId, one.clientId);
-      const place = placeOf(one, clientId);
+      const place = catalogueIndexPartition(one, clientId);
       expect(plus(before, countChanges(counts))).toEqual(countsIn(place, clientId, one.clientId));
     }),
   );
@@ -127,7 +127,7 @@ it('checks the place and the revision of the stored card in conditions, never co
           ? `${equals('revision', stored.revision)} AND ${equals('catalogue', stored.catalogue)}`
           : 'attribute_not_exists(revision)',
       );
-      expect(cardsOf(clientId)).toBe((stored ?? newCard(one, clientId, undefined)).partition);
+      expect(cardPartition(clientId)).toBe((stored ?? newCard(one, clientId, undefined)).partition);
     }),
   );
 });

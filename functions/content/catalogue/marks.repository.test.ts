@@ -20,28 +20,28 @@ it('sends the queries in marks.queries.txt', async () => {
       'with progress': () => repository.setProgress(tenant, person.userId, training.id, 40),
       'without progress': () => repository.setProgress(tenant, person.userId, training.id, undefined),
     },
-    toggled: {
+    toggleMarkWrites: {
       'a like is set': () =>
-        repository.toggled(person, training.id, {
+        repository.toggleMarkWrites(person, training.id, {
           kind: 'likes',
           on: true,
           refused: conflict,
           catalogues: new Set(['acme', 'ALL']),
         }),
       'a favourite of an unlisted training is removed': () =>
-        repository.toggled(person, training.id, {
+        repository.toggleMarkWrites(person, training.id, {
           kind: 'favourites',
           on: false,
           refused: conflict,
           catalogues: new Set(['ALL']),
         }),
     },
-    courseMarked: {
-      on: () => repository.courseMarked(person, course.id, true, conflict),
-      off: () => repository.courseMarked(person, course.id, false, conflict),
+    toggleFavouriteCourseWrite: {
+      on: () => repository.toggleFavouriteCourseWrite(person, course.id, true, conflict),
+      off: () => repository.toggleFavouriteCourseWrite(person, course.id, false, conflict),
     },
-    findMarksOf: () => repository.findMarksOf(tenant, [person.userId]),
-    marksUnchanged: () => repository.marksUnchanged({ ...person, likes: new Set([training.id]) }),
+    findMarksByMember: () => repository.findMarksByMember(tenant, [person.userId]),
+    checkMarksWrite: () => repository.checkMarksWrite({ ...person, likes: new Set([training.id]) }),
   });
   await expect(queries).toMatchFileSnapshot('./marks.queries.txt');
 });

@@ -3,14 +3,14 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
-import { unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { checkUnchangedWrite } from '../../runtime/replace-write.ts';
 import { settings } from '../../runtime/settings.ts';
 import { documentClient, type Write } from '../../runtime/table.ts';
 import { type Received, receivedPrefix, toReceived } from '../learning-records/index.ts';
 import { CardEntity } from './card.entity.ts';
 import { MarksEntity, type MarksRecord } from './marks.entity.ts';
-import { cardsOf } from './place-rules.ts';
+import { cardPartition } from './place-rules.ts';
 
 /** The marks of a member, by training id. */
 export interface Marks {
@@ -120,7 +120,7 @@ interface MarkChange {
  * training's cards in these catalogues. Refused by `refused` if the mark is already set or removed, with
  * CONFLICT if a card is missing. A removed mark adds the training to `former`.
  */
-export function toggled(
+export function toggleMarkWrites(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   trainingId: string,
   { kind, on, catalogues, refused }: MarkChange,
@@ -145,7 +145,7 @@ export function toggled(
     ...[...catalogues].map(
       (catalogue): Write => ({
         write: CardEntity.build(UpdateTransaction)
-          .item({ partition: cardsOf(catalogue), id: trainingId, [kind]: $add(on ? 1 : -1) })
+          .item({ partition: cardPartition(catalogue), id: trainingId, [kind]: $add(on ? 1 : -1) })
           .options({ condition: { attr: 'revision', exists: true } }),
       }),
     ),
@@ -155,7 +155,7 @@ export function toggled(
 /**
  * Returns the write that adds or removes a favourite course. Refused by `refused` if nothing would change.
  */
-export function courseMarked(
+export function toggleFavouriteCourseWrite(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   courseId: string,
   on: boolean,
@@ -172,7 +172,7 @@ export function courseMarked(
 }
 
 /** Returns the stored marks of members by their ids, consistently. One batch for each hundred members. */
-export async function findMarksOf(
+export async function findMarksByMember(
   { clientId }: Tenant,
   userIds: readonly string[],
 ): Promise<Map<string, MarksRecord>> {
@@ -182,5 +182,5 @@ export async function findMarksOf(
 }
 
 /** Condition: the likes and favourites of a member are unchanged since they were read. */
-export const marksUnchanged = (marks: MarksRecord): Write =>
-  unchanged(MarksEntity, marks, ['likes', 'favourites']);
+export const checkMarksWrite = (marks: MarksRecord): Write =>
+  checkUnchangedWrite(MarksEntity, marks, ['likes', 'favourites']);

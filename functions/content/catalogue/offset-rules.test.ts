@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { titleKey } from '../../runtime/collation-rules.ts';
-import { extended, type PageStart, STEP, separatorOf, shownAt, startFor } from './offset-rules.ts';
+import { addSeparators, type PageStart, STEP, shortestSeparator, shownAt, startFor } from './offset-rules.ts';
 
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const top: PageStart = { offset: 0, separator: undefined, first: 0 };
@@ -33,7 +33,7 @@ describe('separatorOf', () => {
     fc.assert(
       fc.property(keys(2), ([lower, upper]) => {
         if (lower === undefined || upper === undefined) return;
-        const separator = separatorOf(lower, upper);
+        const separator = shortestSeparator(lower, upper);
         expect(byBytes(lower, separator)).toBe(-1);
         expect(byBytes(separator, upper)).toBeLessThanOrEqual(0);
         expect(upper.startsWith(separator)).toBe(true);
@@ -45,7 +45,7 @@ describe('separatorOf', () => {
     const [a, b] = ['Fire safety in the workshop', 'First aid in the workshop'].map((title) =>
       titleKey(title, 'EN', 'acme_0123456789'),
     );
-    expect(separatorOf(a ?? '', b ?? '')).toHaveLength(4);
+    expect(shortestSeparator(a ?? '', b ?? '')).toHaveLength(4);
   });
 });
 
@@ -66,7 +66,7 @@ describe('pages of a list with any stored separators', () => {
             expect(shownAt({ rows, start }, [], { from, to, descending })).toEqual(
               ordered.slice(from, to + 1),
             );
-            separators = extended(separators, start, rows, descending);
+            separators = addSeparators(separators, start, rows, descending);
           }
         },
       ),
@@ -88,7 +88,7 @@ describe('pages of a list with any stored separators', () => {
           const listed = allKeys.slice(own).sort(byBytes);
           const ordered = allKeys.toSorted(byBytes);
           if (descending) ordered.reverse();
-          const separators = extended([], top, readFrom(listed, top, descending), descending);
+          const separators = addSeparators([], top, readFrom(listed, top, descending), descending);
           const start = startFor(separators, from, more, descending);
           const rows = readFrom(listed, start, descending).slice(0, to + 1 - start.first);
           expect(shownAt({ rows, start }, more, { from, to, descending })).toEqual(
@@ -101,7 +101,7 @@ describe('pages of a list with any stored separators', () => {
 
   it('start at most one step early once all separators are known', () => {
     const allKeys = Array.from({ length: 95 }, (_, n) => String(n).padStart(3, '0'));
-    const separators = extended([], top, asRows(allKeys), false);
+    const separators = addSeparators([], top, asRows(allKeys), false);
     expect(separators).toHaveLength(9);
     for (let from = 0; from < 95; from += 1)
       expect(from - startFor(separators, from, [], false).offset).toBeLessThan(STEP);

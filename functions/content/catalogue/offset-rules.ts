@@ -44,7 +44,7 @@ export function startFor(
  * Returns the shortest beginning of `upper` that is above `lower`, like inner nodes of a B-tree. It has some
  * ten bytes, even for long titles. The cut is between characters, because an index orders by UTF-8.
  */
-export function separatorOf(lower: string, upper: string): string {
+export function shortestSeparator(lower: string, upper: string): string {
   const below = [...lower];
   const above = [...upper];
   const differs = above.findIndex((character, index) => character !== below[index]);
@@ -52,7 +52,7 @@ export function separatorOf(lower: string, upper: string): string {
 }
 
 /** Adds the separators that are found among `rows`, which were read from `start`. */
-export function extended(
+export function addSeparators(
   separators: readonly string[],
   start: PageStart,
   rows: readonly Keyed[],
@@ -63,7 +63,7 @@ export function extended(
     const index = (all.length + 1) * STEP - start.offset;
     const [before, row] = [rows[index - 1]?.titleKey, rows[index]?.titleKey];
     if (before === undefined || row === undefined) return all;
-    all.push(descending ? separatorOf(row, before) : separatorOf(before, row));
+    all.push(descending ? shortestSeparator(row, before) : shortestSeparator(before, row));
   }
 }
 

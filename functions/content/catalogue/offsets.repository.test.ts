@@ -25,7 +25,7 @@ it('sends the queries in offsets.queries.txt', async () => {
       'of trainings that can be started': () => repository.findOffsets(list),
       'of the list of authors, from its end': () => repository.findOffsets(authors),
     },
-    keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators: ['B', 'D'] }),
+    saveOffsets: () => repository.saveOffsets(list, { revision: '12', separators: ['B', 'D'] }),
   });
   await expect(queries).toMatchFileSnapshot('./offsets.queries.txt');
 });
@@ -47,6 +47,6 @@ it.each([
 it('does not store separators that are too large for an item', async () => {
   const separators = ['x'.repeat(400_000)];
   await expect(
-    queriesOf({ keepOffsets: () => repository.keepOffsets(list, { revision: '12', separators }) }),
+    queriesOf({ keepOffsets: () => repository.saveOffsets(list, { revision: '12', separators }) }),
   ).rejects.toThrow('asked nothing');
 });

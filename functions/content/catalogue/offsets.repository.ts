@@ -5,7 +5,7 @@ import { itemRequest } from '../../runtime/item-request.ts';
 import { CountEntity } from './card.entity.ts';
 import { type Counts, toCounts } from './card-rules.ts';
 import { OffsetsEntity } from './offsets.entity.ts';
-import { cardsOf } from './place-rules.ts';
+import { cardPartition } from './place-rules.ts';
 
 /** Bytes. The table allows items of 400 kB. */
 const LARGEST = 380_000;
@@ -32,13 +32,13 @@ export interface Offsets {
   offer: Counts | undefined;
 }
 
-const keyOf = ({ catalogues: [catalogue], places, lang, descending }: TitleList) => ({
-  partition: cardsOf(catalogue),
+const offsetsKey = ({ catalogues: [catalogue], places, lang, descending }: TitleList) => ({
+  partition: cardPartition(catalogue),
   id: `OFFSETS#${lang}#${descending ? 'DESC' : 'ASC'}#${places.join('+')}`,
 });
 
 const countRequest = (catalogue: string) =>
-  itemRequest(CountEntity, { partition: cardsOf(catalogue), id: 'COUNT' });
+  itemRequest(CountEntity, { partition: cardPartition(catalogue), id: 'COUNT' });
 
 /**
  * Returns the current offsets of a list and the counts of its catalogues. Offsets of another revision are
@@ -48,7 +48,7 @@ const countRequest = (catalogue: string) =>
 export async function findOffsets(list: TitleList): Promise<Offsets> {
   const [own, other] = list.catalogues;
   const [kept, count, offer] = await getEachEventually(
-    itemRequest(OffsetsEntity, keyOf(list)),
+    itemRequest(OffsetsEntity, offsetsKey(list)),
     countRequest(own),
     ...(other === undefined ? [] : [countRequest(other)]),
   );
@@ -67,12 +67,12 @@ export async function findOffsets(list: TitleList): Promise<Offsets> {
  * Stores separators for later requests. The last write wins, because all separators of one revision are
  * valid.
  */
-export async function keepOffsets(
+export async function saveOffsets(
   list: TitleList,
   { revision, separators }: Pick<Offsets, 'revision' | 'separators'>,
 ): Promise<void> {
   if (Buffer.byteLength(separators.join('')) > LARGEST) return;
   await OffsetsEntity.build(PutItemCommand)
-    .item({ ...keyOf(list), revision, separators: [...separators] })
+    .item({ ...offsetsKey(list), revision, separators: [...separators] })
     .send();
 }

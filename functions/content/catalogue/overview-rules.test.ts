@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrainingFilter } from '../../../shared/contracts/content/trainings.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { parted } from './card-field-rules.ts';
+import { splitIds } from './card-field-rules.ts';
 import {
   type CatalogueViewer,
   fileTypesFor,
@@ -13,15 +13,15 @@ import {
   RECENT,
 } from './catalogue-rules.ts';
 import {
-  baseOf,
+  basePartitions,
+  buildOverview,
+  findOverviewBase,
+  findPagedBase,
   firstOnes,
   isMadeBy,
   isUsable,
+  mergeOverviews,
   overviewFacts,
-  overviewOf,
-  pagedBaseOf,
-  placesOf,
-  together,
 } from './overview-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 
@@ -75,10 +75,10 @@ describe('CA-01 the overview of a catalogue', () => {
   it('counts the values of its rows, and samples up to twelve trainings of each category', () => {
     fc.assert(
       fc.property(rows, viewers, fc.constantFrom(Math.random, firstOnes), (all, viewer, random) => {
-        const overview = overviewOf(all, viewer, now, random);
+        const overview = buildOverview(all, viewer, now, random);
         expect(overview.total).toBe(all.length);
         expect(sorted(overview.tags)).toEqual(times(all.flatMap(({ facts }) => facts.tags)));
-        expect(sorted(overview.skills)).toEqual(times(all.flatMap(({ facts }) => parted(facts.skillIds))));
+        expect(sorted(overview.skills)).toEqual(times(all.flatMap(({ facts }) => splitIds(facts.skillIds))));
         expect(sorted(overview.fileTypes)).toEqual(times(all.flatMap((one) => fileTypesFor(viewer, one))));
         expect(sorted(overview.playAreas)).toEqual(times(all.flatMap(({ facts }) => facts.playArea ?? [])));
         const categories = Object.entries(overview.categories);
@@ -99,7 +99,7 @@ describe('CA-01 the overview of a catalogue', () => {
     fc.assert(
       fc.property(rows, fc.nat(40), viewers, (all, cut, viewer) => {
         const summaryOf = (some: readonly CatalogueRow[]) => {
-          const { categories, fresh, until: _, ...counts } = overviewOf(some, viewer, now, firstOnes);
+          const { categories, fresh, until: _, ...counts } = buildOverview(some, viewer, now, firstOnes);
           return { ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) };
         };
         const {
@@ -107,9 +107,9 @@ describe('CA-01 the overview of a catalogue', () => {
           fresh,
           until: _,
           ...counts
-        } = together(
-          overviewOf(all.slice(0, cut), viewer, now, firstOnes),
-          overviewOf(all.slice(cut), viewer, now, firstOnes),
+        } = mergeOverviews(
+          buildOverview(all.slice(0, cut), viewer, now, firstOnes),
+          buildOverview(all.slice(cut), viewer, now, firstOnes),
         );
         expect({ ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) }).toEqual(
           summaryOf(all),
@@ -122,7 +122,7 @@ describe('CA-01 the overview of a catalogue', () => {
     const opened = now.getTime() - RECENT;
     fc.assert(
       fc.property(rows, viewers, (all, viewer) => {
-        const { until } = overviewOf(all, viewer, now, firstOnes);
+        const { until } = buildOverview(all, viewer, now, firstOnes);
         const later = new Date(until ?? '2099-01-01');
         const fresh = (at: Date) => all.filter((one) => isNewFor(viewer, one, at)).map(({ id }) => id);
         expect(fresh(later)).toEqual(fresh(now).filter((id) => fresh(later).includes(id)));
@@ -162,13 +162,13 @@ describe('the catalogue that a filter selects', () => {
   it('contains the same rows as the filter', () => {
     fc.assert(
       fc.property(rows, viewers, filter, (all, viewer, wanted) => {
-        const base = baseOf(viewer, wanted);
+        const base = findOverviewBase(viewer, wanted);
         if (base === undefined || viewer.role === 'super') return;
         const visible = all.filter(({ place }) => placesFor(viewer).includes(place));
         const expected = visible.filter(matches(wanted, { ...context, asker: viewer } as never));
-        const paged = pagedBaseOf(viewer, wanted);
+        const paged = findPagedBase(viewer, wanted);
         const found = paged
-          ? all.filter(({ place }) => placesOf(viewer, paged).includes(place))
+          ? all.filter(({ place }) => basePartitions(viewer, paged).includes(place))
           : visible.filter(isMadeBy(base === 'own' ? viewer.clientId : PROVIDER));
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
@@ -178,13 +178,13 @@ describe('the catalogue that a filter selects', () => {
 
   it('is undefined for searches and other choices', () => {
     const admin: CatalogueViewer = { role: 'admin', clientId: 'abc' };
-    expect(baseOf(admin, {})).toBe('all');
-    expect(baseOf(admin, { unlocked: true })).toBe('included');
-    expect(baseOf(admin, { unlocked: true, isDraft: false })).toBe('ready');
-    expect(baseOf(admin, { owner: [PROVIDER] })).toBe('provided');
-    expect(baseOf(admin, { owner: true })).toBe('own');
-    expect(baseOf({ ...admin, role: 'super' }, { owner: true })).toBeUndefined();
-    expect(pagedBaseOf(admin, { owner: [PROVIDER] })).toBeUndefined();
+    expect(findOverviewBase(admin, {})).toBe('all');
+    expect(findOverviewBase(admin, { unlocked: true })).toBe('included');
+    expect(findOverviewBase(admin, { unlocked: true, isDraft: false })).toBe('ready');
+    expect(findOverviewBase(admin, { owner: [PROVIDER] })).toBe('provided');
+    expect(findOverviewBase(admin, { owner: true })).toBe('own');
+    expect(findOverviewBase({ ...admin, role: 'super' }, { owner: true })).toBeUndefined();
+    expect(findPagedBase(admin, { owner: [PROVIDER] })).toBeUndefined();
     for (const other of [
       { q: 'x' },
       { unlocked: false },
@@ -192,7 +192,7 @@ describe('the catalogue that a filter selects', () => {
       { tags: ['a'] },
       { owner: false },
     ])
-      expect(baseOf(admin, other as TrainingFilter)).toBeUndefined();
+      expect(findOverviewBase(admin, other as TrainingFilter)).toBeUndefined();
     expect(isAuthor(admin)).toBe(true);
   });
 });

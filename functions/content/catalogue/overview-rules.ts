@@ -1,7 +1,7 @@
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import type { TrainingFilter } from '../../../shared/contracts/content/trainings.ts';
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
-import { parted } from './card-field-rules.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
+import { splitIds } from './card-field-rules.ts';
 import {
   type CatalogueViewer,
   fileTypesFor,
@@ -22,7 +22,7 @@ import type { CatalogueRow } from './rows.repository.ts';
 export type Base = 'all' | 'included' | 'ready' | 'own' | 'provided';
 
 /** Returns the base that a filter describes. Undefined for any other filter. */
-export function baseOf(asker: CatalogueViewer, filter: TrainingFilter): Base | undefined {
+export function findOverviewBase(asker: CatalogueViewer, filter: TrainingFilter): Base | undefined {
   const { unlocked, isDraft, owner, q, ...rest } = filter;
   if (q || Object.values(rest).some((value) => value !== undefined)) return undefined;
   if (unlocked === false || isDraft === true) return undefined;
@@ -43,13 +43,13 @@ export function baseOf(asker: CatalogueViewer, filter: TrainingFilter): Base | u
  * places.
  */
 export type PagedBase = Exclude<Base, 'own' | 'provided'>;
-export function pagedBaseOf(asker: CatalogueViewer, filter: TrainingFilter): PagedBase | undefined {
-  const base = baseOf(asker, filter);
+export function findPagedBase(asker: CatalogueViewer, filter: TrainingFilter): PagedBase | undefined {
+  const base = findOverviewBase(asker, filter);
   return base === 'own' || base === 'provided' ? undefined : base;
 }
 
 /** Returns the index partitions of a base. */
-export function placesOf(asker: CatalogueViewer, base: PagedBase): string[] {
+export function basePartitions(asker: CatalogueViewer, base: PagedBase): string[] {
   if (base === 'all') return placesFor(asker);
   return base === 'included' ? includedPlaces(asker) : [readyIn(asker.clientId)];
 }
@@ -90,7 +90,7 @@ export const firstOnes = (): number => 1 - Number.EPSILON;
  * Adds an id to a facet. Retains a uniform sample of `SAMPLED` ids. `random` returns a number from 0 to below
  * 1.
  */
-function added(facet: Facet, id: string, random: () => number): void {
+function addToFacet(facet: Facet, id: string, random: () => number): void {
   facet.count += 1;
   if (facet.sample.length < SAMPLED) facet.sample.push(id);
   else {
@@ -100,7 +100,7 @@ function added(facet: Facet, id: string, random: () => number): void {
 }
 
 /** Computes the overview of rows for callers with the same rights as `asker`. */
-export function overviewOf(
+export function buildOverview(
   rows: Iterable<Pick<CatalogueRow, 'id' | 'facts' | 'place'>>,
   asker: CatalogueViewer,
   now: Date,
@@ -120,11 +120,11 @@ export function overviewOf(
     const { id, facts } = row;
     total += 1;
     const category = categories.get(facts.categoryId) ?? { count: 0, sample: [] };
-    added(category, id, random);
+    addToFacet(category, id, random);
     categories.set(facts.categoryId, category);
     const values = {
       tags: facts.tags,
-      skills: parted(facts.skillIds),
+      skills: splitIds(facts.skillIds),
       fileTypes: fileTypesFor(asker, row),
       playAreas: facts.playArea ? [facts.playArea] : [],
     };
@@ -132,7 +132,7 @@ export function overviewOf(
       for (const value of new Set<string>(values[kind]))
         counts[kind].set(value, (counts[kind].get(value) ?? 0) + 1);
     if (!isNewFor(asker, row, now)) continue;
-    added(fresh, id, random);
+    addToFacet(fresh, id, random);
     if (facts.opened !== undefined && facts.opened + RECENT >= now.getTime())
       until = Math.min(until ?? Number.POSITIVE_INFINITY, facts.opened + RECENT);
   }
@@ -150,7 +150,7 @@ export function overviewOf(
 }
 
 /** Merges two records. Uses a Map, because names such as `toString` and `__proto__` are valid tags. */
-function joined<T>(
+function mergeRecords<T>(
   one: Record<string, T>,
   other: Record<string, T>,
   both: (a: T, b: T) => T,
@@ -162,24 +162,24 @@ function joined<T>(
   }
   return Object.fromEntries(all);
 }
-const sum = (one: Record<string, number>, other: Record<string, number>) =>
-  joined(one, other, (a, b) => a + b);
-const joint = (one: Facet, other: Facet): Facet => ({
+const addCounts = (one: Record<string, number>, other: Record<string, number>) =>
+  mergeRecords(one, other, (a, b) => a + b);
+const mergeFacets = (one: Facet, other: Facet): Facet => ({
   count: one.count + other.count,
   sample: [...other.sample, ...one.sample].slice(0, SAMPLED),
 });
 
 /** Merges the overviews of two disjoint lists. */
-export function together(one: Overview, other: Overview): Overview {
+export function mergeOverviews(one: Overview, other: Overview): Overview {
   if (other.total === 0) return one;
   return {
     total: one.total + other.total,
-    categories: joined(one.categories, other.categories, joint),
-    tags: sum(one.tags, other.tags),
-    skills: sum(one.skills, other.skills),
-    fileTypes: sum(one.fileTypes, other.fileTypes),
-    playAreas: sum(one.playAreas, other.playAreas),
-    fresh: joint(one.fresh, other.fresh),
+    categories: mergeRecords(one.categories, other.categories, mergeFacets),
+    tags: addCounts(one.tags, other.tags),
+    skills: addCounts(one.skills, other.skills),
+    fileTypes: addCounts(one.fileTypes, other.fileTypes),
+    playAreas: addCounts(one.playAreas, other.playAreas),
+    fresh: mergeFacets(one.fresh, other.fresh),
   };
 }
 
@@ -236,4 +236,4 @@ export const overviewFacts = ({
 export const isMadeBy =
   (clientId: string) =>
   ({ id }: Pick<CatalogueRow, 'id'>): boolean =>
-    ownerOf(id) === clientId;
+    idOwner(id) === clientId;

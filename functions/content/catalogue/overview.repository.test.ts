@@ -21,7 +21,7 @@ it('sends the queries in overview.queries.txt', async () => {
       'of an organisation': () => repository.findOverview(viewed),
       'of everything': () => repository.findOverview({ ...viewed, catalogue: EVERYTHING, who: 'everybody' }),
     },
-    keepOverview: () => repository.keepOverview(viewed, builtFrom, nothing),
+    saveOverview: () => repository.saveOverview(viewed, builtFrom, nothing),
   });
   await expect(queries).toMatchFileSnapshot('./overview.queries.txt');
 });
@@ -29,6 +29,6 @@ it('sends the queries in overview.queries.txt', async () => {
 it('does not store an overview that is too large for an item', async () => {
   const large = { ...nothing, tags: { ['x'.repeat(400_000)]: 1 } };
   await expect(
-    queriesOf({ keepOverview: () => repository.keepOverview(viewed, builtFrom, large) }),
+    queriesOf({ keepOverview: () => repository.saveOverview(viewed, builtFrom, large) }),
   ).rejects.toThrow('asked nothing');
 });

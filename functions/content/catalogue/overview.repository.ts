@@ -2,7 +2,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { findStored } from '../../runtime/stored.ts';
 import { OverviewEntity } from './overview.entity.ts';
 import type { Base, Overview, OverviewRevision } from './overview-rules.ts';
-import { cardsOf } from './place-rules.ts';
+import { cardPartition } from './place-rules.ts';
 
 /** Bytes. The table allows items of 400 kB. Larger overviews are computed for each request. */
 const LARGEST = 380_000;
@@ -14,8 +14,8 @@ export interface Viewed {
   base: Base;
 }
 
-const keyOf = ({ catalogue, who, base }: Viewed) => ({
-  partition: cardsOf(catalogue),
+const overviewKey = ({ catalogue, who, base }: Viewed) => ({
+  partition: cardPartition(catalogue),
   id: `OVERVIEW#${who}#${base}`,
 });
 
@@ -23,7 +23,7 @@ const keyOf = ({ catalogue, who, base }: Viewed) => ({
 export async function findOverview(
   viewed: Viewed,
 ): Promise<(OverviewRevision & { overview: () => Overview }) | undefined> {
-  const item = await findStored(OverviewEntity, keyOf(viewed));
+  const item = await findStored(OverviewEntity, overviewKey(viewed));
   return item && { ...item, overview: () => JSON.parse(item.overview) as Overview };
 }
 
@@ -31,7 +31,7 @@ export async function findOverview(
  * Stores an overview for later requests. The last write wins. Each overview contains the revision that it was
  * computed from.
  */
-export async function keepOverview(
+export async function saveOverview(
   viewed: Viewed,
   made: OverviewRevision,
   overview: Overview,
@@ -39,6 +39,6 @@ export async function keepOverview(
   const text = JSON.stringify(overview);
   if (Buffer.byteLength(text) > LARGEST) return;
   await OverviewEntity.build(PutItemCommand)
-    .item({ ...keyOf(viewed), ...made, overview: text })
+    .item({ ...overviewKey(viewed), ...made, overview: text })
     .send();
 }

@@ -2,10 +2,10 @@
 export const EVERYTHING = 'ALL';
 
 /** Partition of an organisation's cards. */
-export const cardsOf = (clientId: string): string =>
+export const cardPartition = (clientId: string): string =>
   clientId === EVERYTHING ? 'ALL#CATALOGUE' : `ORG#${clientId}#CATALOGUE`;
 /** The index partition of trainings that all members of the organisation may start. */
 export const readyIn = (clientId: string): string =>
   clientId === EVERYTHING ? EVERYTHING : `ORG#${clientId}`;
 /** The index partition of trainings that only authors of the organisation see, because a part is missing. */
-export const draftsOf = (clientId: string): string => `ORG#${clientId}#DRAFT`;
+export const draftIndexPartition = (clientId: string): string => `ORG#${clientId}#DRAFT`;

@@ -1,4 +1,4 @@
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import type { Card } from './card.entity.ts';
 import { findCards, listCards } from './cards.repository.ts';
 import { EVERYTHING } from './place-rules.ts';
@@ -9,7 +9,7 @@ import { EVERYTHING } from './place-rules.ts';
  * catalogue.
  */
 export async function listPresentCards(clientId: string): Promise<Card[]> {
-  const own = (await listCards(clientId)).filter((card) => ownerOf(card.id) === clientId);
+  const own = (await listCards(clientId)).filter((card) => idOwner(card.id) === clientId);
   if (clientId !== PROVIDER) return own;
   const present = await findCards(
     EVERYTHING,

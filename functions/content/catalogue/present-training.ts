@@ -5,18 +5,18 @@ import type {
   TrainingDetail,
   TrainingItem,
 } from '../../../shared/contracts/content/training-shapes.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { pick } from '../../../shared/pick.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import { type Training, toContentFile } from '../content-records/index.ts';
 import { type Lookups, present } from '../reference-data/index.ts';
 import type { Facts } from './card.entity.ts';
-import { parted } from './card-field-rules.ts';
-import { authoredFacts, missingOf, shownFields, wholeCover } from './card-rules.ts';
+import { splitIds } from './card-field-rules.ts';
+import { authoredFacts, missingParts, shownFields, wholeCover } from './card-rules.ts';
 import { type CatalogueViewer, isNew, isUnlockedFor, seesPending } from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
-import { draftsOf } from './place-rules.ts';
+import { draftIndexPartition } from './place-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
@@ -38,11 +38,11 @@ interface TrainingCard {
 }
 
 /** Returns the fields that list rows and details share, for the caller (TR-10). */
-function described(
+function presentCard(
   { id, facts, likes, isUnlocked }: TrainingCard,
   { asker, lang, marks, suggested, lookups, now }: Reading,
 ) {
-  const ownerId = ownerOf(id) ?? '';
+  const ownerId = idOwner(id) ?? '';
   const isOwner = ownerId === asker.clientId;
   const category = lookups.categories.get(facts.categoryId);
   const partner = facts.partnerId ? lookups.partners.get(facts.partnerId) : undefined;
@@ -51,8 +51,8 @@ function described(
     id,
     ...shownFields(facts),
     category: category ? present.categories(category, lang) : null,
-    ...(partner ? { partner: partnerOf(partner, lang) } : {}),
-    skills: parted(facts.skillIds).flatMap((skillId) => {
+    ...(partner ? { partner: presentPartner(partner, lang) } : {}),
+    skills: splitIds(facts.skillIds).flatMap((skillId) => {
       const skill = lookups.skills.get(skillId);
       return skill ? [present.skills(skill, lang)] : [];
     }),
@@ -76,7 +76,7 @@ function described(
   };
 }
 
-function partnerOf(partner: Parameters<typeof present.partners>[0], lang: ContentLanguage) {
+function presentPartner(partner: Parameters<typeof present.partners>[0], lang: ContentLanguage) {
   const { id, name, logo } = present.partners(partner, lang, false, (key) => pictureUrl(key, 'thumb'));
   return { id, name, logo };
 }
@@ -85,33 +85,33 @@ function partnerOf(partner: Parameters<typeof present.partners>[0], lang: Conten
 export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
   const { asker } = reading;
   const isUnlocked = isUnlockedFor(asker, row);
-  const pending = seesPending(asker, ownerOf(row.id) ?? '');
+  const pending = seesPending(asker, idOwner(row.id) ?? '');
   const files = fileTypes.flatMap((fileType): TrainingItem['files'] => {
     const file = row.facts.files[fileType];
     const onItsWay = pending ? file?.pending : undefined;
     const shown = onItsWay ?? file?.ready;
     if (!shown) return [];
     const { version, offlineAvailable, fileSize } = shown;
-    const state = onItsWay ? reasonOf(onItsWay) : { status: 'ready' as const };
+    const state = onItsWay ? presentRejection(onItsWay) : { status: 'ready' as const };
     const shared = row.facts.masterContentId ? ({ fromMasterContent: true } as const) : {};
     return [{ fileType, version, offlineAvailable, fileSize, ...state, ...shared }];
   });
   return {
-    ...described({ id: row.id, facts: row.facts, likes: row.likes, isUnlocked }, reading),
+    ...presentCard({ id: row.id, facts: row.facts, likes: row.likes, isUnlocked }, reading),
     title: row.title,
     briefDescription: row.briefDescription,
     fileTypes: files.map((file) => file.fileType),
     files,
-    fileSize: sizeOf(files),
-    ...(row.place === draftsOf(asker.clientId) ? { isDraft: true as const } : {}),
-    resourceCount: parted(row.facts.resourceIds ?? '').length,
+    fileSize: totalFileSize(files),
+    ...(row.place === draftIndexPartition(asker.clientId) ? { isDraft: true as const } : {}),
+    resourceCount: splitIds(row.facts.resourceIds ?? '').length,
   };
 }
 
-const sizeOf = (files: readonly { fileSize: number }[]) =>
+const totalFileSize = (files: readonly { fileSize: number }[]) =>
   files.reduce((sum, file) => sum + file.fileSize, 0);
 
-const reasonOf = (file: {
+const presentRejection = (file: {
   status: 'pending' | 'validating' | 'rejected';
   rejectionReason?: string | undefined;
 }) => ({
@@ -145,15 +145,15 @@ export function toDetail(
   });
   const { jsonStep, jsonStepLastModifiedDate } = training;
   return {
-    ...described(
+    ...presentCard(
       { id: training.id, facts: { ...authoredFacts(training), opened }, likes, isUnlocked },
       reading,
     ),
     ...pick(training, detailFieldNames),
     badges: training.badges.map(({ number, logo, i18n }) => ({ number, logo: pictureUrl(logo), i18n })),
     files,
-    fileSize: sizeOf(files),
-    ...(pending ? { missing: missingOf(training) } : {}),
+    fileSize: totalFileSize(files),
+    ...(pending ? { missing: missingParts(training) } : {}),
     resources,
     ...(jsonStep ? { jsonStep } : {}),
     ...(jsonStepLastModifiedDate ? { jsonStepLastModifiedDate } : {}),

@@ -1,11 +1,11 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ContentLanguage } from '../../../shared/lang.ts';
-import { readerOf } from '../../runtime/reader.ts';
+import { buildReader } from '../../runtime/reader.ts';
 import { findStored } from '../../runtime/stored.ts';
 import { table } from '../../runtime/table.ts';
 import { type Card, CardEntity, CountEntity, type Facts } from './card.entity.ts';
 import { type Counts, toCounts } from './card-rules.ts';
-import { cardsOf } from './place-rules.ts';
+import { cardPartition } from './place-rules.ts';
 
 /** A row of a catalogue in one language. */
 export interface CatalogueRow {
@@ -40,8 +40,8 @@ export function toRow(card: Card, lang: ContentLanguage): CatalogueRow {
   };
 }
 
-const cardOf = readerOf(CardEntity);
-const countOf = readerOf(CountEntity);
+const cardOf = buildReader(CardEntity);
+const countOf = buildReader(CountEntity);
 
 interface RowsAsked {
   limit?: number | undefined;
@@ -63,7 +63,7 @@ export async function readRows(
   const rows: CatalogueRow[] = [];
   let counts: Counts | undefined;
   let from: Record<string, unknown> | undefined;
-  const range = rangeOf({ descending, after, separator });
+  const range = rowKeyRange({ descending, after, separator });
   do {
     // One row more, because the count of the catalogue is the first row.
     const wanted = limit === undefined ? undefined : limit - rows.length + (range ? 0 : 1);
@@ -90,14 +90,14 @@ export async function readRows(
 }
 
 /** Returns the key range. A separator is above the lower row and not above the upper row. */
-function rangeOf({ descending, after, separator }: Omit<RowsAsked, 'limit'>) {
+function rowKeyRange({ descending, after, separator }: Omit<RowsAsked, 'limit'>) {
   if (after !== undefined) return descending ? { lt: after } : { gt: after };
   if (separator !== undefined) return descending ? { lt: separator } : { gte: separator };
   return undefined;
 }
 
 const readCount = async (clientId: string) =>
-  await findStored(CountEntity, { partition: cardsOf(clientId), id: 'COUNT' });
+  await findStored(CountEntity, { partition: cardPartition(clientId), id: 'COUNT' });
 
 /** Returns the counts of a catalogue. */
 export const findCounts = async (clientId: string): Promise<Counts> =>

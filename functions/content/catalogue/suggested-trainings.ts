@@ -40,6 +40,10 @@ export async function suggestedTrainings(
  * Returns whether a currently suggested course lets a member start a training. Reads one Query, and the
  * courses.
  */
-export async function isGranted(person: ProgressOwner, trainingId: string, now: Date): Promise<boolean> {
+export async function isGrantedBySuggestion(
+  person: ProgressOwner,
+  trainingId: string,
+  now: Date,
+): Promise<boolean> {
   return (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);
 }

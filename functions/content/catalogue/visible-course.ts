@@ -1,21 +1,21 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import {
   type Course,
   type CourseViewer,
+  canReadCourse,
   findCourse,
   findCourses,
   isOpened,
-  listCoursesOf,
+  listOrganisationCourses,
   mayChange,
-  mayRead,
 } from '../content-records/index.ts';
-import { accessOf, type CourseAccess } from './course-reader.ts';
+import { type CourseAccess, readCourseAccess } from './course-reader.ts';
 
 /** Returns whether the caller may see a course that belongs to their organisation or was opened to it. */
-export const isSeen = ({ asker, now, periods }: CourseAccess, course: Course): boolean =>
-  mayRead(asker, course, {
+export const isCourseVisible = ({ asker, now, periods }: CourseAccess, course: Course): boolean =>
+  canReadCourse(asker, course, {
     opened: course.clientId !== asker.clientId,
     periods: periods.get(course.id),
     now,
@@ -30,24 +30,24 @@ export async function getVisibleCourse(
   deps: Pick<Deps, 'now'>,
   asker: CourseViewer,
   id: string,
-  access: Promise<CourseAccess> = accessOf(deps, asker),
+  access: Promise<CourseAccess> = readCourseAccess(deps, asker),
 ): Promise<Course> {
   const [course, known, inReach] = await Promise.all([findCourse(id), access, isInTenant(asker, id)]);
-  if (!course || !inReach || !isSeen(known, course)) throw new AppError('NOT_FOUND');
+  if (!course || !inReach || !isCourseVisible(known, course)) throw new AppError('NOT_FOUND');
   return course;
 }
 
 async function isInTenant({ clientId, role }: CourseViewer, id: string): Promise<boolean> {
-  const owner = ownerOf(id);
+  const owner = idOwner(id);
   if (role === 'super' || owner === clientId) return true;
   return owner === PROVIDER && isOpened({ clientId }, id);
 }
 
 /** Returns all courses that the caller may see now. Reads one Query, and the opened courses in a batch. */
 export async function listVisibleCourses(access: CourseAccess): Promise<Course[]> {
-  const { own, opened } = await listCoursesOf(access.asker);
+  const { own, opened } = await listOrganisationCourses(access.asker);
   const others = opened.length > 0 ? await findCourses(opened) : new Map<string, Course>();
-  return [...own, ...others.values()].filter((course) => isSeen(access, course));
+  return [...own, ...others.values()].filter((course) => isCourseVisible(access, course));
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   includedPlaces,
   isUnderWay,
   matches,
-  merged,
+  mergeRows,
   placesFor,
 } from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
@@ -26,7 +26,7 @@ export async function listVisibleRows(
   lang: ContentLanguage,
 ): Promise<CatalogueRow[]> {
   const lists = await Promise.all(placesFor(actor).map((place) => readRows(place, lang)));
-  return merged(lists.map((list) => list.rows));
+  return mergeRows(lists.map((list) => list.rows));
 }
 
 /** Returns all rows that the caller may see, without the provider's offer. */
@@ -36,7 +36,7 @@ export async function listIncludedRows(
 ): Promise<CatalogueRow[]> {
   const places = includedPlaces(actor);
   const lists = await Promise.all(places.map((place) => readRows(place, lang)));
-  return merged(lists.map((list) => list.rows));
+  return mergeRows(lists.map((list) => list.rows));
 }
 
 /** Returns the rows of these ids that the caller may see. */
@@ -52,7 +52,7 @@ export async function rowsById(
   const lists = found.map((cards) =>
     [...cards.values()].map((card) => toRow(card, lang)).filter((row) => places.includes(row.place)),
   );
-  return merged(lists);
+  return mergeRows(lists);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function rowsOfCourses(
   const missing = [...granted].filter((id) => !own.has(id));
   if (missing.length === 0) return [];
   const cards = [...(await findCards(EVERYTHING, missing)).values()];
-  return merged([
+  return mergeRows([
     [],
     cards
       .filter((card) => card.catalogue === readyIn(EVERYTHING) && card.facts.verification === undefined)
@@ -78,7 +78,7 @@ export async function rowsOfCourses(
 }
 
 /** Returns the ids that can match a filter. Undefined if the filter does not limit the ids. */
-function candidates(
+function candidateIds(
   { id, favorite, suggested, underWay }: TrainingFilter,
   marks: Marks,
   all: ReadonlySet<string>,
@@ -100,10 +100,10 @@ export async function rowsThatFit(
   reading: Reading,
   more: readonly CatalogueRow[],
 ): Promise<CatalogueRow[]> {
-  const ids = candidates(filter, reading.marks, reading.suggested.all);
+  const ids = candidateIds(filter, reading.marks, reading.suggested.all);
   const own =
     ids && ids.length <= FEW
       ? await rowsById(actor, ids, reading.lang)
       : await listVisibleRows(actor, reading.lang);
-  return merged([own, more]).filter(matches(filter, reading));
+  return mergeRows([own, more]).filter(matches(filter, reading));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { findTraining, seenBy, type Training } from '../content-records/index.ts';
@@ -7,7 +7,7 @@ import type { Card } from './card.entity.ts';
 import { isPublic, isPublished } from './card-rules.ts';
 import { findCard } from './cards.repository.ts';
 import { EVERYTHING } from './place-rules.ts';
-import { isGranted } from './suggested-trainings.ts';
+import { isGrantedBySuggestion } from './suggested-trainings.ts';
 
 /** A training that the caller may see. */
 export interface Visible {
@@ -41,7 +41,7 @@ export async function getVisibleTraining(
   actor: TrainingViewer,
   id: string,
 ): Promise<Visible> {
-  const owner = ownerOf(id);
+  const owner = idOwner(id);
   if (!owner) throw new AppError('NOT_FOUND');
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const [training, card] = await Promise.all([findTraining(id), findCard(catalogue, id)]);
@@ -87,7 +87,7 @@ const byCourse = async (
   actor.role === 'learner' &&
   isPublished(training) &&
   isPublic(training) &&
-  (await isGranted(actor, training.id, deps.now()))
+  (await isGrantedBySuggestion(actor, training.id, deps.now()))
     ? 'included'
     : undefined;
 
@@ -107,7 +107,7 @@ export async function getOwnedTraining(
   actor: TrainingViewer,
   id: string,
 ): Promise<Training> {
-  if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {
+  if (actor.role !== 'super' && idOwner(id) !== actor.clientId) {
     await getVisibleTraining(deps, actor, id);
     throw new AppError('NOT_AUTHORIZED');
   }

@@ -7,8 +7,8 @@ it('sends the queries in course-counts.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     countFavourites: () => repository.countFavourites(tenant, course.id),
     findCourseCounts: () => repository.findCourseCounts(tenant, [course.id]),
-    favouritesReplaced: () =>
-      repository.favouritesReplaced({ clientId: 'acme', courseId: course.id, favourites: 2 }, 3),
+    replaceFavouritesWrite: () =>
+      repository.replaceFavouritesWrite({ clientId: 'acme', courseId: course.id, favourites: 2 }, 3),
   });
   await expect(queries).toMatchFileSnapshot('./course-counts.queries.txt');
 });

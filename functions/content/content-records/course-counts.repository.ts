@@ -1,6 +1,6 @@
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type CourseCounts, CourseCountsEntity } from './course.entity.ts';
@@ -22,5 +22,5 @@ export async function findCourseCounts(
 }
 
 /** Replaces the number of favourites of a course. Refused if it was changed since it was read. */
-export const favouritesReplaced = (counts: CourseCounts, favourites: number): Write =>
-  replaced(CourseCountsEntity, counts, { ...counts, favourites }, ['favourites']);
+export const replaceFavouritesWrite = (counts: CourseCounts, favourites: number): Write =>
+  replaceWrite(CourseCountsEntity, counts, { ...counts, favourites }, ['favourites']);

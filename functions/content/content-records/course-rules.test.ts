@@ -4,18 +4,18 @@ import { courseForm, toSuccessScore } from '../../../shared/contracts/content/co
 import { PROVIDER } from '../../../shared/ids.ts';
 import type { Course } from './course.entity.ts';
 import {
+  buildCourseRow,
   type CourseViewer,
+  canReadCourse,
+  courseDuration,
+  courseProgressPercent,
+  courseTenantId,
   currentPeriod,
-  durationOf,
   editedCourse,
   grantsTrainings,
   isPassed,
   mayChange,
-  mayRead,
   passedIn,
-  percentOf,
-  rowOf,
-  tenantOf,
   withMinutes,
 } from './course-rules.ts';
 
@@ -153,7 +153,7 @@ describe('mayRead (CA-06)', () => {
     ],
     ['a super admin', viewer('super', 'x', '1'), managersCourse, never, true],
   ])('decides for %s', (_name, oneViewer, someCourse, viewing, expected) =>
-    expect(mayRead(oneViewer, someCourse, viewing)).toBe(expected),
+    expect(canReadCourse(oneViewer, someCourse, viewing)).toBe(expected),
   );
 
   it('never lets a viewer change a course that the viewer cannot read', () => {
@@ -164,7 +164,7 @@ describe('mayRead (CA-06)', () => {
       fc.property(roles, clients, fc.boolean(), owners, (role, clientId, isOwner, ownerId) => {
         const oneViewer = viewer(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
         const someCourse = course({ ownerId });
-        expect(mayRead(oneViewer, someCourse, never) || !mayChange(oneViewer, someCourse)).toBe(true);
+        expect(canReadCourse(oneViewer, someCourse, never) || !mayChange(oneViewer, someCourse)).toBe(true);
       }),
     );
   });
@@ -200,7 +200,7 @@ describe('completion of a course', () => {
           ['t1', t1],
           ['t2', t2],
         ]);
-        const percent = percentOf(course(), reachedById);
+        const percent = courseProgressPercent(course(), reachedById);
         expect(percent === 100).toBe(passedIn(course(), reachedById) === 2);
         expect(percent).toBeGreaterThanOrEqual(0);
       }),
@@ -229,7 +229,7 @@ describe('editedCourse and withMinutes', () => {
     const before = course({ resourceIds: ['r1'] });
     const after = editedCourse({ ...before, now: 'later' }, form, new Map([['t3', 60]]), before);
     expect(after.trainings.map(({ minutes }) => minutes)).toEqual([30, 60]);
-    expect(durationOf(after)).toBe(90);
+    expect(courseDuration(after)).toBe(90);
     expect(after).toMatchObject({
       resourceIds: ['r1'],
       version: 2,
@@ -247,7 +247,7 @@ describe('editedCourse and withMinutes', () => {
     expect(withMinutes(course(), new Map([['t2', 30]]))).toBeUndefined();
     expect(withMinutes(course(), new Map([['t9', 30]]))).toBeUndefined();
     const after = withMinutes(course(), new Map([['t2', 5]]));
-    expect(after && [durationOf(after), after.version, after.revision]).toEqual([20, 1, 2]);
+    expect(after && [courseDuration(after), after.version, after.revision]).toEqual([20, 1, 2]);
   });
 });
 
@@ -288,7 +288,7 @@ describe('stored and listed fields of a course', () => {
   });
 
   it('returns the row of a course with the listed fields', () => {
-    expect(rowOf(course())).toStrictEqual({
+    expect(buildCourseRow(course())).toStrictEqual({
       id: `${org}_00000000000c`,
       ownerId: org,
       i18n: [{ lang: 'FR', title: 'Un', briefDescription: 'B' }],
@@ -301,16 +301,16 @@ describe('stored and listed fields of a course', () => {
 
   it('averages the progress of the trainings and rounds it down', () => {
     const percentFor = (t1?: object, t2?: object) =>
-      percentOf(course(), new Map(Object.entries({ t1, t2 }).filter(([, one]) => one)) as never);
+      courseProgressPercent(course(), new Map(Object.entries({ t1, t2 }).filter(([, one]) => one)) as never);
     expect(percentFor()).toBe(0);
     expect(percentFor({ percent: 51 })).toBe(25);
     expect(percentFor({ percent: 100 }, { percent: 100, score: 79 })).toBe(99);
     expect(percentFor({ percent: 100 }, { percent: 0, score: 80 })).toBe(100);
-    expect(percentOf({ trainings: [] }, new Map())).toBe(0);
+    expect(courseProgressPercent({ trainings: [] }, new Map())).toBe(0);
   });
 
   it('reads the organisation from the id of a course, or returns an empty string', () => {
-    expect([course(), { id: 'nonsense', ownerId: org }].map(tenantOf)).toEqual([org, '']);
+    expect([course(), { id: 'nonsense', ownerId: org }].map(courseTenantId)).toEqual([org, '']);
   });
 
   it('includes the first moment of a period and excludes its end', () => {

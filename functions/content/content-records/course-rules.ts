@@ -3,7 +3,7 @@ import {
   courseTextNames,
   type StoredCourseField,
 } from '../../../shared/contracts/content/course-shapes.ts';
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import { pick } from '../../../shared/pick.ts';
 import type { Role } from '../../../shared/roles.ts';
 import type { SuggestionPeriod } from '../learning-records/index.ts';
@@ -18,10 +18,10 @@ export interface CourseViewer {
 /** The fields that decide access to a course. */
 export type Owned = Pick<Course, 'id' | 'ownerId'>;
 
-export const tenantOf = ({ id }: Owned): string => ownerOf(id) ?? '';
+export const courseTenantId = ({ id }: Owned): string => idOwner(id) ?? '';
 
 /** Returns whether a course belongs to an organisation, not to one manager. */
-export const isGlobal = (course: Owned): boolean => course.ownerId === tenantOf(course);
+export const isGlobal = (course: Owned): boolean => course.ownerId === courseTenantId(course);
 
 /** Returns the current period. If several periods are current, returns the period that ends last. */
 export function currentPeriod(
@@ -40,7 +40,7 @@ export function currentPeriod(
 /** CO-04: owners change their courses, admins the courses of their organisation, super admins any course. */
 export function mayChange({ clientId, userId, role }: CourseViewer, course: Owned): boolean {
   if (role === 'super') return true;
-  if (tenantOf(course) !== clientId || role === 'learner') return false;
+  if (courseTenantId(course) !== clientId || role === 'learner') return false;
   return course.ownerId === userId || (role === 'admin' && isGlobal(course));
 }
 
@@ -58,13 +58,13 @@ export interface CourseStanding {
  * of its owner. Learners see a global course that was never suggested to them. A suggested course they see in
  * its periods only. A manager's course is visible to this manager and to the admins of the organisation.
  */
-export function mayRead(
+export function canReadCourse(
   asker: CourseViewer,
   course: Owned,
   { opened, periods, now }: CourseStanding,
 ): boolean {
   if (asker.role === 'super') return true;
-  if (tenantOf(course) !== asker.clientId && !opened) return false;
+  if (courseTenantId(course) !== asker.clientId && !opened) return false;
   if (currentPeriod(periods, now)) return true;
   if (asker.role === 'learner') return isGlobal(course) && (periods ?? []).length === 0;
   return isGlobal(course) || asker.role === 'admin' || course.ownerId === asker.userId;
@@ -75,10 +75,10 @@ export function mayRead(
  * otherwise. Courses of the provider do, because the provider decides which trainings an organisation has.
  * Other courses do not: the organisation may have lost a training since the course was written (OR-04).
  */
-export const grantsTrainings = (course: Pick<Owned, 'id'>): boolean => ownerOf(course.id) === PROVIDER;
+export const grantsTrainings = (course: Pick<Owned, 'id'>): boolean => idOwner(course.id) === PROVIDER;
 
 /** CO-03: returns the duration of a course in minutes. */
-export const durationOf = ({ trainings }: Pick<Course, 'trainings'>): number =>
+export const courseDuration = ({ trainings }: Pick<Course, 'trainings'>): number =>
   trainings.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** The result of a person in a training. */
@@ -108,7 +108,7 @@ export const passedIn = (
  * Returns the progress in a course in whole percent: the mean of its trainings. A passed training counts as
  * 100, any other as 99 at most. 100 therefore means that the course is complete.
  */
-export function percentOf(
+export function courseProgressPercent(
   { trainings }: Pick<Course, 'trainings'>,
   reached: ReadonlyMap<string, ReachedResult>,
 ): number {
@@ -169,12 +169,12 @@ export function withMinutes(course: Course, now: ReadonlyMap<string, number>): C
 }
 
 /** Returns the row of a course in the list of super admins. */
-export const rowOf = (course: Course): CourseRow => ({
+export const buildCourseRow = (course: Course): CourseRow => ({
   id: course.id,
   ownerId: course.ownerId,
   i18n: course.i18n.map(({ lang, title, briefDescription }) => ({ lang, title, briefDescription })),
   trainingIds: course.trainings.map(({ trainingId }) => trainingId),
-  durationInMinute: durationOf(course),
+  durationInMinute: courseDuration(course),
   createdDate: course.createdDate,
   lastModifiedDate: course.lastModifiedDate,
 });

@@ -37,7 +37,7 @@ const authored = {
 } satisfies Record<StoredCourseField, unknown>;
 
 /** Partition of an organisation's courses: own courses, and courses that were opened to the organisation. */
-export const coursesOf = (clientId: string): string => `ORG#${clientId}#COURSES`;
+export const coursePartition = (clientId: string): string => `ORG#${clientId}#COURSES`;
 
 /**
  * | key | question |
@@ -66,7 +66,7 @@ export const CourseEntity = new Entity({
     /** Raised by every write, including updates of durations. */
     revision: number(),
   }),
-  computeKey: ({ clientId, id }) => ({ pk: coursesOf(clientId), sk: id }),
+  computeKey: ({ clientId, id }) => ({ pk: coursePartition(clientId), sk: id }),
 });
 export type Course = FormattedItem<typeof CourseEntity>;
 
@@ -80,7 +80,7 @@ export const OpenedCourseEntity = new Entity({
   table,
   timestamps: false,
   schema: item({ clientId: string().key(), courseId: string().key() }),
-  computeKey: ({ clientId, courseId }) => ({ pk: coursesOf(clientId), sk: `OPENED#${courseId}` }),
+  computeKey: ({ clientId, courseId }) => ({ pk: coursePartition(clientId), sk: `OPENED#${courseId}` }),
 });
 
 /**
@@ -128,7 +128,7 @@ export const CourseCountEntity = new Entity({
   table,
   timestamps: false,
   schema: item({ clientId: string().key(), courses: number() }),
-  computeKey: ({ clientId }) => ({ pk: coursesOf(clientId), sk: 'COUNT' }),
+  computeKey: ({ clientId }) => ({ pk: coursePartition(clientId), sk: 'COUNT' }),
 });
 
 /**

@@ -4,11 +4,11 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -18,32 +18,34 @@ import {
   CourseEntity,
   type CourseRow,
   CourseRowEntity,
-  coursesOf,
+  coursePartition,
   OpenedCourseEntity,
   OpenedToEntity,
 } from './course.entity.ts';
-import { rowOf } from './course-rules.ts';
+import { buildCourseRow } from './course-rules.ts';
 
 /** Finds a course of any organisation. The id contains the owner. One consistent read. */
 export async function findCourse(id: string): Promise<Course | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(CourseEntity, { clientId, id }, { consistent: true });
 }
 
 /** Finds several courses. The result leaves out missing ones. */
 export async function findCourses(ids: readonly string[]): Promise<Map<string, Course>> {
-  const known = [...new Set(ids)].filter((id) => ownerOf(id));
-  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const known = [...new Set(ids)].filter((id) => idOwner(id));
+  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
   const found = await getAll(CourseEntity, keys, { consistent: true });
   return new Map(found.map((course) => [course.id, course]));
 }
 
 /** Returns an organisation's own courses, and the ids of the courses opened to it. One consistent Query. */
-export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course[]; opened: string[] }> {
-  const items = await listStoredOf(
+export async function listOrganisationCourses({
+  clientId,
+}: Tenant): Promise<{ own: Course[]; opened: string[] }> {
+  const items = await listStoredItems(
     [CourseEntity, OpenedCourseEntity],
-    { partition: coursesOf(clientId) },
+    { partition: coursePartition(clientId) },
     { consistent: true },
   );
   const own: Course[] = [];
@@ -57,9 +59,9 @@ export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course
 
 /** Returns the ids of the courses that were opened to an organisation. */
 export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [OpenedCourseEntity],
-    { partition: coursesOf(clientId), range: { beginsWith: 'OPENED#' } },
+    { partition: coursePartition(clientId), range: { beginsWith: 'OPENED#' } },
     { consistent: true },
   );
   return items.map((row) => row.courseId);
@@ -73,12 +75,12 @@ export async function findOfferedCourses(
   { clientId }: Tenant,
   ids: readonly string[],
 ): Promise<Map<string, Course>> {
-  const foreign = [...new Set(ids)].filter((id) => ownerOf(id) && ownerOf(id) !== clientId);
-  const [found, opened] = await Promise.all([findCourses(ids), areOpened({ clientId }, foreign)]);
+  const foreign = [...new Set(ids)].filter((id) => idOwner(id) && idOwner(id) !== clientId);
+  const [found, opened] = await Promise.all([findCourses(ids), findOpenedCourses({ clientId }, foreign)]);
   return new Map([...found].filter(([id, course]) => course.clientId === clientId || opened.has(id)));
 }
 
-async function areOpened({ clientId }: Tenant, ids: readonly string[]): Promise<Set<string>> {
+async function findOpenedCourses({ clientId }: Tenant, ids: readonly string[]): Promise<Set<string>> {
   const keys = ids.map((courseId) => ({ clientId, courseId }));
   const opened = await getAll(OpenedCourseEntity, keys, { consistent: true });
   return new Set(opened.map(({ courseId }) => courseId));
@@ -93,7 +95,7 @@ export async function isOpened({ clientId }: Tenant, courseId: string): Promise<
 
 /** Returns the organisations that a course was opened to. */
 export async function listOpenedTo(courseId: string): Promise<string[]> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [OpenedToEntity],
     { partition: `COURSE#${courseId}#OPENED` },
     { consistent: true },
@@ -103,16 +105,18 @@ export async function listOpenedTo(courseId: string): Promise<string[]> {
 
 /** Returns the rows of all courses of all organisations. About four rows fit into a kilobyte. */
 export async function listCourseRows(): Promise<CourseRow[]> {
-  return listStoredOf([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
+  return listStoredItems([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
 }
 
-const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
+const putCourseRowWrite = (course: Course): Write => ({
+  write: CourseRowEntity.build(PutTransaction).item(buildCourseRow(course)),
+});
 
 /**
  * Returns the write that counts one more course. Refused (COURSE_QUOTA_REACHED) if the count has reached
  * `limit`.
  */
-const counted = ({ clientId }: Course, limit: number): Write => ({
+const countCourseWrite = ({ clientId }: Course, limit: number): Write => ({
   write: CourseCountEntity.build(UpdateTransaction)
     .item({ clientId, courses: $add(1) })
     .options({
@@ -130,31 +134,32 @@ const counted = ({ clientId }: Course, limit: number): Write => ({
  * Returns the writes of a new course, without the uses of its trainings. Refused (COURSE_QUOTA_REACHED) if
  * the organisation already has `limit` courses.
  */
-export const courseCreated = (course: Course, limit: number): Write[] => [
+export const createCourseWrites = (course: Course, limit: number): Write[] => [
   { write: CourseEntity.build(PutTransaction).item(course) },
-  row(course),
-  counted(course, limit),
+  putCourseRowWrite(course),
+  countCourseWrite(course, limit),
 ];
 
 /** Condition: the course was not changed since it was read. */
-const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
+const unchangedCondition = ({ revision }: Course) =>
+  ({ condition: { attr: 'revision', eq: revision } }) as const;
 
 /**
  * Returns the writes that change a course and its row in the super admins' list, without the uses of its
  * trainings. Sets the differing attributes of `after`, and removes the attributes that `after` lacks. Refused
  * (CONFLICT) if the course was changed since it was read.
  */
-export const courseEdited = (before: Course, after: Course): Write[] => [
-  updateWrite(CourseEntity, before, { ...after, revision: before.revision + 1 }, asRead(before)),
-  row(after),
+export const updateCourseWrites = (before: Course, after: Course): Write[] => [
+  updateWrite(CourseEntity, before, { ...after, revision: before.revision + 1 }, unchangedCondition(before)),
+  putCourseRowWrite(after),
 ];
 
 /** Returns the writes that delete a course, without the uses of its trainings. */
-export const courseRemoved = (course: Course): Write[] => [
+export const deleteCourseWrites = (course: Course): Write[] => [
   {
     write: CourseEntity.build(DeleteTransaction)
       .key({ clientId: course.clientId, id: course.id })
-      .options(asRead(course)),
+      .options(unchangedCondition(course)),
   },
   { write: CourseRowEntity.build(DeleteTransaction).key({ id: course.id }) },
   {
@@ -163,26 +168,26 @@ export const courseRemoved = (course: Course): Write[] => [
 ];
 
 /** Condition: the course exists. */
-const present = (id: string): Write => ({
+const checkCourseExistsWrite = (id: string): Write => ({
   write: CourseEntity.build(ConditionCheck)
-    .key({ clientId: ownerOf(id) ?? '', id })
+    .key({ clientId: idOwner(id) ?? '', id })
     .condition({ attr: 'revision', exists: true }),
   refused: () => new AppError('NOT_FOUND'),
 });
 
-export const courseOpened = (courseId: string, clientId: string): Write[] => [
-  present(courseId),
+export const openCourseWrites = (courseId: string, clientId: string): Write[] => [
+  checkCourseExistsWrite(courseId),
   { write: OpenedCourseEntity.build(PutTransaction).item({ clientId, courseId }) },
   { write: OpenedToEntity.build(PutTransaction).item({ clientId, courseId }) },
 ];
 
-export const courseClosed = (courseId: string, clientId: string): Write[] => [
+export const closeCourseWrites = (courseId: string, clientId: string): Write[] => [
   { write: OpenedCourseEntity.build(DeleteTransaction).key({ clientId, courseId }) },
   { write: OpenedToEntity.build(DeleteTransaction).key({ clientId, courseId }) },
 ];
 
 /** Returns the write that changes the number of members who marked a course as a favourite. */
-export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
+export const countFavouriteWrite = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
   write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
 });
 
@@ -196,16 +201,17 @@ export async function findCourseRows(ids: readonly string[]): Promise<Map<string
   return new Map(found.map((one) => [one.id, one]));
 }
 
-export const courseRowReplaced = (before: CourseRow | undefined, after: CourseRow | undefined): Write =>
-  replaced(CourseRowEntity, before, after);
+export const replaceCourseRowWrite = (before: CourseRow | undefined, after: CourseRow | undefined): Write =>
+  replaceWrite(CourseRowEntity, before, after);
 
 /** Condition: the course was not changed since it was read. */
-export const courseUnchanged = (course: Course): Write => unchanged(CourseEntity, course, ['revision']);
+export const checkCourseWrite = (course: Course): Write =>
+  checkUnchangedWrite(CourseEntity, course, ['revision']);
 
 /** Condition: the course does not exist. */
 export const courseAbsent = (id: string): Write => ({
   write: CourseEntity.build(ConditionCheck)
-    .key({ clientId: ownerOf(id) ?? '', id })
+    .key({ clientId: idOwner(id) ?? '', id })
     .condition({ attr: 'revision', exists: false }),
 });
 
@@ -214,12 +220,12 @@ export async function findCourseCount({ clientId }: Tenant): Promise<number | un
   return (await findStored(CourseCountEntity, { clientId }, { consistent: true }))?.courses;
 }
 
-export const courseCountReplaced = (
+export const replaceCourseCountWrite = (
   { clientId }: Tenant,
   before: number | undefined,
   courses: number,
 ): Write =>
-  replaced(CourseCountEntity, before === undefined ? undefined : { clientId, courses: before }, {
+  replaceWrite(CourseCountEntity, before === undefined ? undefined : { clientId, courses: before }, {
     clientId,
     courses,
   });

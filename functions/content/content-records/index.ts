@@ -1,17 +1,12 @@
 export { toContentFile } from './content-file.ts';
-export { contentGone } from './content-gone.ts';
 export type { Course, CourseRow } from './course.entity.ts';
 export {
+  checkCourseWrite,
+  closeCourseWrites,
+  countFavouriteWrite,
   courseAbsent,
-  courseClosed,
-  courseCountReplaced,
-  courseCreated,
-  courseEdited,
-  courseOpened,
-  courseRemoved,
-  courseRowReplaced,
-  courseUnchanged,
-  favouriteCounted,
+  createCourseWrites,
+  deleteCourseWrites,
   findCourse,
   findCourseCount,
   findCourseRows,
@@ -20,86 +15,91 @@ export {
   findOpenedTo,
   isOpened,
   listCourseRows,
-  listCoursesOf,
   listOpenedCourses,
   listOpenedTo,
+  listOrganisationCourses,
+  openCourseWrites,
+  replaceCourseCountWrite,
+  replaceCourseRowWrite,
+  updateCourseWrites,
 } from './course.repository.ts';
-export { countFavourites, favouritesReplaced, findCourseCounts } from './course-counts.repository.ts';
+export { countFavourites, findCourseCounts, replaceFavouritesWrite } from './course-counts.repository.ts';
 export {
+  buildCourseRow,
   type CourseViewer,
+  canReadCourse,
+  courseDuration,
+  courseProgressPercent,
   currentPeriod,
-  durationOf,
   editedCourse,
   grantsTrainings,
   isGlobal,
   isPassed,
   mayChange,
-  mayRead,
   passedIn,
-  percentOf,
   type ReachedResult,
-  rowOf,
   withMinutes,
 } from './course-rules.ts';
 export type { FileChange } from './file-change.ts';
 export { pendingFile, readyFields } from './file-fields.ts';
 export { seenBy } from './public-state-rules.ts';
-export { bytesFreed, contentReleased } from './release-content.ts';
+export { publishContentRemovalWrites } from './publish-content-removal.ts';
+export { publishTrainingChangeWrite } from './publish-training-change.ts';
+export { releaseContentWrites, releaseFilesWrites } from './release-content.ts';
 export { type Authored, type FileType, fileTypes, type ReadyFile, type Training } from './training.entity.ts';
 export {
+  checkTrainingWrite,
+  closeTrainingWrite,
   createTrainingWrite,
   deleteTrainingWrite,
   eachTrainingFiles,
   findOpenings,
   findTraining,
   findTrainings,
-  listOpened,
-  listTrainingsOf,
-  noteDownload,
+  listAllTrainings,
+  listOrganisationsWithTraining,
+  openTrainingWrite,
+  recordDownload,
   trainingAbsent,
-  trainingClosed,
-  trainingOpened,
   trainingRequest,
-  trainingUnchanged,
   updateTrainingWrite,
 } from './training.repository.ts';
-export { changePublished } from './training-changed.ts';
 export type { TrainingUse } from './training-use.entity.ts';
 export {
+  addTrainingUseWrites,
+  deleteTrainingUses,
+  deleteTrainingUseWrites,
+  deleteUseCountWrite,
   findUseCount,
   findUseCounts,
   findUses,
-  holdRenewed,
   listUses,
-  trainingHeld,
-  trainingReleased,
-  trainingUnused,
-  trainingUseCountReplaced,
-  usesForgotten,
+  renewTrainingUseWrite,
+  replaceUseCountWrite,
 } from './training-use.repository.ts';
 export type { Upload } from './upload.entity.ts';
 export {
-  countReserved,
+  advanceUploadWrites,
+  createUploadWrites,
+  endUploadWrites,
   findListedUploads,
   findUpload,
   listDueBefore,
   listUploads,
+  listUploadWrites,
   setMultipartId,
+  sumReservedBytes,
   type UploadOutcome,
-  uploadEnded,
-  uploadListed,
-  uploadMoved,
-  uploadOpened,
 } from './upload.repository.ts';
 export { type HolderKind, isUploadOpen, openStates } from './upload-rules.ts';
 export {
+  filePlace,
   namedFiles,
-  namingsOf,
-  notDownloaded,
-  picturesReleased,
-  placeOf,
   servedFiles,
   shownPictures,
+  statesWithLookups,
+  typesWithoutDownload,
+  unusedPictures,
   verificationAfter,
   verificationBy,
   withVerification,

@@ -1,12 +1,12 @@
 import { uploadCancelled } from '../../../events/delivery/uploads.ts';
 import type { FileType } from '../../../shared/contracts/content/content-files.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { bytesSettled, getQuota } from '../../foundation/tenancy/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { getQuota, settleBytesWrite } from '../../foundation/tenancy/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Training } from './training.entity.ts';
-import { findUpload, uploadEnded } from './upload.repository.ts';
+import { endUploadWrites, findUpload } from './upload.repository.ts';
 import { isUploadOpen } from './upload-rules.ts';
 
 /** The stored state of a type's file: the served file, and the newest upload until it is ready. */
@@ -19,12 +19,12 @@ interface StoredFile {
  * Returns the writes that release the quota of some file types of a training or master content. The caller
  * changes or deletes the files.
  */
-export const contentReleased = (
+export const releaseContentWrites = (
   deps: Deps,
   { clientId, files }: Pick<Training, 'clientId' | 'files'>,
   types: readonly FileType[],
 ): Promise<Write[]> =>
-  bytesFreed(
+  releaseFilesWrites(
     deps,
     { clientId },
     types.map((type) => files[type]),
@@ -37,7 +37,7 @@ export const contentReleased = (
  * @returns an empty list if nothing changes. Refused (CONTENT_QUOTA_REACHED) if the added bytes exceed the
  * free quota
  */
-export async function bytesFreed(
+export async function releaseFilesWrites(
   deps: Deps,
   { clientId }: Tenant,
   files: readonly StoredFile[],
@@ -54,8 +54,8 @@ export async function bytesFreed(
   const reserved = sum(open.map((upload) => upload.reserved));
   const freed = sum(ready.map((file) => file.fileSize));
   return [
-    ...open.flatMap((upload) => uploadEnded(upload, { status: 'CANCELLED' }, deps.now())),
-    bytesSettled(await getQuota({ clientId }), reserved, added - freed),
-    ...open.map(({ id: uploadId }) => publish(deps, uploadCancelled, clientId, { uploadId })),
+    ...open.flatMap((upload) => endUploadWrites(upload, { status: 'CANCELLED' }, deps.now())),
+    settleBytesWrite(await getQuota({ clientId }), reserved, added - freed),
+    ...open.map(({ id: uploadId }) => publishWrite(deps, uploadCancelled, clientId, { uploadId })),
   ];
 }

@@ -13,19 +13,19 @@ it('sends the queries in training-use.queries.txt', async () => {
       'the first': () => repository.listUses(training.id, { limit: 25 }),
     },
     findUses: () => repository.findUses(course.id, [training.id]),
-    trainingHeld: () => repository.trainingHeld(use),
-    holdRenewed: () => repository.holdRenewed(use),
-    trainingReleased: () => repository.trainingReleased(use),
+    addTrainingUseWrites: () => repository.addTrainingUseWrites(use),
+    renewTrainingUseWrite: () => repository.renewTrainingUseWrite(use),
+    deleteTrainingUseWrites: () => repository.deleteTrainingUseWrites(use),
     findUseCount: () => repository.findUseCount(training.id),
-    trainingUnused: {
-      'no course ever used it': () => repository.trainingUnused(training.id, undefined),
-      'with the count as read, which may be wrong': () => repository.trainingUnused(training.id, 2),
+    deleteUseCountWrite: {
+      'no course ever used it': () => repository.deleteUseCountWrite(training.id, undefined),
+      'with the count as read, which may be wrong': () => repository.deleteUseCountWrite(training.id, 2),
     },
-    usesForgotten: () => repository.usesForgotten(training.id),
+    deleteTrainingUses: () => repository.deleteTrainingUses(training.id),
     findUseCounts: () => repository.findUseCounts([training.id]),
-    trainingUseCountReplaced: {
-      'it is wrong': () => repository.trainingUseCountReplaced(training.id, 2, 3),
-      'it is missing': () => repository.trainingUseCountReplaced(training.id, undefined, 3),
+    replaceUseCountWrite: {
+      'it is wrong': () => repository.replaceUseCountWrite(training.id, 2, 3),
+      'it is missing': () => repository.replaceUseCountWrite(training.id, undefined, 3),
     },
   });
   await expect(queries).toMatchFileSnapshot('./training-use.queries.txt');

@@ -2,10 +2,10 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { replaced } from '../../runtime/as-read.ts';
 import { erasePartition } from '../../runtime/erase-partition.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type TrainingUse, TrainingUseEntity, TrainingUsesEntity, usesIn } from './training-use.entity.ts';
 
@@ -17,7 +17,7 @@ export async function listUses(
   trainingId: string,
   { owner, limit, consistent = true }: { owner?: string; limit?: number; consistent?: boolean } = {},
 ): Promise<TrainingUse[]> {
-  return listStoredOf(
+  return listStoredItems(
     [TrainingUseEntity],
     {
       partition: usesIn(trainingId),
@@ -35,25 +35,25 @@ export const findUses = (courseId: string, trainingIds: readonly string[]): Prom
     { consistent: true },
   );
 
-const counted = (trainingId: string, by: 1 | -1): Write => ({
+const countUseWrite = (trainingId: string, by: 1 | -1): Write => ({
   write: TrainingUsesEntity.build(UpdateTransaction).item({ trainingId, uses: $add(by) }),
 });
 
 /** Returns the writes that add a use of a training in a course. Refused (CONFLICT) if the use exists. */
-export const trainingHeld = (use: TrainingUse): Write[] => [
+export const addTrainingUseWrites = (use: TrainingUse): Write[] => [
   {
     write: TrainingUseEntity.build(PutTransaction)
       .item(use)
       .options({ condition: { attr: 'at', exists: false } }),
   },
-  counted(use.trainingId, 1),
+  countUseWrite(use.trainingId, 1),
 ];
 
 /**
  * Returns the write that updates the time of an existing use. Refused (CONFLICT) if the use was deleted
  * meanwhile.
  */
-export const holdRenewed = ({ trainingId, courseId, at }: TrainingUse): Write => ({
+export const renewTrainingUseWrite = ({ trainingId, courseId, at }: TrainingUse): Write => ({
   write: TrainingUseEntity.build(UpdateTransaction)
     .item({ trainingId, courseId, at })
     .options({ condition: { attr: 'at', exists: true } }),
@@ -63,13 +63,13 @@ export const holdRenewed = ({ trainingId, courseId, at }: TrainingUse): Write =>
  * Returns the writes that delete a use of a training. Refused (CONFLICT) if the use was renewed since it was
  * read.
  */
-export const trainingReleased = ({ trainingId, courseId, at }: TrainingUse): Write[] => [
+export const deleteTrainingUseWrites = ({ trainingId, courseId, at }: TrainingUse): Write[] => [
   {
     write: TrainingUseEntity.build(DeleteTransaction)
       .key({ trainingId, courseId })
       .options({ condition: { attr: 'at', eq: at } }),
   },
-  counted(trainingId, -1),
+  countUseWrite(trainingId, -1),
 ];
 
 /** Returns the stored number of courses that use a training. Undefined if none ever did. Consistent. */
@@ -81,7 +81,7 @@ export async function findUseCount(trainingId: string): Promise<number | undefin
  * Deletes the count of a training that no course uses. `count`: the value that was read before the uses.
  * Refused (CONFLICT) if a course started or stopped using the training since then.
  */
-export const trainingUnused = (trainingId: string, count: number | undefined): Write => ({
+export const deleteUseCountWrite = (trainingId: string, count: number | undefined): Write => ({
   write: TrainingUsesEntity.build(DeleteTransaction)
     .key({ trainingId })
     .options({
@@ -90,7 +90,7 @@ export const trainingUnused = (trainingId: string, count: number | undefined): W
 });
 
 /** Deletes all uses of a training and their count, for the deletion of a whole organisation. */
-export const usesForgotten = (trainingId: string): Promise<number> => erasePartition(usesIn(trainingId));
+export const deleteTrainingUses = (trainingId: string): Promise<number> => erasePartition(usesIn(trainingId));
 
 /**
  * Returns the stored numbers of uses of these trainings. The result leaves out trainings without a number.
@@ -104,12 +104,8 @@ export async function findUseCounts(trainingIds: readonly string[]): Promise<Map
   return new Map(found.map(({ trainingId, uses }) => [trainingId, uses]));
 }
 
-export const trainingUseCountReplaced = (
-  trainingId: string,
-  before: number | undefined,
-  uses: number,
-): Write =>
-  replaced(TrainingUsesEntity, before === undefined ? undefined : { trainingId, uses: before }, {
+export const replaceUseCountWrite = (trainingId: string, before: number | undefined, uses: number): Write =>
+  replaceWrite(TrainingUsesEntity, before === undefined ? undefined : { trainingId, uses: before }, {
     trainingId,
     uses,
   });

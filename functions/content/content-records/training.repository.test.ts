@@ -3,7 +3,7 @@ import { at, later, manyIds, readyFile, training } from '../../../test/factories
 import { batchOf, queriesOf, refused, sizesOf, stored } from '../../../test/factories/queries.ts';
 import { TrainingEntity } from './training.entity.ts';
 import * as repository from './training.repository.ts';
-import { asVerified } from './verification-rules.ts';
+import { buildVerifiedState } from './verification-rules.ts';
 
 const before = { ...training, partnerId: 'p1', verified: false };
 const verified = { ...before, verified: true, verifiedDate: at };
@@ -12,7 +12,7 @@ const pending = { ...readyFile, status: 'validating' as const, uploadId: 'acme_u
 const onItsWay = { ...before, files: { ...before.files, APK: { pending } }, lastModifiedDate: later };
 const withApk = { ...onItsWay, files: { ...before.files, APK: { ready: readyFile } }, publishedDate: later };
 const downloading = () =>
-  repository.noteDownload({ id: training.id, uploadId: readyFile.uploadId }, 'WEB_GL', later);
+  repository.recordDownload({ id: training.id, uploadId: readyFile.uploadId }, 'WEB_GL', later);
 
 it('sends the queries in training.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
@@ -32,10 +32,10 @@ it('sends the queries in training.queries.txt', async () => {
       answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: 'TRAINING#acme_training0001' } });
       return repository.eachTrainingFiles('acme');
     },
-    listOpened: () => repository.listOpened('1_training0001'),
-    trainingOpened: () => repository.trainingOpened('1_training0001', 'acme'),
-    trainingClosed: () => repository.trainingClosed('1_training0001', 'acme'),
-    trainingUnchanged: () => repository.trainingUnchanged(training),
+    listOrganisationsWithTraining: () => repository.listOrganisationsWithTraining('1_training0001'),
+    openTrainingWrite: () => repository.openTrainingWrite('1_training0001', 'acme'),
+    closeTrainingWrite: () => repository.closeTrainingWrite('1_training0001', 'acme'),
+    checkTrainingWrite: () => repository.checkTrainingWrite(training),
     createTrainingWrite: () => repository.createTrainingWrite(training),
     deleteTrainingWrite: () => repository.deleteTrainingWrite(training),
     updateTrainingWrite: {
@@ -46,19 +46,19 @@ it('sends the queries in training.queries.txt', async () => {
         repository.updateTrainingWrite(verified, {
           ...renamed,
           verifiedDate: at,
-          lastVerified: { ...asVerified(verified), i18n: [] },
+          lastVerified: { ...buildVerifiedState(verified), i18n: [] },
         }),
       'an upload begins': () => repository.updateTrainingWrite(before, onItsWay),
       'a file is ready': () => repository.updateTrainingWrite(onItsWay, withApk),
     },
-    noteDownload: {
+    recordDownload: {
       '': downloading,
       'the file was replaced meanwhile': (answer) => {
         answer(refused());
         return downloading();
       },
     },
-    listTrainingsOf: () => repository.listTrainingsOf('acme'),
+    listAllTrainings: () => repository.listAllTrainings('acme'),
     findOpenings: () => repository.findOpenings('acme', [training.id]),
     trainingAbsent: () => repository.trainingAbsent(training.id),
   });

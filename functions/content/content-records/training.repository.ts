@@ -4,10 +4,10 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStored, listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import { findStored, listStoredItems, listStoredPage, listStoredRange } from '../../runtime/stored.ts';
 import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { seenBy } from './public-state-rules.ts';
@@ -18,7 +18,7 @@ import { type FileType, OpenedEntity, type Training, TrainingEntity } from './tr
  * sees (TR-08).
  */
 export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   const item = await findStored(TrainingEntity, { clientId, id }, { consistent: true });
   return item && reader !== undefined ? seenBy(reader, item) : item;
@@ -26,7 +26,7 @@ export async function findTraining(id: string, reader?: string): Promise<Trainin
 
 /** Returns the request for a training, for a batch. The caller applies `seenBy`. */
 export const trainingRequest = (id: string) =>
-  itemRequest(TrainingEntity, { clientId: ownerOf(id) ?? '', id });
+  itemRequest(TrainingEntity, { clientId: idOwner(id) ?? '', id });
 
 /** Finds several trainings. The result leaves out missing ones. */
 export async function findTrainings(
@@ -34,8 +34,8 @@ export async function findTrainings(
   reader?: string,
   { consistent = true }: { consistent?: boolean } = {},
 ): Promise<Map<string, Training>> {
-  const known = [...new Set(ids)].filter((id) => ownerOf(id));
-  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const known = [...new Set(ids)].filter((id) => idOwner(id));
+  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
   const found = await getAll(TrainingEntity, keys, { consistent });
   return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
 }
@@ -43,8 +43,8 @@ export async function findTrainings(
 /**
  * Returns all trainings of an organisation. Reads all of their bytes, so only the consistency checks use it.
  */
-export const listTrainingsOf = (clientId: string): Promise<Training[]> =>
-  listStored(
+export const listAllTrainings = (clientId: string): Promise<Training[]> =>
+  listStoredRange(
     TrainingEntity,
     { partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } },
     { consistent: true },
@@ -70,8 +70,8 @@ export async function* eachTrainingFiles(
 }
 
 /** Lists the organisations that a training was opened to. */
-export async function listOpened(trainingId: string): Promise<string[]> {
-  const items = await listStoredOf(
+export async function listOrganisationsWithTraining(trainingId: string): Promise<string[]> {
+  const items = await listStoredItems(
     [OpenedEntity],
     { partition: `TRAINING#${trainingId}#OPENED` },
     { consistent: true },
@@ -90,26 +90,27 @@ export async function findOpenings(clientId: string, trainingIds: readonly strin
 /** Condition: the training does not exist. */
 export const trainingAbsent = (id: string): Write => ({
   write: TrainingEntity.build(ConditionCheck)
-    .key({ clientId: ownerOf(id) ?? '', id })
+    .key({ clientId: idOwner(id) ?? '', id })
     .condition({ attr: 'revision', exists: false }),
 });
 
-export const trainingOpened = (trainingId: string, clientId: string): Write => ({
+export const openTrainingWrite = (trainingId: string, clientId: string): Write => ({
   write: OpenedEntity.build(PutTransaction).item({ trainingId, clientId }),
 });
 
-export const trainingClosed = (trainingId: string, clientId: string): Write => ({
+export const closeTrainingWrite = (trainingId: string, clientId: string): Write => ({
   write: OpenedEntity.build(DeleteTransaction).key({ trainingId, clientId }),
 });
 
 /** Condition: the training was not changed since it was read. Refused with CONFLICT. */
-export const trainingUnchanged = ({ clientId, id, revision }: Training): Write => ({
+export const checkTrainingWrite = ({ clientId, id, revision }: Training): Write => ({
   write: TrainingEntity.build(ConditionCheck)
     .key({ clientId, id })
     .condition({ attr: 'revision', eq: revision }),
 });
 
-const asRead = ({ revision }: Training) => ({ condition: { attr: 'revision', eq: revision } }) as const;
+const unchangedCondition = ({ revision }: Training) =>
+  ({ condition: { attr: 'revision', eq: revision } }) as const;
 const updating = () => TrainingEntity.build(UpdateTransaction);
 type TrainingUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
@@ -122,17 +123,22 @@ export const createTrainingWrite = (training: Training): Write => ({
  * changed since it was read.
  */
 export const updateTrainingWrite = (before: Training, after: Training): Write =>
-  updateWrite(TrainingEntity, before, { ...after, revision: before.revision + 1 }, asRead(before));
+  updateWrite(
+    TrainingEntity,
+    before,
+    { ...after, revision: before.revision + 1 },
+    unchangedCondition(before),
+  );
 
 /** Refused (CONFLICT) if the training was changed since it was read. */
 export const deleteTrainingWrite = (training: Training): Write => ({
   write: TrainingEntity.build(DeleteTransaction)
     .key({ clientId: training.clientId, id: training.id })
-    .options(asRead(training)),
+    .options(unchangedCondition(training)),
 });
 
 /** Records that a super admin downloaded a file. Does nothing if the file was replaced meanwhile. */
-export async function noteDownload(
+export async function recordDownload(
   { id, uploadId }: { id: string; uploadId: string },
   fileType: FileType,
   at: string,
@@ -140,7 +146,7 @@ export async function noteDownload(
   const update = TrainingEntity.build(UpdateItemCommand)
     .item({
       id,
-      clientId: ownerOf(id) ?? '',
+      clientId: idOwner(id) ?? '',
       files: { [fileType]: { ready: { downloadedDate: at } } },
       revision: $add(1),
     } as TrainingUpdate)

@@ -31,23 +31,28 @@ it('sends the queries in upload.queries.txt', async () => {
     findUpload: () => repository.findUpload(upload.id),
     listDueBefore: () => repository.listDueBefore(at, 25),
     listUploads: () => repository.listUploads(tenant),
-    countReserved: (answer) => {
+    sumReservedBytes: (answer) => {
       answer(nextPage);
-      return repository.countReserved(tenant);
+      return repository.sumReservedBytes(tenant);
     },
-    uploadOpened: () => repository.uploadOpened(upload),
-    uploadMoved: {
-      'it has arrived': () => repository.uploadMoved(upload, 'UPLOADED', later),
-      'an attempt to validate it begins': () => repository.uploadMoved(upload, 'VALIDATING', later, 'k9'),
+    createUploadWrites: () => repository.createUploadWrites(upload),
+    advanceUploadWrites: {
+      'it has arrived': () => repository.advanceUploadWrites(upload, 'UPLOADED', later),
+      'an attempt to validate it begins': () =>
+        repository.advanceUploadWrites(upload, 'VALIDATING', later, 'k9'),
     },
-    uploadEnded: {
-      ready: () => repository.uploadEnded(upload, { status: 'READY', winner: 'k9' }, now),
+    endUploadWrites: {
+      ready: () => repository.endUploadWrites(upload, { status: 'READY', winner: 'k9' }, now),
       rejected: () =>
-        repository.uploadEnded(upload, { status: 'REJECTED', reason: 'INVALID_NAME', detail: 'a\\b' }, now),
+        repository.endUploadWrites(
+          upload,
+          { status: 'REJECTED', reason: 'INVALID_NAME', detail: 'a\\b' },
+          now,
+        ),
     },
     setMultipartId: () => repository.setMultipartId(upload, 'm1'),
     findListedUploads: () => repository.findListedUploads([upload]),
-    uploadListed: () => repository.uploadListed(upload),
+    listUploadWrites: () => repository.listUploadWrites(upload),
   });
   await expect(queries).toMatchFileSnapshot('./upload.queries.txt');
 });

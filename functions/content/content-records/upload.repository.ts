@@ -5,25 +5,25 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $append } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import { checkUnchangedWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems, listStoredPage } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
 /** Finds an upload. The id contains the owner of the content. One consistent read. */
 export async function findUpload(id: string): Promise<Upload | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(UploadEntity, { clientId, id }, { consistent: true });
 }
 
 /** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
 export async function listDueBefore(before: string, limit: number): Promise<{ id: string; due: string }[]> {
-  return listStoredOf(
+  return listStoredItems(
     [OpenUploadEntity],
     { partition: 'UPLOADS', range: { lt: before } },
     { limit, consistent: true },
@@ -32,7 +32,7 @@ export async function listDueBefore(before: string, limit: number): Promise<{ id
 
 /** Returns all stored uploads of an organisation. */
 export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
-  return listStoredOf(
+  return listStoredItems(
     [UploadEntity],
     { partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } },
     { consistent: true },
@@ -43,7 +43,7 @@ export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
  * Returns the bytes that are reserved for the open uploads of an organisation. Reads the uploads a page at a
  * time.
  */
-export async function countReserved({ clientId }: Tenant): Promise<number> {
+export async function sumReservedBytes({ clientId }: Tenant): Promise<number> {
   let reserved = 0;
   let from: Record<string, unknown> | undefined;
   do {
@@ -58,30 +58,30 @@ export async function countReserved({ clientId }: Tenant): Promise<number> {
   return reserved;
 }
 
-const listed = ({ due, id, clientId }: Upload): Write => ({
+const addToSweepWrite = ({ due, id, clientId }: Upload): Write => ({
   write: OpenUploadEntity.build(PutTransaction).item({ due, id, clientId }),
 });
-const unlisted = ({ due, id }: Upload): Write => ({
+const removeFromSweepWrite = ({ due, id }: Upload): Write => ({
   write: OpenUploadEntity.build(DeleteTransaction).key({ due, id }),
 });
 
 /** Returns the writes of a new upload. */
-export const uploadOpened = (upload: Upload): Write[] => [
+export const createUploadWrites = (upload: Upload): Write[] => [
   {
     write: UploadEntity.build(PutTransaction)
       .item(upload)
       .options({ condition: { attr: 'id', exists: false } }),
   },
-  listed(upload),
+  addToSweepWrite(upload),
 ];
 
-const stateGone = () => new AppError('CONFLICT');
+const uploadStateError = () => new AppError('CONFLICT');
 
 /**
  * Returns the writes that move an upload to its next state and postpone the sweep until `due`. Refused
  * (CONFLICT) if the upload changed since it was read.
  */
-export function uploadMoved(
+export function advanceUploadWrites(
   upload: Upload,
   status: 'UPLOADED' | 'VALIDATING',
   due: string,
@@ -100,10 +100,10 @@ export function uploadMoved(
             ],
           },
         }),
-      refused: stateGone,
+      refused: uploadStateError,
     },
-    unlisted(upload),
-    listed({ ...upload, due }),
+    removeFromSweepWrite(upload),
+    addToSweepWrite({ ...upload, due }),
   ];
 }
 
@@ -119,7 +119,7 @@ export interface UploadOutcome {
  * Returns the writes that end an upload once. Refused (CONFLICT) if the upload ended or moved since it was
  * read.
  */
-export function uploadEnded(
+export function endUploadWrites(
   upload: Upload,
   { status, reason, detail, winner }: UploadOutcome,
   now: Date,
@@ -145,9 +145,9 @@ export function uploadEnded(
             ],
           },
         }),
-      refused: stateGone,
+      refused: uploadStateError,
     },
-    unlisted(upload),
+    removeFromSweepWrite(upload),
   ];
 }
 
@@ -183,7 +183,7 @@ export async function findListedUploads(uploads: readonly Upload[]): Promise<Set
  * Returns the writes that put an open upload back into the sweep's list. Condition: the upload was not
  * changed since it was read.
  */
-export const uploadListed = (upload: Upload): Write[] => [
-  unchanged(UploadEntity, upload, ['status', 'due']),
-  listed(upload),
+export const listUploadWrites = (upload: Upload): Write[] => [
+  checkUnchangedWrite(UploadEntity, upload, ['status', 'due']),
+  addToSweepWrite(upload),
 ];

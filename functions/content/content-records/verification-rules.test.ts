@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import type { Training } from './index.ts';
 import { publicState, seenBy } from './public-state-rules.ts';
 import {
-  asVerified,
-  filesReleased,
+  buildVerifiedState,
   namedFiles,
-  namingsOf,
-  notDownloaded,
-  picturesReleased,
   servedFiles,
-  sharedFilesReleased,
   shownPictures,
+  statesWithLookups,
+  typesWithoutDownload,
+  unusedFiles,
+  unusedPictures,
+  unusedSharedFiles,
   verificationAfter,
   verificationBy,
   withVerification,
@@ -98,7 +98,7 @@ function without({ partnerId: _, ...training }: Training): Training {
 /** Returns the state that other organisations get, or undefined if it was never verified. */
 const shownOf = (training: Training) => {
   const shown = publicState(training);
-  return shown.verified ? asVerified(shown) : undefined;
+  return shown.verified ? buildVerifiedState(shown) : undefined;
 };
 
 it('TR-08 shows others the last verified state after any changes, and releases only unused files and pictures', () => {
@@ -107,7 +107,7 @@ it('TR-08 shows others the last verified state after any changes, and releases o
       let training = ofPartner ? unverified : own();
       // Any change of an author waits for a super admin, for any partner of the training.
       let waits = ofPartner;
-      let verified = ofPartner ? undefined : asVerified(training);
+      let verified = ofPartner ? undefined : buildVerifiedState(training);
       const stored = new Set<string>();
       const pictures = new Set<string>();
       for (const [index, step] of list.entries()) {
@@ -119,19 +119,19 @@ it('TR-08 shows others the last verified state after any changes, and releases o
           if (!partners && !waits) verified = undefined;
           waits = true;
         }
-        if (!waits) verified = asVerified(next);
+        if (!waits) verified = buildVerifiedState(next);
         expect(next.verified).toBe(!waits);
         expect(shownOf(next)).toEqual(verified);
 
         for (const file of servedFiles(next)) stored.add(file.uploadId);
         for (const key of shownPictures(next)) pictures.add(key);
-        for (const file of filesReleased(training, next)) stored.delete(file.uploadId);
-        for (const key of picturesReleased(training, next)) pictures.delete(key);
+        for (const file of unusedFiles(training, next)) stored.delete(file.uploadId);
+        for (const key of unusedPictures(training, next)) pictures.delete(key);
         expect([...stored].sort()).toEqual(idsOf(servedFiles(next)));
         expect([...pictures].sort()).toEqual(shownPictures(next).sort());
         const shared = namedFiles({ files: noFiles, lastVerified: training.lastVerified });
         const released = shared.filter((file) => file.fromMasterContent && !has(next, file.uploadId));
-        expect(sharedFilesReleased(training, next)).toEqual(released);
+        expect(unusedSharedFiles(training, next)).toEqual(released);
         training = next;
       }
     }),
@@ -144,7 +144,7 @@ const has = (training: Training, uploadId: string) => idsOf(namedFiles(training)
 
 it('TR-08 requires verification again after an author changes or removes the partner', () => {
   const verified = { ...unverified, verified: true, verifiedDate: at };
-  const unverifiedAgain = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
+  const unverifiedAgain = { verified: false, verifiedDate: at, lastVerified: buildVerifiedState(verified) };
   expect(verificationAfter(verified, undefined, 'admin', 'later')).toStrictEqual(unverifiedAgain);
   expect(verificationAfter(verified, 'q', 'admin', 'later')).toStrictEqual(unverifiedAgain);
   expect(verificationAfter(unverified, undefined, 'admin', at)).toStrictEqual({ verified: false });
@@ -187,7 +187,7 @@ it("TR-08 stores the author's fields and the ready files as the verified state",
   const whole = { ...unverified, logo: 'cover', resourceIds: ['r'], publishedDate: at, files };
   const { i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges } =
     unverified;
-  expect(asVerified(whole)).toStrictEqual({
+  expect(buildVerifiedState(whole)).toStrictEqual({
     ...{ i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges },
     ...{ partnerId: 'p', logo: 'cover', lastModifiedDate: at, files: only({ UNITY: { ready: ready('a') } }) },
   });
@@ -195,7 +195,7 @@ it("TR-08 stores the author's fields and the ready files as the verified state",
 
 it("TR-08 retains the last verified state and its date after an author's change", () => {
   const verified = { ...unverified, verified: true, verifiedDate: at };
-  const waits = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
+  const waits = { verified: false, verifiedDate: at, lastVerified: buildVerifiedState(verified) };
   expect(verificationAfter(verified, 'p', 'author', 'later')).toStrictEqual(waits);
   expect(verificationAfter({ ...verified, ...waits }, 'p', 'super', 'later')).toStrictEqual(waits);
   expect(verificationAfter(unverified, 'p', 'author', 'later')).toStrictEqual({ verified: false });
@@ -212,13 +212,16 @@ it('TR-08 lets a super admin verify a training, or withdraw the verification', (
   const verified = { ...unverified, verified: true, verifiedDate: at };
   expect(verificationBy(unverified, true, 'later')).toStrictEqual({ verified: true, verifiedDate: 'later' });
   expect(verificationBy(verified, false, 'later')).toStrictEqual({
-    ...{ verified: false, verifiedDate: at, lastVerified: asVerified(verified) },
+    ...{ verified: false, verifiedDate: at, lastVerified: buildVerifiedState(verified) },
   });
   expect(verificationBy(unverified, false, 'later')).toStrictEqual({
     verified: false,
-    lastVerified: asVerified(unverified),
+    lastVerified: buildVerifiedState(unverified),
   });
-  const whole = withVerification({ ...verified, lastVerified: asVerified(unverified) }, { verified: false });
+  const whole = withVerification(
+    { ...verified, lastVerified: buildVerifiedState(unverified) },
+    { verified: false },
+  );
   expect(whole).toStrictEqual({ ...unverified, verified: false });
 });
 
@@ -228,18 +231,18 @@ it('TR-08 requires a super admin to download each ready file once', () => {
     WEB_GL: { ready: { ...ready('b'), downloadedDate: at } },
     APK: { pending: { ...ready('c'), status: 'pending' } },
   });
-  expect(notDownloaded({ files })).toEqual(['UNITY']);
+  expect(typesWithoutDownload({ files })).toEqual(['UNITY']);
 });
 
 it('CA-05 serves each own file once, including the files of the last verified state', () => {
   const own = { files: only({ UNITY: { ready: ready('a') }, APK: { ready: ready('b') } }) };
   const before = only({ UNITY: { ready: ready('a') }, APK: { ready: ready('c') } });
   const shared = { ready: { ...ready('d'), fromMasterContent: true } };
-  const lastVerified = { ...asVerified(unverified), files: before };
+  const lastVerified = { ...buildVerifiedState(unverified), files: before };
   expect(servedFiles({ ...own, lastVerified }).map((file) => file.uploadId)).toEqual(['a', 'b', 'c']);
   expect(servedFiles({ files: only({ WEB_GL: shared }) })).toEqual([]);
   const after = { ...unverified, files: own.files };
-  expect(filesReleased({ ...after, lastVerified }, after).map((file) => file.uploadId)).toEqual(['c']);
+  expect(unusedFiles({ ...after, lastVerified }, after).map((file) => file.uploadId)).toEqual(['c']);
 });
 
 it('shows the pictures of the training, its badges and the last verified state', () => {
@@ -251,20 +254,27 @@ it('shows the pictures of the training, its badges and the last verified state',
     ...unverified,
     logo: 'old',
     badges,
-    lastVerified: { ...asVerified(unverified), logo: 'older' },
+    lastVerified: { ...buildVerifiedState(unverified), logo: 'older' },
   };
   expect(shownPictures(before)).toEqual(['old', 'one', 'older']);
-  expect(picturesReleased(before, { ...unverified, logo: 'older' })).toEqual(['old', 'one']);
+  expect(unusedPictures(before, { ...unverified, logo: 'older' })).toEqual(['old', 'one']);
 });
 
 it('counts uses of lookups by the training and by its last verified state', () => {
-  const lastVerified = asVerified(unverified);
-  expect(namingsOf(unverified)).toEqual([unverified]);
-  expect(namingsOf({ ...unverified, lastVerified })).toEqual([{ ...unverified, lastVerified }, lastVerified]);
+  const lastVerified = buildVerifiedState(unverified);
+  expect(statesWithLookups(unverified)).toEqual([unverified]);
+  expect(statesWithLookups({ ...unverified, lastVerified })).toEqual([
+    { ...unverified, lastVerified },
+    lastVerified,
+  ]);
 });
 
 it('TR-08 shows others the last verified texts with the ids, dates and documents of the training', () => {
-  const lastVerified = { ...asVerified(unverified), categoryId: 'before', lastModifiedDate: 'before' };
+  const lastVerified = {
+    ...buildVerifiedState(unverified),
+    categoryId: 'before',
+    lastModifiedDate: 'before',
+  };
   const changed = { ...unverified, lastVerified, version: 5, revision: 6 };
   const { verified: _, ...rest } = unverified;
   const state = {
@@ -290,15 +300,15 @@ it('TR-08 releases files of master content that only the last verified state use
   const before = {
     files: only({ WEB_GL: shared('b'), APK: { ready: ready('c') } }),
     lastVerified: {
-      ...asVerified(unverified),
+      ...buildVerifiedState(unverified),
       files: only({ WEB_GL: shared('a'), UNITY: { ready: ready('d') } }),
     },
   };
   expect(idsOf(namedFiles(before))).toEqual(['a', 'b', 'c', 'd']);
-  expect(idsOf(sharedFilesReleased(before, undefined))).toEqual(['a']);
-  expect(idsOf(sharedFilesReleased(before, { files: before.files }))).toEqual(['a']);
-  expect(sharedFilesReleased(before, before)).toEqual([]);
-  expect(sharedFilesReleased(before, { files: only({ WEB_GL: shared('a') }) })).toEqual([]);
+  expect(idsOf(unusedSharedFiles(before, undefined))).toEqual(['a']);
+  expect(idsOf(unusedSharedFiles(before, { files: before.files }))).toEqual(['a']);
+  expect(unusedSharedFiles(before, before)).toEqual([]);
+  expect(unusedSharedFiles(before, { files: only({ WEB_GL: shared('a') }) })).toEqual([]);
   // The current files belong to the master content, which removes them.
-  expect(sharedFilesReleased({ files: before.files }, undefined)).toEqual([]);
+  expect(unusedSharedFiles({ files: before.files }, undefined)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { partNames } from './part-rules.ts';
 import type { ReadyFile, Training, VerifiedState } from './training.entity.ts';
 
 /** Builds the verified state of a training from its current state. */
-export function asVerified(training: Training): VerifiedState {
+export function buildVerifiedState(training: Training): VerifiedState {
   const { UNITY, WEB_GL, APK } = training.files;
   const kept = ({ ready }: { ready?: ReadyFile | undefined }) => (ready ? { ready } : {});
   return {
@@ -37,7 +37,7 @@ export function verificationAfter(
   if (role === 'super' && (!looked || looked.verified)) return { verified: true, verifiedDate: now };
   if (!looked) return { verified: false };
   const { verified, verifiedDate, lastVerified } = looked;
-  const kept = verified ? asVerified(looked) : lastVerified;
+  const kept = verified ? buildVerifiedState(looked) : lastVerified;
   return {
     verified: false,
     ...(verifiedDate ? { verifiedDate } : {}),
@@ -58,17 +58,21 @@ export function withVerification(training: Training, verification: Verification)
 export function verificationBy(before: Training, verified: boolean, now: string): Verification {
   if (verified) return { verified: true, verifiedDate: now };
   const { verifiedDate } = before;
-  return { verified: false, ...(verifiedDate ? { verifiedDate } : {}), lastVerified: asVerified(before) };
+  return {
+    verified: false,
+    ...(verifiedDate ? { verifiedDate } : {}),
+    lastVerified: buildVerifiedState(before),
+  };
 }
 
 /** Returns the types whose current file no super admin has downloaded. */
-export const notDownloaded = ({ files }: Pick<Training, 'files'>) =>
+export const typesWithoutDownload = ({ files }: Pick<Training, 'files'>) =>
   fileTypes.filter((type) => files[type].ready && !files[type].ready?.downloadedDate);
 
 type WithFiles = Pick<Training, 'files' | 'lastVerified'>;
 type Files = VerifiedState['files'] | Training['files'];
 
-const readyOf = (files: Files | undefined): ReadyFile[] =>
+const readyFiles = (files: Files | undefined): ReadyFile[] =>
   fileTypes.flatMap((type) => files?.[type].ready ?? []);
 
 /**
@@ -76,7 +80,7 @@ const readyOf = (files: Files | undefined): ReadyFile[] =>
  * verified state.
  */
 export function namedFiles({ files, lastVerified }: WithFiles): ReadyFile[] {
-  const all = [files, lastVerified?.files].flatMap(readyOf);
+  const all = [files, lastVerified?.files].flatMap(readyFiles);
   return [...new Map(all.map((file) => [file.uploadId, file])).values()];
 }
 
@@ -85,7 +89,7 @@ export const servedFiles = (training: WithFiles): ReadyFile[] =>
   namedFiles(training).filter((file) => !file.fromMasterContent);
 
 /** Returns where the bytes of a file are stored. */
-export const placeOf = ({ objectKey, webPrefix }: ReadyFile) => ({
+export const filePlace = ({ objectKey, webPrefix }: ReadyFile) => ({
   objectKey,
   ...(webPrefix ? { webPrefix } : {}),
 });
@@ -101,7 +105,7 @@ export function shownPictures(training: Training): string[] {
 }
 
 /** Returns the training's own files that no state uses after a change. */
-export function filesReleased(before: Training, after: Training): ReadyFile[] {
+export function unusedFiles(before: Training, after: Training): ReadyFile[] {
   const kept = new Set(servedFiles(after).map((file) => file.uploadId));
   return servedFiles(before).filter((file) => !kept.has(file.uploadId));
 }
@@ -110,19 +114,19 @@ export function filesReleased(before: Training, after: Training): ReadyFile[] {
  * Returns files of a master content that were served to other organisations and are not after a change.
  * `after` absent: the training is deleted.
  */
-export function sharedFilesReleased(before: WithFiles, after: WithFiles | undefined): ReadyFile[] {
+export function unusedSharedFiles(before: WithFiles, after: WithFiles | undefined): ReadyFile[] {
   const kept = new Set(after ? namedFiles(after).map((file) => file.uploadId) : []);
-  return readyOf(before.lastVerified?.files).filter(
+  return readyFiles(before.lastVerified?.files).filter(
     (file) => file.fromMasterContent && !kept.has(file.uploadId),
   );
 }
 
 /** Returns the keys of pictures that no state uses after a change. */
-export function picturesReleased(before: Training, after: Training): string[] {
+export function unusedPictures(before: Training, after: Training): string[] {
   const kept = new Set(shownPictures(after));
   return shownPictures(before).filter((key) => !kept.has(key));
 }
 
 /** Returns the states of a training that name lookups. The named lookups cannot be deleted meanwhile. */
-export const namingsOf = (training: Training) =>
+export const statesWithLookups = (training: Training) =>
   training.lastVerified ? [training, training.lastVerified] : [training];

@@ -2,9 +2,9 @@ import type { CourseDetail } from '../../../shared/contracts/content/course-shap
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { readerOf } from '../catalogue/index.ts';
+import { buildCourseReader } from '../catalogue/index.ts';
 import type { Course } from '../content-records/index.ts';
-import { resourcesOf } from './linked-resources.ts';
+import { findLinkedResources } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
 
 /** Returns the response of a changed course. */
@@ -14,6 +14,9 @@ export async function answerCourse(
   course: Course,
   lang: ContentLanguage,
 ): Promise<CourseDetail> {
-  const [reader, resources] = await Promise.all([readerOf(deps, actor), resourcesOf(actor, [course])]);
+  const [reader, resources] = await Promise.all([
+    buildCourseReader(deps, actor),
+    findLinkedResources(actor, [course]),
+  ]);
   return toCourse(course, lang, reader, resources);
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { accessOf, isSeen } from '../catalogue/index.ts';
+import { isCourseVisible, readCourseAccess } from '../catalogue/index.ts';
 import {
   type Course,
   type CourseViewer,
@@ -9,19 +9,19 @@ import {
   passedIn,
 } from '../content-records/index.ts';
 import { listProgress, type ProgressRecord } from '../learning-records/index.ts';
-import { holdingCourses } from './training-usage.ts';
+import { listCoursesWithTraining } from './training-usage.ts';
 
 /**
  * Returns the courses of an organisation that contain a training. Queries own and provider's courses, then
  * reads a batch.
  */
 export async function findCoursesWith(tenant: Tenant, trainingId: string): Promise<Course[]> {
-  const ids = await holdingCourses(tenant, trainingId);
+  const ids = await listCoursesWithTraining(tenant, trainingId);
   return ids.length === 0 ? [] : [...(await findOfferedCourses(tenant, ids)).values()];
 }
 
 /** Returns whether a result passes the training under the conditions of a course. */
-export const passes = (
+export const passesCourseTraining = (
   { trainings }: Pick<Course, 'trainings'>,
   reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>,
 ): boolean =>
@@ -39,12 +39,12 @@ export async function findCompletedCourses(
   courses: readonly Course[],
 ): Promise<string[]> {
   if (courses.length === 0) return [];
-  const [access, all] = await Promise.all([accessOf(deps, asker), listProgress(asker, asker.userId)]);
+  const [access, all] = await Promise.all([readCourseAccess(deps, asker), listProgress(asker, asker.userId)]);
   const progress = new Map(all.map((one) => [one.trainingId, one]));
   const wasSuggested = ({ id }: Course) =>
     (access.periods.get(id) ?? []).some(({ startAt }) => startAt <= access.now);
   return courses
     .filter((course) => passedIn(course, progress) === course.trainings.length)
-    .filter((course) => isSeen(access, course) || wasSuggested(course))
+    .filter((course) => isCourseVisible(access, course) || wasSuggested(course))
     .map(({ id }) => id);
 }

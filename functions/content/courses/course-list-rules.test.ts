@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseFilter } from '../../../shared/contracts/content/courses.ts';
 import type { CourseViewer } from '../content-records/course-rules.ts';
-import { type CourseEntry, isOwn, listedIn, matches, sorted } from './course-list-rules.ts';
+import { type CourseEntry, isOwn, listedIn, matches, sortCourses } from './course-list-rules.ts';
 
 const org = 'aaaaaaaaaa';
 const manager = `${org}_000000000001`;
@@ -95,8 +95,8 @@ describe('sorted', () => {
     }),
     listed('b', { title: 'Zoo', durationInMinute: 5, createdDate: '2026-01', lastModifiedDate: '2026-05' }),
   ];
-  const order = (field: Parameters<typeof sorted>[1], descending: boolean) =>
-    sorted(courses, field, descending, 'fr')
+  const order = (field: Parameters<typeof sortCourses>[1], descending: boolean) =>
+    sortCourses(courses, field, descending, 'fr')
       .map(({ id }) => id.slice(-1))
       .join('');
   it.each([

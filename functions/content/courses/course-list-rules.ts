@@ -1,13 +1,13 @@
 import type { CourseFilter } from '../../../shared/contracts/content/courses.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { ascending } from '../../../shared/order.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import {
   type CourseViewer,
+  courseTenantId,
   isGlobal,
   mayChange,
   type Owned,
-  tenantOf,
 } from '../content-records/course-rules.ts';
 import type { CourseRow } from '../content-records/index.ts';
 
@@ -48,8 +48,8 @@ export function matches(filter: CourseFilter, { asker, favourites, isSuggested }
       is(filter.isGlobal, isGlobal(course)) &&
       (typeof owner === 'boolean'
         ? owner === isOwn(asker, course)
-        : any(owner, [course.ownerId, tenantOf(course)])) &&
-      holds(`${course.title}\n${course.briefDescription}`, words)
+        : any(owner, [course.ownerId, courseTenantId(course)])) &&
+      containsWords(`${course.title}\n${course.briefDescription}`, words)
     );
   };
 }
@@ -59,10 +59,10 @@ export function matches(filter: CourseFilter, { asker, favourites, isSuggested }
  * provider.
  */
 export const isOwn = (asker: CourseViewer, course: Owned): boolean =>
-  asker.role === 'super' ? tenantOf(course) === asker.clientId : mayChange(asker, course);
+  asker.role === 'super' ? courseTenantId(course) === asker.clientId : mayChange(asker, course);
 
 /** Sorts courses by a field, titles by the rules of the language. Equal values sort by id. */
-export function sorted(
+export function sortCourses(
   all: readonly CourseEntry[],
   field: 'title' | 'durationInMinute' | 'lastModifiedDate' | 'createdDate' | 'id',
   descending: boolean,

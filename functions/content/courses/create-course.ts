@@ -1,12 +1,12 @@
 import type { createCourse as createContract } from '../../../shared/contracts/content/courses.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { editedCourse } from '../content-records/index.ts';
 import { assertResources } from '../resources/index.ts';
 import { answerCourse } from './answer-course.ts';
 import { getHeldTrainings } from './held-trainings.ts';
-import { minutesOf, storeCourse } from './store-course.ts';
+import { storeCourse, trainingMinutes } from './store-course.ts';
 
 /**
  * Creates a course (CO-01). It belongs to the manager who creates it, also with forceManager (CO-06), or
@@ -28,9 +28,9 @@ export const createCourse: Operation<typeof createContract> = async (deps, actor
       assertResources(deps, actor, body.resources ?? []),
     ]);
     const now = deps.now().toISOString();
-    const made = editedCourse({ id, clientId, ownerId, now }, body, minutesOf(trainings), undefined);
+    const made = editedCourse({ id, clientId, ownerId, now }, body, trainingMinutes(trainings), undefined);
     await storeCourse(deps, undefined, made, { added: trainings });
     return made;
   });
-  return created(`/courses/${id}`, await answerCourse(deps, actor, course, query.lang));
+  return createdAnswer(`/courses/${id}`, await answerCourse(deps, actor, course, query.lang));
 };

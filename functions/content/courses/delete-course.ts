@@ -1,7 +1,7 @@
 import { courseDeleted } from '../../../events/content/courses.ts';
 import type { deleteCourse as contract } from '../../../shared/contracts/content/courses.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -22,7 +22,7 @@ export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }
     await removeCourse(
       deps,
       course,
-      audited(deps, actor, { action: 'course-deleted', target: { kind: 'course', id }, clientId }),
+      auditWrites(deps, actor, { action: 'course-deleted', target: { kind: 'course', id }, clientId }),
     );
     return { id };
   });
@@ -36,6 +36,6 @@ export const removeStoredCourse = (deps: Deps, id: string): Promise<void> =>
 
 /** @throws CONFLICT if the course was changed since it was read */
 async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
-  const deleted = publish(deps, courseDeleted, course.clientId, { courseId: course.id });
+  const deleted = publishWrite(deps, courseDeleted, course.clientId, { courseId: course.id });
   await storeCourse(deps, course, undefined, { more: [deleted, ...noted] });
 }

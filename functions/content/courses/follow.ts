@@ -5,18 +5,18 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { transact } from '../../runtime/table.ts';
 import {
-  courseClosed,
-  courseEdited,
+  closeCourseWrites,
   findCourse,
   findTrainings,
-  listCoursesOf,
   listOpenedCourses,
   listOpenedTo,
+  listOrganisationCourses,
   listUses,
+  updateCourseWrites,
   withMinutes,
 } from '../content-records/index.ts';
-import { resourcesLinked } from './linked-resources.ts';
-import { dropUses, trainingIdsOf } from './training-uses.ts';
+import { linkResourcesWrites } from './linked-resources.ts';
+import { courseTrainingIds, dropUses } from './training-uses.ts';
 
 /** CO-03: updates the duration of a training in all courses that contain it. Idempotent. */
 export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
@@ -26,7 +26,7 @@ export async function followTraining({ trainingId }: DataOf<typeof trainingChang
 /** Completes a course that needed more than one transaction. Idempotent. */
 export async function finishCourse({ courseId, left, at }: DataOf<typeof courseStored>): Promise<void> {
   // Trainings may have changed before the course was stored. Their events could not update it.
-  await followDurations(courseId, trainingIdsOf(await findCourse(courseId)));
+  await followDurations(courseId, courseTrainingIds(await findCourse(courseId)));
   await dropUses(courseId, left, at);
 }
 
@@ -38,24 +38,24 @@ async function followDurations(courseId: string, trainingIds: readonly string[])
       course,
       new Map([...trainings.values()].map(({ id, durationInMinute }) => [id, durationInMinute])),
     );
-    if (after) await transact(courseEdited(course, after));
+    if (after) await transact(updateCourseWrites(course, after));
   });
 }
 
 /** Deletes the openings of a deleted course. */
 export async function forgetCourse({ courseId }: DataOf<typeof courseDeleted>): Promise<void> {
-  for (const clientId of await listOpenedTo(courseId)) await transact(courseClosed(courseId, clientId));
+  for (const clientId of await listOpenedTo(courseId)) await transact(closeCourseWrites(courseId, clientId));
 }
 
 /** Closes all courses that were opened to an organisation, for its deletion. */
 export async function closeCourses(tenant: Tenant): Promise<void> {
   for (const courseId of await listOpenedCourses(tenant))
-    await transact(courseClosed(courseId, tenant.clientId));
+    await transact(closeCourseWrites(courseId, tenant.clientId));
 }
 
 /** Transfers the courses of a deleted or demoted manager to the organisation. Idempotent. */
 export async function inheritCourses(tenant: Tenant, managerId: string): Promise<void> {
-  const { own } = await listCoursesOf(tenant);
+  const { own } = await listOrganisationCourses(tenant);
   for (const { id } of own.filter(({ ownerId }) => ownerId === managerId)) {
     await retryOnConflict(async () => {
       const course = await findCourse(id);
@@ -66,7 +66,7 @@ export async function inheritCourses(tenant: Tenant, managerId: string): Promise
         version: course.version + 1,
         revision: course.revision + 1,
       };
-      await transact([...courseEdited(course, after), ...resourcesLinked(course, after)]);
+      await transact([...updateCourseWrites(course, after), ...linkResourcesWrites(course, after)]);
     });
   }
 }

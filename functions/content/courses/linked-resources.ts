@@ -2,10 +2,10 @@ import type { LinkedResource } from '../../../shared/contracts/content/training-
 import type { Actor } from '../../runtime/actor.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Course } from '../content-records/index.ts';
-import { courseResourcesChanged, linkedResources } from '../resources/index.ts';
+import { linkCourseWrites, linkedResources } from '../resources/index.ts';
 
 /** Returns the documents of these courses by id. Reads one batch, or nothing if no course has a document. */
-export async function resourcesOf(
+export async function findLinkedResources(
   actor: Actor,
   courses: readonly Course[],
 ): Promise<ReadonlyMap<string, LinkedResource>> {
@@ -13,6 +13,6 @@ export async function resourcesOf(
   return new Map((await linkedResources(actor, ids)).map((resource) => [resource.id, resource]));
 }
 
-/** Returns the writes that update the links from documents to the course. See `courseResourcesChanged`. */
-export const resourcesLinked = (before: Course | undefined, after: Course | undefined): Write[] =>
-  courseResourcesChanged(before, after);
+/** Returns the writes that update the links from documents to the course. See `linkCourseWrites`. */
+export const linkResourcesWrites = (before: Course | undefined, after: Course | undefined): Write[] =>
+  linkCourseWrites(before, after);

@@ -1,11 +1,17 @@
 import type { CoursesQuery, listCourses as contract } from '../../../shared/contracts/content/courses.ts';
 import { locales } from '../../../shared/lang.ts';
-import { listed } from '../../runtime/http/answer.ts';
+import { pageAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { type CourseReader, listVisibleCourses, readerOf } from '../catalogue/index.ts';
-import { type Course, currentPeriod, findCourses, listCourseRows, rowOf } from '../content-records/index.ts';
-import { type CourseEntry, listedIn, matches, sorted } from './course-list-rules.ts';
-import { resourcesOf } from './linked-resources.ts';
+import { buildCourseReader, type CourseReader, listVisibleCourses } from '../catalogue/index.ts';
+import {
+  buildCourseRow,
+  type Course,
+  currentPeriod,
+  findCourses,
+  listCourseRows,
+} from '../content-records/index.ts';
+import { type CourseEntry, listedIn, matches, sortCourses } from './course-list-rules.ts';
+import { findLinkedResources } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
 
 /**
@@ -13,11 +19,11 @@ import { toCourse } from './present-course.ts';
  * (a batch) and the caller's marks. For super admins it filters rows, and reads only the shown courses.
  */
 export const listCourses: Operation<typeof contract> = async (deps, actor, { query }) => {
-  const reader = await readerOf(deps, actor);
+  const reader = await buildCourseReader(deps, actor);
   const isSuper = actor.role === 'super';
   const visible = isSuper ? [] : await listVisibleCourses(reader);
-  const rows = isSuper ? await listCourseRows() : visible.map(rowOf);
-  const chosen = choose(
+  const rows = isSuper ? await listCourseRows() : visible.map(buildCourseRow);
+  const chosen = filterAndSort(
     rows.map((row) => listedIn(row, query.lang)),
     query,
     reader,
@@ -28,12 +34,12 @@ export const listCourses: Operation<typeof contract> = async (deps, actor, { que
     ? await findCourses(ids)
     : new Map(visible.map((course): [string, Course] => [course.id, course]));
   const shown = ids.flatMap((id) => found.get(id) ?? []);
-  const resources = await resourcesOf(actor, shown);
+  const resources = await findLinkedResources(actor, shown);
   const items = shown.map((course) => toCourse(course, query.lang, reader, resources));
-  return listed('courses', items, chosen.length, from);
+  return pageAnswer('courses', items, chosen.length, from);
 };
 
-function choose(
+function filterAndSort(
   all: readonly CourseEntry[],
   { filter = {}, sort, lang }: CoursesQuery,
   reader: CourseReader,
@@ -41,7 +47,7 @@ function choose(
   const { asker, favourites, periods, now } = reader;
   const isSuggested = (id: string) => currentPeriod(periods.get(id), now) !== undefined;
   const [field, direction] = sort ?? ['title', 'ASC'];
-  return sorted(
+  return sortCourses(
     all.filter(matches(filter, { asker, favourites, isSuggested })),
     field,
     direction === 'DESC',

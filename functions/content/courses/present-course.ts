@@ -2,7 +2,7 @@ import type { CourseDetail, CourseField } from '../../../shared/contracts/conten
 import type { LinkedResource } from '../../../shared/contracts/content/training-shapes.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import type { CourseReader } from '../catalogue/index.ts';
-import { type Course, currentPeriod, durationOf, isGlobal, passedIn } from '../content-records/index.ts';
+import { type Course, courseDuration, currentPeriod, isGlobal, passedIn } from '../content-records/index.ts';
 import { isOwn } from './course-list-rules.ts';
 
 /** Converts a course into a response for the caller. `resources`: linked documents of all courses, by id. */
@@ -29,7 +29,7 @@ export function toCourse(
     title: text?.title ?? '',
     briefDescription: text?.briefDescription ?? '',
     ...authored,
-    durationInMinute: durationOf(course),
+    durationInMinute: courseDuration(course),
     isGlobal: isGlobal(course),
     isOwner: isOwn(asker, course),
     ownerId,

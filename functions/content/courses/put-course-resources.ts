@@ -4,7 +4,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getChangeableCourse } from '../catalogue/index.ts';
 import type { Course } from '../content-records/index.ts';
 import { answerCourse } from './answer-course.ts';
-import { assertNewResources, authorOf, storeCourse } from './store-course.ts';
+import { assertNewResources, courseAuthor, storeCourse } from './store-course.ts';
 
 /** Replaces the linked resources. @throws NOT_FOUND (also a resource out of reach), NOT_AUTHORIZED */
 export const putCourseResources: Operation<typeof resourcesContract> = async (deps, actor, input) => {
@@ -12,7 +12,7 @@ export const putCourseResources: Operation<typeof resourcesContract> = async (de
   const course = await retryOnConflict(async () => {
     const before = await getChangeableCourse(deps, actor, params.id);
     assertVersion(ifMatch, before);
-    await assertNewResources(deps, authorOf(actor, before), before, body.resources);
+    await assertNewResources(deps, courseAuthor(actor, before), before, body.resources);
     const after: Course = {
       ...before,
       resourceIds: body.resources,

@@ -1,11 +1,16 @@
 import type { replaceOrganisationCourses as replaceContract } from '../../../shared/contracts/content/courses.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf, PROVIDER } from '../../../shared/ids.ts';
-import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { idOwner, PROVIDER } from '../../../shared/ids.ts';
+import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { courseClosed, courseOpened, findCourses, listOpenedCourses } from '../content-records/index.ts';
+import {
+  closeCourseWrites,
+  findCourses,
+  listOpenedCourses,
+  openCourseWrites,
+} from '../content-records/index.ts';
 
 /**
  * Opens these courses to an organisation, and closes all others (OR-04). The list may contain the
@@ -23,19 +28,19 @@ export const replaceOrganisationCourses: Operation<typeof replaceContract> = asy
   await getOrganisationRecord({ clientId });
   const [found, opened] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
   const owners = [PROVIDER, clientId];
-  if (!body.every((id) => found.has(id) && owners.includes(ownerOf(id) ?? '')))
+  if (!body.every((id) => found.has(id) && owners.includes(idOwner(id) ?? '')))
     throw new AppError('NOT_FOUND');
-  const wanted = new Set(body.filter((id) => ownerOf(id) !== clientId));
+  const wanted = new Set(body.filter((id) => idOwner(id) !== clientId));
   const known = new Set(opened);
   await inSlices([
-    ...opened.filter((id) => !wanted.has(id)).map((id) => courseClosed(id, clientId)),
-    ...[...wanted].filter((id) => !known.has(id)).map((id) => courseOpened(id, clientId)),
+    ...opened.filter((id) => !wanted.has(id)).map((id) => closeCourseWrites(id, clientId)),
+    ...[...wanted].filter((id) => !known.has(id)).map((id) => openCourseWrites(id, clientId)),
   ]);
   const after = [...wanted];
   const changes = listChange('courses', opened, after);
   const target = { kind: 'organisation', id: clientId } as const;
   if (changes.length > 0)
-    await transact(audited(deps, actor, { action: 'courses-opened', target, clientId, changes }));
+    await transact(auditWrites(deps, actor, { action: 'courses-opened', target, clientId, changes }));
   return after;
 };
 

@@ -1,5 +1,5 @@
 import { courseStored } from '../../../events/content/courses.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
@@ -7,23 +7,29 @@ import { MOST_WRITES, transact, type Write } from '../../runtime/table.ts';
 import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
 import {
   type Course,
-  courseCreated,
-  courseEdited,
-  courseRemoved,
+  createCourseWrites,
+  deleteCourseWrites,
   type Training,
+  updateCourseWrites,
 } from '../content-records/index.ts';
 import { assertResources } from '../resources/index.ts';
-import { resourcesLinked } from './linked-resources.ts';
-import { dropUses, inSlices, trainingIdsOf, usesBegun, usesEnded } from './training-uses.ts';
+import { linkResourcesWrites } from './linked-resources.ts';
+import {
+  courseTrainingIds,
+  dropUses,
+  inSlices,
+  releaseTrainingsWrites,
+  reserveTrainingsWrites,
+} from './training-uses.ts';
 
-export const minutesOf = (trainings: readonly Training[]) =>
+export const trainingMinutes = (trainings: readonly Training[]) =>
   new Map(trainings.map(({ id, durationInMinute }) => [id, durationInMinute]));
 
 /**
  * Returns the author of a course. A super admin who edits another organisation's course has the access of
  * this organisation's admins. The course then contains only trainings of the organisation.
  */
-export const authorOf = (actor: Actor, course: Course): Actor =>
+export const courseAuthor = (actor: Actor, course: Course): Actor =>
   actor.role === 'super' && course.clientId !== actor.clientId
     ? { ...actor, clientId: course.clientId, role: 'admin' }
     : actor;
@@ -69,16 +75,19 @@ export async function storeCourse(
   if (!course) return;
   const { id, clientId } = course;
   const at = deps.now().toISOString();
-  const held = new Set(trainingIdsOf(after));
-  const left = trainingIdsOf(before).filter((trainingId) => !held.has(trainingId));
-  const [begun, ended] = await Promise.all([usesBegun(id, added, at), usesEnded(id, left)]);
-  const stored = [...courseWrites(before, after), ...resourcesLinked(before, after), ...more];
+  const held = new Set(courseTrainingIds(after));
+  const left = courseTrainingIds(before).filter((trainingId) => !held.has(trainingId));
+  const [begun, ended] = await Promise.all([
+    reserveTrainingsWrites(id, added, at),
+    releaseTrainingsWrites(id, left),
+  ]);
+  const stored = [...courseWrites(before, after), ...linkResourcesWrites(before, after), ...more];
   const all = [...stored, ...begun.flat(), ...ended.flat()];
   if (all.length <= MOST_WRITES) return transact(all);
   await undoIfRefused(
     async () => {
       await inSlices(begun);
-      await transact([...stored, publish(deps, courseStored, clientId, { courseId: id, left, at })]);
+      await transact([...stored, publishWrite(deps, courseStored, clientId, { courseId: id, left, at })]);
     },
     () =>
       dropUses(
@@ -91,6 +100,6 @@ export async function storeCourse(
 }
 
 function courseWrites(before: Course | undefined, after: Course | undefined): Write[] {
-  if (!before) return after ? courseCreated(after, settings.maxCourses) : [];
-  return after ? courseEdited(before, after) : courseRemoved(before);
+  if (!before) return after ? createCourseWrites(after, settings.maxCourses) : [];
+  return after ? updateCourseWrites(before, after) : deleteCourseWrites(before);
 }

@@ -1,17 +1,17 @@
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import {
+  addTrainingUseWrites,
   type Course,
+  checkTrainingWrite,
+  deleteTrainingUseWrites,
   findCourse,
   findUses,
-  holdRenewed,
+  renewTrainingUseWrite,
   type Training,
-  trainingHeld,
-  trainingReleased,
-  trainingUnchanged,
 } from '../content-records/index.ts';
 
-export const trainingIdsOf = (course: Pick<Course, 'trainings'> | undefined): string[] =>
+export const courseTrainingIds = (course: Pick<Course, 'trainings'> | undefined): string[] =>
   course?.trainings.map(({ trainingId }) => trainingId) ?? [];
 
 /**
@@ -38,7 +38,7 @@ export async function inSlices(groups: readonly Write[][]): Promise<void> {
  * changed since it was read, so that the course contains existing trainings with correct durations. Refused:
  * CONFLICT.
  */
-export async function usesBegun(
+export async function reserveTrainingsWrites(
   courseId: string,
   trainings: readonly Training[],
   at: string,
@@ -51,13 +51,19 @@ export async function usesBegun(
   const left = new Set(uses.map(({ trainingId }) => trainingId));
   return trainings.map((training) => {
     const use = { courseId, trainingId: training.id, at };
-    return [...(left.has(training.id) ? [holdRenewed(use)] : trainingHeld(use)), trainingUnchanged(training)];
+    return [
+      ...(left.has(training.id) ? [renewTrainingUseWrite(use)] : addTrainingUseWrites(use)),
+      checkTrainingWrite(training),
+    ];
   });
 }
 
 /** Returns the writes that release trainings from a course, for each stored use. Refused: CONFLICT. */
-export const usesEnded = async (courseId: string, trainingIds: readonly string[]): Promise<Write[][]> =>
-  trainingIds.length === 0 ? [] : (await findUses(courseId, trainingIds)).map(trainingReleased);
+export const releaseTrainingsWrites = async (
+  courseId: string,
+  trainingIds: readonly string[],
+): Promise<Write[][]> =>
+  trainingIds.length === 0 ? [] : (await findUses(courseId, trainingIds)).map(deleteTrainingUseWrites);
 
 /**
  * Deletes uses of trainings that the stored course does not contain. Uses newer than `until` remain, because
@@ -69,9 +75,9 @@ export async function dropUses(
   until: string,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const held = new Set(trainingIdsOf(await findCourse(courseId)));
+    const held = new Set(courseTrainingIds(await findCourse(courseId)));
     const others = trainingIds.filter((id) => !held.has(id));
     const uses = others.length > 0 ? await findUses(courseId, others) : [];
-    await inSlices(uses.filter(({ at }) => at <= until).map(trainingReleased));
+    await inSlices(uses.filter(({ at }) => at <= until).map(deleteTrainingUseWrites));
   });
 }

@@ -5,7 +5,7 @@ import { getChangeableCourse } from '../catalogue/index.ts';
 import { editedCourse } from '../content-records/index.ts';
 import { answerCourse } from './answer-course.ts';
 import { getHeldTrainings } from './held-trainings.ts';
-import { assertNewResources, authorOf, minutesOf, storeCourse } from './store-course.ts';
+import { assertNewResources, courseAuthor, storeCourse, trainingMinutes } from './store-course.ts';
 
 /**
  * Changes a course. Trainings and documents that it already contains may remain, even if its author has lost
@@ -21,13 +21,13 @@ export const updateCourse: Operation<typeof updateContract> = async (deps, actor
     assertVersion(ifMatch, before);
     const known = new Set(before.trainings.map(({ trainingId }) => trainingId));
     const added = body.trainings.map(({ trainingId }) => trainingId).filter((id) => !known.has(id));
-    const author = authorOf(actor, before);
+    const author = courseAuthor(actor, before);
     const [trainings] = await Promise.all([
       getHeldTrainings(author, added),
       assertNewResources(deps, author, before, body.resources ?? []),
     ]);
     const now = deps.now().toISOString();
-    const after = editedCourse({ ...before, now }, body, minutesOf(trainings), before);
+    const after = editedCourse({ ...before, now }, body, trainingMinutes(trainings), before);
     await storeCourse(deps, before, after, { added: trainings });
     return after;
   });

@@ -2,7 +2,7 @@ import { type CourseForm, courseSteps } from '../../../shared/contracts/content/
 import type { validateCourseStep as contract } from '../../../shared/contracts/content/courses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { checked } from '../../runtime/http/request.ts';
+import { parseOrThrow } from '../../runtime/http/request.ts';
 import { getHeldTrainings } from './held-trainings.ts';
 
 const steps: Readonly<Record<string, keyof typeof courseSteps | undefined>> = { 1: 1, 2: 2, 3: 3 };
@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, keyof typeof courseSteps | undefined>> = { 
 export const validateCourseStep: Operation<typeof contract> = async (_deps, actor, { params, body }) => {
   const step = steps[params.step];
   if (!step) throw new AppError('NOT_FOUND');
-  const value = checked(courseSteps[step], body, 'INVALID_COURSE');
+  const value = parseOrThrow(courseSteps[step], body, 'INVALID_COURSE');
   if (step !== 3) return;
   const { trainings } = value as Pick<CourseForm, 'trainings'>;
   await getHeldTrainings(

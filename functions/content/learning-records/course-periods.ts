@@ -11,7 +11,7 @@ export interface CoursePeriod extends SuggestionPeriod {
   by: string;
 }
 
-const periodsOf = ({ suggestionId, by, startDate, startAt, endDate, endAt, contentIds }: Received) =>
+const suggestionPeriods = ({ suggestionId, by, startDate, startAt, endDate, endAt, contentIds }: Received) =>
   contentIds.map(
     (courseId): CoursePeriod => ({
       courseId,
@@ -29,4 +29,4 @@ export const coursePeriods = async (person: ProgressOwner): Promise<CoursePeriod
 
 /** Returns the suggested courses from suggestions that were already read. */
 export const coursePeriodsIn = (received: readonly Received[]): CoursePeriod[] =>
-  received.filter(({ kind }) => kind === 'COURSE').flatMap(periodsOf);
+  received.filter(({ kind }) => kind === 'COURSE').flatMap(suggestionPeriods);

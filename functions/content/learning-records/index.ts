@@ -1,45 +1,51 @@
 export { type CoursePeriod, coursePeriods, coursePeriodsIn } from './course-periods.ts';
-export { forgetReceived } from './forget-received.ts';
-export { isOpen, periodOf, type SuggestionPeriod, stateAt } from './period-rules.ts';
+export { deleteReceivedSuggestions } from './delete-received-suggestions.ts';
+export { isOpen, requestedPeriod, type SuggestionPeriod, stateAt } from './period-rules.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
+  combineSessions,
+  createSessionWrite,
+  deleteProgressWrite,
   findProgress,
   findSession,
   listEverySession,
   listProgress,
   listReached,
+  listSessionKeys,
   listSessions,
-  listSessionsOf,
   type ProgressOwner,
-  progressChanged,
-  progressRemoved,
   progressRequest,
   type ReachedTraining,
   readSessions,
   type SessionKey,
   type Sessions,
-  sessionChanged,
-  sessionOpened,
+  saveProgressWrite,
   sessionRequest,
   sessionReset,
-  sessionsOf,
+  updateSessionWrite,
 } from './progress.repository.ts';
 export { findProgressByPerson } from './progress-by-person.repository.ts';
-export { applyReport, openSession, type PointsByDay, type SessionFacts, startOf } from './progress-rules.ts';
+export {
+  applyReport,
+  openSession,
+  type PointsByDay,
+  type SessionFacts,
+  sessionStart,
+} from './progress-rules.ts';
 export type { Received, Recipient } from './received.entity.ts';
 export {
+  addRecipientWrites,
+  checkRecipientWrite,
+  deleteRecipientWrite,
   findReceived,
   findRecipients,
   forgetRecipients,
   listReceived,
   listRecipients,
-  listRecipientsOf,
-  received,
+  readSuggestionRecipients,
   receivedPrefix,
-  receivedReplaced,
-  recipientRemoved,
-  recipientUnchanged,
+  replaceReceivedWrite,
   toReceived,
 } from './received.repository.ts';
 export type { SessionRecord } from './session.entity.ts';
-export { imagesOf, imagesPrefix, keptImage, sentImage, sentImagesPrefix } from './session-image.ts';
+export { addressImages, imagesPrefix, keptImage, sentImage, sentImagesPrefix } from './session-image.ts';

@@ -16,7 +16,7 @@ const toDay = (timeZone: string, given: string): string =>
  * SU-01: returns the requested period. It starts today, or on a later given day, and includes its last day in
  * the organisation's time zone. Undefined if the end is before the start.
  */
-export function periodOf(
+export function requestedPeriod(
   timeZone: string,
   now: Date,
   asked: { startDate?: string | null | undefined; endDate?: string | null | undefined },

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Report, report as reportSchema } from '../../../shared/contracts/learning/progress.ts';
-import { rounded } from '../../../shared/numbers.ts';
-import { shareOf } from '../../../shared/skills.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
+import { reachedShare } from '../../../shared/skills.ts';
 import {
   applyReport,
   openSession,
   type ProgressState,
   type SessionState,
-  startOf,
+  sessionStart,
 } from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
@@ -113,7 +113,8 @@ const shuffled = histories.chain((messages) =>
 
 const totals = (world: World) => {
   const facts = [...world.sessions.values()].map((session) => session.facts);
-  const sum = (pick: (f: SessionState['facts']) => number) => rounded(facts.reduce((a, f) => a + pick(f), 0));
+  const sum = (pick: (f: SessionState['facts']) => number) =>
+    roundThousandths(facts.reduce((a, f) => a + pick(f), 0));
   return {
     views: sum((f) => f.views),
     minutes: sum((f) => f.minutes),
@@ -144,7 +145,7 @@ describe('PR-02 reports of sessions', () => {
     fc.assert(
       fc.property(shuffled, ({ messages, arrived }) => {
         const latest = new Map(messages.map((m) => [m.id, m.report]));
-        const minutes = rounded([...latest.values()].reduce((sum, r) => sum + r.minuteSpent, 0));
+        const minutes = roundThousandths([...latest.values()].reduce((sum, r) => sum + r.minuteSpent, 0));
         const world = play(arrived);
         expect(world.progress?.minutes).toBe(minutes);
         expect(totals(world).minutes).toBe(minutes);
@@ -241,8 +242,8 @@ describe('pointsByDay', () => {
 
 describe('clocks of devices', () => {
   it('limits the start of a session to the moment of the report', () => {
-    expect(startOf('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
-    expect(startOf('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
+    expect(sessionStart('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
+    expect(sessionStart('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
   });
 
   it('retains the content version of the first completion', () => {
@@ -272,7 +273,7 @@ describe('shareOf', () => {
   it('returns a share between 0 and 1 for any reported values', () => {
     fc.assert(
       fc.property(fc.float({ noNaN: true }), fc.float({ noNaN: true }), (statValue, maxStatValue) => {
-        const share = shareOf({ statValue, maxStatValue });
+        const share = reachedShare({ statValue, maxStatValue });
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
       }),

@@ -1,6 +1,6 @@
 import type { Report, SkillReport } from '../../../shared/contracts/learning/progress.ts';
-import { rounded } from '../../../shared/numbers.ts';
-import { shareOf } from '../../../shared/skills.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
+import { reachedShare } from '../../../shared/skills.ts';
 
 /**
  * The contribution of a session to the figures. Sums are exact, because numbers have at most three decimals.
@@ -131,7 +131,7 @@ export function applyReport(
   const reached = report.endedAt && report.endedAt < at ? report.endedAt : at;
   const further = report.progressionPercent > progress.percent;
   const completes = report.progressionPercent >= 100 && progress.completedDate === undefined;
-  const minutes = rounded(report.minuteSpent - session.facts.minutes);
+  const minutes = roundThousandths(report.minuteSpent - session.facts.minutes);
   const points = report.points - session.facts.points;
   return {
     earned,
@@ -150,14 +150,14 @@ export function applyReport(
     progress: {
       ...progress,
       percent: Math.max(progress.percent, report.progressionPercent),
-      minutes: rounded(progress.minutes + minutes),
+      minutes: roundThousandths(progress.minutes + minutes),
       points: progress.points + points,
       ...withPoints(progress, session.day, points),
-      score: best(progress.score, report.score),
+      score: higherScore(progress.score, report.score),
       badges: { ...progress.badges, ...Object.fromEntries(earned.map((number) => [number, reached])) },
       skills: bestSkills(progress.skills, report.skills),
       completedDate: completes ? reached : progress.completedDate,
-      completedWith: completes ? contentOf(session) : progress.completedWith,
+      completedWith: completes ? playedContent(session) : progress.completedWith,
     },
   };
 }
@@ -179,12 +179,12 @@ function withPoints(
 }
 
 /** Returns the content of a session. Undefined for sessions from before contents were stored. */
-const contentOf = ({ contentVersion, contentSha256 }: SessionState): PlayedContent | undefined =>
+const playedContent = ({ contentVersion, contentSha256 }: SessionState): PlayedContent | undefined =>
   contentVersion !== undefined && contentSha256 !== undefined
     ? { version: contentVersion, sha256: contentSha256 }
     : undefined;
 
-const best = (a: number | undefined, b: number | undefined): number | undefined =>
+const higherScore = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined ? b : b === undefined ? a : Math.max(a, b);
 
 /** Maximum number of stored skills, because content can report new names each time. */
@@ -205,10 +205,11 @@ function bestSkills(known: readonly SkillReport[], reported: readonly SkillRepor
 }
 
 const isBetter = (a: SkillReport, b: SkillReport): boolean => {
-  const difference = shareOf(a) - shareOf(b) || a.statValue - b.statValue || a.maxStatValue - b.maxStatValue;
+  const difference =
+    reachedShare(a) - reachedShare(b) || a.statValue - b.statValue || a.maxStatValue - b.maxStatValue;
   return difference > 0;
 };
 
 /** Returns the start time of a session. A device with a fast clock cannot move it into the future. */
-export const startOf = (startedAt: string, now: Date): string =>
+export const sessionStart = (startedAt: string, now: Date): string =>
   startedAt > now.toISOString() ? now.toISOString() : startedAt;

@@ -35,7 +35,7 @@ it('sends the queries in progress.queries.txt', async () => {
     readSessions: () => repository.readSessions(person, training.id, [session.id, 'acme_session00002']),
     progressRequest: () => repository.progressRequest(person, training.id),
     sessionRequest: () => repository.sessionRequest(key),
-    sessionsOf: 'no query',
+    combineSessions: 'no query',
     findSession: () => repository.findSession(key),
     findProgress: () => repository.findProgress(tenant, person.userId, training.id),
     listProgress: () => repository.listProgress(tenant, person.userId),
@@ -45,19 +45,19 @@ it('sends the queries in progress.queries.txt', async () => {
     },
     listEverySession: () => repository.listEverySession(person, training.id),
     listSessions: () => repository.listSessions(tenant, person.userId, training.id),
-    listSessionsOf: () => repository.listSessionsOf(person),
-    sessionOpened: () => repository.sessionOpened(session, event),
-    sessionChanged: () =>
-      repository.sessionChanged(
+    listSessionKeys: () => repository.listSessionKeys(person),
+    createSessionWrite: () => repository.createSessionWrite(session, event),
+    updateSessionWrite: () =>
+      repository.updateSessionWrite(
         session,
         { ...session, report, facts: { ...session.facts, minutes: 20 } },
         event,
       ),
-    progressChanged: {
-      'the first': () => repository.progressChanged(undefined, progress),
-      further: () => repository.progressChanged(progress, { ...progress, percent: 60 }),
+    saveProgressWrite: {
+      'the first': () => repository.saveProgressWrite(undefined, progress),
+      further: () => repository.saveProgressWrite(progress, { ...progress, percent: 60 }),
     },
-    progressRemoved: () => repository.progressRemoved(progress),
+    deleteProgressWrite: () => repository.deleteProgressWrite(progress),
     sessionReset: () => repository.sessionReset(key),
   });
   await expect(queries).toMatchFileSnapshot('./progress.queries.txt');

@@ -10,7 +10,7 @@ import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { getEach } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems, listStoredRange } from '../../runtime/stored.ts';
 import { documentClient, table, type Write, whole } from '../../runtime/table.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
 import { SessionEntity, type SessionRecord } from './session.entity.ts';
@@ -23,7 +23,7 @@ export interface SessionKey extends ProgressOwner {
   id: string;
 }
 
-const partitionOf = ({ clientId, userId }: ProgressOwner) => `ORG#${clientId}#USER#${userId}`;
+const progressPartition = ({ clientId, userId }: ProgressOwner) => `ORG#${clientId}#USER#${userId}`;
 
 /** Sessions of a training by id, with the member's progress. */
 export interface Sessions {
@@ -40,7 +40,7 @@ export const sessionRequest = ({ clientId, userId, trainingId, id }: SessionKey)
   itemRequest(SessionEntity, { clientId, userId, trainingId, id });
 
 /** Combines the results of requests for a progress and for sessions. */
-export const sessionsOf = (
+export const combineSessions = (
   progress: ProgressRecord | undefined,
   ...sessions: readonly (SessionRecord | undefined)[]
 ): Sessions => ({
@@ -58,7 +58,7 @@ export async function readSessions(
     progressRequest({ clientId, userId }, trainingId),
     ...ids.map((id) => sessionRequest({ clientId, userId, trainingId, id })),
   );
-  return sessionsOf(...found);
+  return combineSessions(...found);
 }
 
 /** Finds a session. One consistent read. */
@@ -78,9 +78,9 @@ export async function findProgress(
 
 /** Returns the member's progress in all started trainings. One Query. */
 export const listProgress = ({ clientId }: Tenant, userId: string): Promise<ProgressRecord[]> =>
-  listStored(
+  listStoredRange(
     ProgressEntity,
-    { partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } },
+    { partition: progressPartition({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } },
     { consistent: true },
   );
 
@@ -91,7 +91,7 @@ export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
 /** Aliases, because some attribute names are reserved words. */
 const aliases = Object.fromEntries(reached.map((name, index) => [`#${index}`, name]));
 
-const reachedOf = (stored: Record<string, AttributeValue>): ReachedTraining => ({
+const toReachedTraining = (stored: Record<string, AttributeValue>): ReachedTraining => ({
   trainingId: stored.trainingId?.S ?? '',
   percent: Number(stored.percent?.N),
   minutes: Number(stored.minutes?.N),
@@ -112,7 +112,7 @@ export async function listReached({ clientId }: Tenant, userId: string): Promise
       TableName: table.getName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
       ExpressionAttributeValues: {
-        ':pk': { S: partitionOf({ clientId, userId }) },
+        ':pk': { S: progressPartition({ clientId, userId }) },
         ':sk': { S: 'PROGRESS#' },
       },
       ExpressionAttributeNames: aliases,
@@ -120,7 +120,7 @@ export async function listReached({ clientId }: Tenant, userId: string): Promise
       ExclusiveStartKey: from,
     });
     const page: QueryCommandOutput = await documentClient.send(query);
-    for (const item of page.Items ?? []) found.push(reachedOf(item));
+    for (const item of page.Items ?? []) found.push(toReachedTraining(item));
     from = page.LastEvaluatedKey;
     if (!from) return found;
   }
@@ -146,10 +146,10 @@ export async function listEverySession(
   { clientId, userId }: ProgressOwner,
   trainingId: string,
 ): Promise<ListedSession[]> {
-  return listStoredOf(
+  return listStoredItems(
     [SessionEntity],
     {
-      partition: partitionOf({ clientId, userId }),
+      partition: progressPartition({ clientId, userId }),
       range: { beginsWith: `SESSION#${trainingId}#` },
     },
     {
@@ -160,13 +160,13 @@ export async function listEverySession(
 }
 
 /** Returns the keys of all sessions of a member, including reset sessions. One Query. */
-export async function listSessionsOf({
+export async function listSessionKeys({
   clientId,
   userId,
 }: ProgressOwner): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> {
-  return listStoredOf(
+  return listStoredItems(
     [SessionEntity],
-    { partition: partitionOf({ clientId, userId }), range: { beginsWith: 'SESSION#' } },
+    { partition: progressPartition({ clientId, userId }), range: { beginsWith: 'SESSION#' } },
     { attributes: ['trainingId', 'id', 'day'] },
   );
 }
@@ -175,7 +175,7 @@ export async function listSessionsOf({
 type SessionEvent = Required<Pick<SessionRecord, 'outbox'>>;
 
 /** Returns the write of a new session with its event. Refused if the session exists. */
-export const sessionOpened = (session: SessionRecord, event: SessionEvent): Write => ({
+export const createSessionWrite = (session: SessionRecord, event: SessionEvent): Write => ({
   write: SessionEntity.build(PutTransaction)
     .item({ ...session, ...event })
     .options({ condition: { attr: 'version', exists: false } }),
@@ -185,7 +185,11 @@ export const sessionOpened = (session: SessionRecord, event: SessionEvent): Writ
  * Returns the write of a newer report of a session, with its event. Refused if the session was changed since
  * it was read.
  */
-export const sessionChanged = (before: SessionRecord, after: SessionRecord, event: SessionEvent): Write => {
+export const updateSessionWrite = (
+  before: SessionRecord,
+  after: SessionRecord,
+  event: SessionEvent,
+): Write => {
   const { clientId, userId, trainingId, id } = after;
   return {
     write: SessionEntity.build(UpdateTransaction)
@@ -201,7 +205,7 @@ export const sessionChanged = (before: SessionRecord, after: SessionRecord, even
 };
 
 /** Returns the write of a member's progress. Refused if the progress was changed since it was read. */
-export const progressChanged = (before: ProgressRecord | undefined, after: ProgressRecord): Write => ({
+export const saveProgressWrite = (before: ProgressRecord | undefined, after: ProgressRecord): Write => ({
   write: ProgressEntity.build(PutTransaction)
     .item({ ...after, version: (before?.version ?? 0) + 1 })
     .options({
@@ -213,7 +217,7 @@ export const progressChanged = (before: ProgressRecord | undefined, after: Progr
  * Returns the write that deletes a member's progress in a training. Refused if the progress was changed since
  * it was read.
  */
-export const progressRemoved = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({
+export const deleteProgressWrite = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({
   write: ProgressEntity.build(DeleteTransaction)
     .key({ clientId, userId, trainingId })
     .options({ condition: { attr: 'version', eq: version } }),

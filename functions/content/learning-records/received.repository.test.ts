@@ -7,22 +7,22 @@ it('sends the queries in received.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     toReceived: 'no query',
     listReceived: () => repository.listReceived(person),
-    listRecipientsOf: {
-      all: () => repository.listRecipientsOf(recipient),
-      'up to a limit': () => repository.listRecipientsOf(recipient, 25),
+    readSuggestionRecipients: {
+      all: () => repository.readSuggestionRecipients(recipient),
+      'up to a limit': () => repository.readSuggestionRecipients(recipient, 25),
     },
     listRecipients: () => repository.listRecipients(tenant, 'COURSE'),
     findRecipients: () => repository.findRecipients(recipient, [person.userId, 'acme_person000002']),
-    received: () => repository.received(recipient),
+    addRecipientWrites: () => repository.addRecipientWrites(recipient),
     forgetRecipients: () => repository.forgetRecipients([recipient]),
     findReceived: () => repository.findReceived([recipient]),
-    receivedReplaced: {
-      'it is missing': () => repository.receivedReplaced(undefined, recipient),
+    replaceReceivedWrite: {
+      'it is missing': () => repository.replaceReceivedWrite(undefined, recipient),
       'it has another period': () =>
-        repository.receivedReplaced({ ...recipient, startDate: '2026-01-01' }, recipient),
+        repository.replaceReceivedWrite({ ...recipient, startDate: '2026-01-01' }, recipient),
     },
-    recipientRemoved: () => repository.recipientRemoved(recipient),
-    recipientUnchanged: () => repository.recipientUnchanged(recipient),
+    deleteRecipientWrite: () => repository.deleteRecipientWrite(recipient),
+    checkRecipientWrite: () => repository.checkRecipientWrite(recipient),
   });
   await expect(queries).toMatchFileSnapshot('./received.queries.txt');
 });

@@ -2,9 +2,9 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
@@ -18,7 +18,7 @@ export const toReceived = (item: Record<string, unknown>): Received => formatter
 
 /** Returns all suggestions that a member received, past and future ones included. One consistent Query. */
 export async function listReceived({ clientId, userId }: ProgressOwner): Promise<Received[]> {
-  return listStoredOf(
+  return listStoredItems(
     [ReceivedEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: receivedPrefix } },
     { consistent: true },
@@ -28,11 +28,11 @@ export async function listReceived({ clientId, userId }: ProgressOwner): Promise
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 
 /** Returns the recipients of one suggestion, at most `limit`. One Query. */
-export async function listRecipientsOf(
+export async function readSuggestionRecipients(
   { clientId, kind, suggestionId }: Of,
   limit?: number,
 ): Promise<Recipient[]> {
-  return listStoredOf(
+  return listStoredItems(
     [RecipientEntity],
     {
       partition: `ORG#${clientId}#SUGGESTED#${kind}`,
@@ -54,7 +54,11 @@ export async function listRecipients(
   kind: Recipient['kind'],
   consistent = false,
 ): Promise<Recipient[]> {
-  return listStoredOf([RecipientEntity], { partition: `ORG#${clientId}#SUGGESTED#${kind}` }, { consistent });
+  return listStoredItems(
+    [RecipientEntity],
+    { partition: `ORG#${clientId}#SUGGESTED#${kind}` },
+    { consistent },
+  );
 }
 
 /**
@@ -69,7 +73,7 @@ export async function findRecipients(of: Of, userIds: readonly string[]): Promis
 }
 
 /** Returns the two writes that make a member a recipient. Idempotent. */
-export const received = (recipient: Recipient): Write[] => {
+export const addRecipientWrites = (recipient: Recipient): Write[] => {
   const { state: _, ...item } = recipient;
   return [
     { write: RecipientEntity.build(PutTransaction).item(recipient) },
@@ -77,7 +81,12 @@ export const received = (recipient: Recipient): Write[] => {
   ];
 };
 
-const forgotten = ({ clientId, kind, suggestionId, userId }: Omit<Received, 'contentIds'>): Write[] => [
+const deleteRecipientWrites = ({
+  clientId,
+  kind,
+  suggestionId,
+  userId,
+}: Omit<Received, 'contentIds'>): Write[] => [
   { write: RecipientEntity.build(DeleteTransaction).key({ clientId, kind, suggestionId, userId }) },
   { write: ReceivedEntity.build(DeleteTransaction).key({ clientId, userId, suggestionId }) },
 ];
@@ -85,7 +94,7 @@ const forgotten = ({ clientId, kind, suggestionId, userId }: Omit<Received, 'con
 /** Deletes recipients, with their received suggestions. */
 export async function forgetRecipients(recipients: readonly Received[]): Promise<void> {
   for (let from = 0; from < recipients.length; from += 50)
-    await transact(recipients.slice(from, from + 50).flatMap(forgotten));
+    await transact(recipients.slice(from, from + 50).flatMap(deleteRecipientWrites));
 }
 
 /** Returns the received suggestions of these recipients, by `<suggestion>#<member>`. */
@@ -96,12 +105,13 @@ export async function findReceived(recipients: readonly Recipient[]): Promise<Ma
 }
 
 /** Replaces a received suggestion. Refused if the record changed since it was read. */
-export const receivedReplaced = (before: Received | undefined, after: Received | undefined): Write =>
-  replaced(ReceivedEntity, before, after);
+export const replaceReceivedWrite = (before: Received | undefined, after: Received | undefined): Write =>
+  replaceWrite(ReceivedEntity, before, after);
 
 /** Deletes a recipient. Refused if the record changed since it was read. */
-export const recipientRemoved = (recipient: Recipient): Write =>
-  replaced(RecipientEntity, recipient, undefined);
+export const deleteRecipientWrite = (recipient: Recipient): Write =>
+  replaceWrite(RecipientEntity, recipient, undefined);
 
 /** Condition: the recipient was not changed since it was read. */
-export const recipientUnchanged = (recipient: Recipient): Write => unchanged(RecipientEntity, recipient);
+export const checkRecipientWrite = (recipient: Recipient): Write =>
+  checkUnchangedWrite(RecipientEntity, recipient);

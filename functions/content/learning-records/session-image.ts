@@ -32,7 +32,7 @@ export const keptImage = (owner: Owner, imageId: string): ObjectPlace => ({
 });
 
 /** Returns the pictures of a report with their addresses. */
-export const imagesOf = (owner: Owner, images: Report['images']) =>
+export const addressImages = (owner: Owner, images: Report['images']) =>
   images.map(({ context, description, imageId }) => ({
     context,
     description,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../../shared/days.ts';
-import { isOpen, periodOf, stateAt } from './period-rules.ts';
+import { isOpen, requestedPeriod, stateAt } from './period-rules.ts';
 
 const zones = [
   'Europe/Paris',
@@ -18,7 +18,7 @@ const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-
 describe('SU-01 periodOf', () => {
   const now = new Date('2026-11-21T22:30:00.000Z');
   const periodFor = (startDate?: string, endDate?: string) =>
-    periodOf('Europe/Paris', now, { startDate, endDate });
+    requestedPeriod('Europe/Paris', now, { startDate, endDate });
 
   it('starts today if the start is absent or past, and sets no end by default', () => {
     for (const start of [undefined, '2026-11-21', '2026-01-01'])
@@ -57,7 +57,7 @@ describe('SU-01 periodOf', () => {
         fc.integer({ min: -40, max: 40 }),
         (timeZone, firstDay, length, offset) => {
           const createdAt = new Date(startOfDay(timeZone, addDays(firstDay, -50)));
-          const period = periodOf(timeZone, createdAt, {
+          const period = requestedPeriod(timeZone, createdAt, {
             startDate: firstDay,
             endDate: addDays(firstDay, length),
           });

@@ -4,16 +4,16 @@ import { api } from '../../runtime/http/api.ts';
 import { createLookup } from './create-lookup.ts';
 import { deleteLookup } from './delete-lookup.ts';
 import { listLookups } from './list-lookups.ts';
-import { listLookupsOf } from './list-lookups-of.ts';
+import { listLookupsOperation } from './list-lookups-operation.ts';
 import { listPartners } from './list-partners.ts';
 import { listTags } from './list-tags.ts';
 import { updateLookup } from './update-lookup.ts';
 
 export const handler = api([
   route(calls.listTags, listTags),
-  route(calls.listCategories, listLookupsOf('categories')),
-  route(calls.listSkills, listLookupsOf('skills')),
-  route(calls.listHeadsets, listLookupsOf('headsets')),
+  route(calls.listCategories, listLookupsOperation('categories')),
+  route(calls.listSkills, listLookupsOperation('skills')),
+  route(calls.listHeadsets, listLookupsOperation('headsets')),
   route(calls.listPartners, listPartners),
   route(calls.listLookups, listLookups),
   route(calls.createCategory, createLookup('categories')),

@@ -1,12 +1,12 @@
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { replacePicture } from '../../runtime/pictures.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import { addLookup, forgetLookups, type Lookup } from '../reference-data/index.ts';
-import { assertOwnerThere, type LookupForm, logoOf, lookupFields, lookupPaths } from './lookup-form.ts';
+import { assertOwnerExists, formLogo, type LookupForm, lookupFields, lookupPaths } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
 /** Creates a lookup of one kind. Super admins only. */
@@ -17,13 +17,13 @@ export const createLookup =
     actor: Actor,
     { body, files }: Pick<RequestInput<unknown, unknown, LookupForm>, 'body' | 'files'>,
   ) => {
-    await assertOwnerThere(body.clientId);
+    await assertOwnerExists(body.clientId);
     const id = `${kind.slice(0, 1)}${drawText(4)}`;
     const lookup: Lookup = { ...lookupFields(body), kind, id, uses: 0 };
-    await replacePicture(logoOf(actor, files.get('logo')), undefined, (logo) => {
+    await replacePicture(formLogo(actor, files.get('logo')), undefined, (logo) => {
       if (logo) lookup.logo = logo;
       return addLookup(lookup);
     });
     forgetLookups();
-    return created(`${lookupPaths[kind]}/${id}`, presentLookup(kind, lookup, 'FR', true));
+    return createdAnswer(`${lookupPaths[kind]}/${id}`, presentLookup(kind, lookup, 'FR', true));
   };

@@ -1,11 +1,11 @@
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
-import { forgetLookups, getLookup, lookupRemoved } from '../reference-data/index.ts';
+import { deleteLookupWrite, forgetLookups, getLookup } from '../reference-data/index.ts';
 
 /** Deletes a lookup of one kind. @throws NOT_FOUND, LOOKUP_IN_USE */
 export const deleteLookup =
@@ -13,8 +13,8 @@ export const deleteLookup =
   async (deps: Deps, actor: Actor, { params }: RequestInput<{ id: string }>) => {
     const lookup = await getLookup(kind, params.id);
     await transact([
-      lookupRemoved(lookup),
-      ...audited(deps, actor, {
+      deleteLookupWrite(lookup),
+      ...auditWrites(deps, actor, {
         action: 'lookup-deleted',
         target: { kind: 'lookup', id: lookup.id },
         changes: changesBetween({ kind }, {}, ['kind']),

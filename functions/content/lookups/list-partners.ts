@@ -5,13 +5,13 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listVisibleRows } from '../catalogue/index.ts';
 import { byKind, findLookups, type Lookups } from '../reference-data/index.ts';
-import { presentAll, shownAsAsked } from './present-lookup.ts';
+import { lookupPage, presentAll } from './present-lookup.ts';
 
 /**
  * Returns the partners of visible trainings and of the caller's organisation. Super admins get all partners.
  */
 export const listPartners: Operation<typeof contract> = async (_deps, actor, { query }) =>
-  shownAsAsked('partners', await partnersFor(byKind(await findLookups()), actor, query.lang), query);
+  lookupPage('partners', await partnersFor(byKind(await findLookups()), actor, query.lang), query);
 
 /**
  * Returns the caller's partners from lookups that were already read. Reads catalogue rows only if other

@@ -5,7 +5,7 @@ import { findOrganisation } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { FilePart } from '../../runtime/http/request.ts';
 import type { NewPicture } from '../../runtime/pictures.ts';
-import { type Lookup, namesOf } from '../reference-data/index.ts';
+import { type Lookup, lookupNames } from '../reference-data/index.ts';
 
 /** The fields of all four forms. The contract of each kind accepts only its own fields. */
 export interface LookupForm {
@@ -27,17 +27,17 @@ export const lookupPaths: Record<LookupKind, string> = {
 export const lookupFields = (
   form: LookupForm,
 ): Pick<Lookup, 'names' | 'skillType' | 'headsetType' | 'clientId'> => ({
-  names: namesOf(form),
+  names: lookupNames(form),
   ...(form.skillType ? { skillType: form.skillType } : {}),
   ...(form.type ? { headsetType: form.type } : {}),
   ...(form.clientId ? { clientId: form.clientId } : {}),
 });
 
 /** Checks that an organisation exists. @throws VALIDATION on `clientId` */
-export async function assertOwnerThere(clientId: string | undefined): Promise<void> {
+export async function assertOwnerExists(clientId: string | undefined): Promise<void> {
   if (clientId === undefined) return;
   if (!(await findOrganisation({ clientId }))) throw invalid('clientId', 'UNKNOWN');
 }
 
-export const logoOf = ({ clientId }: Actor, file: FilePart | undefined): NewPicture | undefined =>
+export const formLogo = ({ clientId }: Actor, file: FilePart | undefined): NewPicture | undefined =>
   file && { clientId, bytes: file.bytes, kind: 'logo' };

@@ -18,11 +18,11 @@ interface Presented {
   partners: Partner;
 }
 
-const address = (key: string | undefined) => pictureUrl(key, 'thumb');
+const pictureAddress = (key: string | undefined) => pictureUrl(key, 'thumb');
 const presenters: { [K in LookupKind]: (l: Lookup, lang: ContentLanguage, whole: boolean) => Presented[K] } =
   {
     ...present,
-    partners: (lookup, lang, whole) => present.partners(lookup, lang, whole, address),
+    partners: (lookup, lang, whole) => present.partners(lookup, lang, whole, pictureAddress),
   };
 
 /** Converts a lookup into its response. `whole` adds the names in every language, for super admins. */
@@ -46,7 +46,7 @@ export function presentAll<K extends LookupKind>(
 }
 
 /** Returns the requested part of a list, in the requested order. The default order is by name. */
-export const shownAsAsked = <T extends { id: string; name: string; type?: string; skillType?: string }>(
+export const lookupPage = <T extends { id: string; name: string; type?: string; skillType?: string }>(
   kind: LookupKind,
   list: readonly T[],
   query: ShortListRequest,

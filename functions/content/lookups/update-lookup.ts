@@ -4,7 +4,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { replacePicture } from '../../runtime/pictures.ts';
 import { changeLookup, forgetLookups, getLookup, type Lookup } from '../reference-data/index.ts';
-import { assertOwnerThere, type LookupForm, logoOf, lookupFields } from './lookup-form.ts';
+import { assertOwnerExists, formLogo, type LookupForm, lookupFields } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
 /** Replaces names, type, owner and logo of a lookup. @throws NOT_FOUND */
@@ -16,9 +16,9 @@ export const updateLookup =
     { params, body, files }: RequestInput<{ id: string }, unknown, LookupForm>,
   ) => {
     const before = await getLookup(kind, params.id);
-    await assertOwnerThere(body.clientId);
+    await assertOwnerExists(body.clientId);
     const after: Lookup = { ...lookupFields(body), kind, id: before.id, uses: before.uses };
-    await replacePicture(logoOf(actor, files.get('logo')), before.logo, (logo = before.logo) => {
+    await replacePicture(formLogo(actor, files.get('logo')), before.logo, (logo = before.logo) => {
       if (logo) after.logo = logo;
       return changeLookup(after);
     });

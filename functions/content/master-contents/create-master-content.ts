@@ -1,10 +1,10 @@
 import type { createMasterContent as contract } from '../../../shared/contracts/content/master-contents.ts';
 import { assertContentQuota } from '../../foundation/tenancy/index.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
-import { masterContentAdded } from './master-content.repository.ts';
+import { createMasterContentWrites } from './master-content.repository.ts';
 import { assertMasterContentAccess } from './master-content-access.ts';
 import { presentOne } from './present-master-content.ts';
 
@@ -28,6 +28,6 @@ export const createMasterContent: Operation<typeof contract> = async (deps, acto
     version: 1,
     revision: 1,
   };
-  await transact(masterContentAdded(master));
-  return created(`/master-contents/${master.id}`, await presentOne(actor, master, query.lang));
+  await transact(createMasterContentWrites(master));
+  return createdAnswer(`/master-contents/${master.id}`, await presentOne(actor, master, query.lang));
 };

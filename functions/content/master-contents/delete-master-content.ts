@@ -2,17 +2,17 @@ import { masterFilesReleased } from '../../../events/content/master-contents.ts'
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import type { deleteMasterContent as contract } from '../../../shared/contracts/content/master-contents.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { listPresentCards } from '../catalogue/index.ts';
-import { contentReleased, eachTrainingFiles } from '../content-records/index.ts';
-import { storedOf } from './file-changed.ts';
+import { eachTrainingFiles, releaseContentWrites } from '../content-records/index.ts';
+import { storedFile } from './change-master-file.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
-import { masterContentRemoved } from './master-content.repository.ts';
+import { deleteMasterContentWrites } from './master-content.repository.ts';
 import { getMasterContentInReach } from './master-content-access.ts';
 
 /**
@@ -31,7 +31,7 @@ export const deleteMasterContent: Operation<typeof contract> = async (deps, acto
     await removeMasterContent(
       deps,
       master,
-      audited(deps, actor, { action: 'master-content-deleted', target, clientId }),
+      auditWrites(deps, actor, { action: 'master-content-deleted', target, clientId }),
     );
     return { id };
   });
@@ -57,11 +57,13 @@ async function removeMasterContent(
   noted: readonly Write[] = [],
 ): Promise<void> {
   const { id: masterContentId, clientId } = master;
-  const files = fileTypes.flatMap((type) => master.files[type].ready ?? []).map(storedOf);
+  const files = fileTypes.flatMap((type) => master.files[type].ready ?? []).map(storedFile);
   await transact([
     ...noted,
-    ...masterContentRemoved(master),
-    ...(await contentReleased(deps, master, fileTypes)),
-    ...(files.length > 0 ? [publish(deps, masterFilesReleased, clientId, { masterContentId, files })] : []),
+    ...deleteMasterContentWrites(master),
+    ...(await releaseContentWrites(deps, master, fileTypes)),
+    ...(files.length > 0
+      ? [publishWrite(deps, masterFilesReleased, clientId, { masterContentId, files })]
+      : []),
   ]);
 }

@@ -1,15 +1,15 @@
-export { masterFileChanged } from './file-changed.ts';
+export { changeMasterFileWrites } from './change-master-file.ts';
 export type { MasterContentRecord } from './master-content.entity.ts';
 export {
+  countMasterUseWrite,
   findMasterContent,
   findMasterMarks,
   hasBytes,
   listOwn as listMasterContents,
-  masterContentLeft,
-  masterContentUsed,
-  masterMarkReplaced,
-  masterMarksOf,
-  masterUsesReplaced,
+  releaseMasterUseWrites,
+  replaceMasterMarkWrites,
+  replaceMasterUsesWrite,
+  uniquenessMarks,
 } from './master-content.repository.ts';
 export { assertMasterContentAccess, getMasterContentInReach } from './master-content-access.ts';
 export { sharedFiles } from './master-content-rules.ts';

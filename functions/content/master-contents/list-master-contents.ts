@@ -3,13 +3,13 @@ import type {
   MasterContent,
 } from '../../../shared/contracts/content/master-contents.ts';
 import { locales } from '../../../shared/lang.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { assertContentQuota } from '../../foundation/tenancy/index.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listOwn } from './master-content.repository.ts';
 import { assertMasterContentAccess } from './master-content-access.ts';
-import { toMasterContent, usesOf } from './present-master-content.ts';
+import { listUsingTrainings, toMasterContent } from './present-master-content.ts';
 
 /**
  * Returns the master contents of the caller's organisation, with the trainings that use them (MC-01). One
@@ -23,9 +23,9 @@ export const listMasterContents: Operation<typeof contract> = async (_deps, acto
   const { lang, filter = {} } = query;
   const words = searchedWords(filter.q);
   const chosen = (await listOwn(actor)).filter(
-    ({ id, name }) => (!filter.id || filter.id.includes(id)) && holds(name, words),
+    ({ id, name }) => (!filter.id || filter.id.includes(id)) && containsWords(name, words),
   );
-  const uses = await usesOf(actor, chosen, lang);
+  const uses = await listUsingTrainings(actor, chosen, lang);
   const shown = chosen.map((master) => toMasterContent(master, uses.get(master.id) ?? []));
   const fields = {
     name: (m: MasterContent) => m.name,
@@ -33,5 +33,5 @@ export const listMasterContents: Operation<typeof contract> = async (_deps, acto
     lastModifiedDate: (m: MasterContent) => m.lastModifiedDate,
     id: (m: MasterContent) => m.id,
   };
-  return listOf('master-contents', shown, query, { fields: fields, locale: locales[lang] });
+  return listAnswer('master-contents', shown, query, { fields: fields, locale: locales[lang] });
 };

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { findMasterContent } from './master-content.repository.ts';
@@ -25,7 +25,7 @@ export function assertMasterContentAccess({
 export async function getMasterContentInReach(actor: Actor, id: string): Promise<MasterContentRecord> {
   assertMasterContentAccess(actor);
   const master =
-    actor.role === 'super' || ownerOf(id) === actor.clientId ? await findMasterContent(id) : undefined;
+    actor.role === 'super' || idOwner(id) === actor.clientId ? await findMasterContent(id) : undefined;
   if (!master) throw new AppError('NOT_FOUND');
   return master;
 }

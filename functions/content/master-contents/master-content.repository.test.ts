@@ -28,7 +28,7 @@ it('sends the queries in master-content.queries.txt', async () => {
     findMasterContent: () => repository.findMasterContent(master.id),
     listOwn: () => repository.listOwn(tenant),
     hasBytes: () => repository.hasBytes(tenant, 'ab12'),
-    masterContentAdded: () => repository.masterContentAdded(master),
+    createMasterContentWrites: () => repository.createMasterContentWrites(master),
     updateMasterContentWrites: {
       'another name': () => repository.updateMasterContentWrites(master, renamed),
       'the same name in capitals': () =>
@@ -38,19 +38,19 @@ it('sends the queries in master-content.queries.txt', async () => {
       'an author replaces a file, so that partners’ trainings need verification (TR-08)': () =>
         repository.updateMasterContentWrites(replacing, byAuthor),
     },
-    masterContentRemoved: () => repository.masterContentRemoved(master),
-    masterContentUsed: () => repository.masterContentUsed(master),
-    masterContentLeft: (answer) => {
+    deleteMasterContentWrites: () => repository.deleteMasterContentWrites(master),
+    countMasterUseWrite: () => repository.countMasterUseWrite(master),
+    releaseMasterUseWrites: (answer) => {
       answer({ Item: stored(MasterContentEntity, { ...master, uses: 1 }) });
-      return repository.masterContentLeft(master.id);
+      return repository.releaseMasterUseWrites(master.id);
     },
-    masterUsesReplaced: () => repository.masterUsesReplaced(master, 2),
-    masterMarksOf: 'no query',
-    findMasterMarks: () => repository.findMasterMarks(repository.masterMarksOf(master)),
-    masterMarkReplaced: () =>
+    replaceMasterUsesWrite: () => repository.replaceMasterUsesWrite(master, 2),
+    uniquenessMarks: 'no query',
+    findMasterMarks: () => repository.findMasterMarks(repository.uniquenessMarks(master)),
+    replaceMasterMarkWrites: () =>
       repository
-        .masterMarksOf(master)
-        .flatMap((mark) => repository.masterMarkReplaced(master, undefined, mark)),
+        .uniquenessMarks(master)
+        .flatMap((mark) => repository.replaceMasterMarkWrites(master, undefined, mark)),
   });
   await expect(queries).toMatchFileSnapshot('./master-content.queries.txt');
 });

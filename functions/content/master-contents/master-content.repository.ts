@@ -4,12 +4,12 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -21,14 +21,18 @@ import {
 
 /** Finds a master content of any organisation. The id contains the owner. One consistent read. */
 export async function findMasterContent(id: string): Promise<MasterContentRecord | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(MasterContentEntity, { clientId, id }, { consistent: true });
 }
 
 /** Returns all master contents of an organisation. One Query. */
 export async function listOwn({ clientId }: Tenant): Promise<MasterContentRecord[]> {
-  return listStoredOf([MasterContentEntity], { partition: `ORG#${clientId}#MASTERS` }, { consistent: true });
+  return listStoredItems(
+    [MasterContentEntity],
+    { partition: `ORG#${clientId}#MASTERS` },
+    { consistent: true },
+  );
 }
 
 interface Mark {
@@ -37,27 +41,31 @@ interface Mark {
   value: string;
 }
 
-const nameOf = ({ clientId, name }: MasterContentRecord): Mark => ({
+const masterNameMark = ({ clientId, name }: MasterContentRecord): Mark => ({
   clientId,
   kind: 'NAME',
   value: nameMark(name),
 });
-const bytesOf = (clientId: string, sha256: string): Mark => ({ clientId, kind: 'BYTES', value: sha256 });
+const masterBytesMark = (clientId: string, sha256: string): Mark => ({
+  clientId,
+  kind: 'BYTES',
+  value: sha256,
+});
 
 interface TypedMark {
   mark: Mark;
   fileType?: FileType;
 }
 
-const marksOf = (master: MasterContentRecord): TypedMark[] => [
-  { mark: nameOf(master) },
+const typedMarks = (master: MasterContentRecord): TypedMark[] => [
+  { mark: masterNameMark(master) },
   ...fileTypes.flatMap((fileType) => {
     const { ready } = master.files[fileType];
-    return ready ? [{ mark: bytesOf(master.clientId, ready.sha256), fileType }] : [];
+    return ready ? [{ mark: masterBytesMark(master.clientId, ready.sha256), fileType }] : [];
   }),
 ];
 
-const marked = (mark: Mark, masterContentId: string, fileType?: FileType): Write => ({
+const putMarkWrite = (mark: Mark, masterContentId: string, fileType?: FileType): Write => ({
   write: MasterMarkEntity.build(PutTransaction)
     .item({ ...mark, masterContentId, ...(fileType ? { fileType } : {}) })
     .options({
@@ -76,20 +84,22 @@ const marked = (mark: Mark, masterContentId: string, fileType?: FileType): Write
     }),
   refused: () => new AppError('FILE_ALREADY_EXISTS'),
 });
-const unmarked = (mark: Mark): Write => ({ write: MasterMarkEntity.build(DeleteTransaction).key(mark) });
+const deleteMarkWrite = (mark: Mark): Write => ({
+  write: MasterMarkEntity.build(DeleteTransaction).key(mark),
+});
 
 /** Returns whether the organisation has a master content with these bytes. */
 export async function hasBytes({ clientId }: Tenant, sha256: string): Promise<boolean> {
-  const key = bytesOf(clientId, sha256);
+  const key = masterBytesMark(clientId, sha256);
   return (await findStored(MasterMarkEntity, key, { consistent: true })) !== undefined;
 }
 
 /**
  * Returns the writes of a new master content. Refused (FILE_ALREADY_EXISTS) if the organisation has the name.
  */
-export const masterContentAdded = (master: MasterContentRecord): Write[] => [
+export const createMasterContentWrites = (master: MasterContentRecord): Write[] => [
   { write: MasterContentEntity.build(PutTransaction).item(master) },
-  marked(nameOf(master), master.id),
+  putMarkWrite(masterNameMark(master), master.id),
 ];
 
 /**
@@ -99,7 +109,7 @@ export const masterContentAdded = (master: MasterContentRecord): Write[] => [
  */
 export function updateMasterContentWrites(before: MasterContentRecord, after: MasterContentRecord): Write[] {
   const { revision } = before;
-  const [had, has] = [marksOf(before), marksOf(after)];
+  const [had, has] = [typedMarks(before), typedMarks(after)];
   const without = (some: TypedMark[], others: TypedMark[]) =>
     some.filter(
       ({ mark, fileType }) =>
@@ -112,8 +122,8 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
       { ...after, revision: revision + 1 },
       { condition: { attr: 'revision', eq: revision }, except: ['uses'] },
     ),
-    ...without(has, had).map(({ mark, fileType }) => marked(mark, before.id, fileType)),
-    ...without(had, has).map(({ mark }) => unmarked(mark)),
+    ...without(has, had).map(({ mark, fileType }) => putMarkWrite(mark, before.id, fileType)),
+    ...without(had, has).map(({ mark }) => deleteMarkWrite(mark)),
   ];
 }
 
@@ -122,7 +132,7 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
  * Refused (CONFLICT) if the master content changed, or if a training started or stopped using it, since it
  * was read.
  */
-export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
+export const deleteMasterContentWrites = (master: MasterContentRecord): Write[] => [
   {
     write: MasterContentEntity.build(DeleteTransaction)
       .key({ clientId: master.clientId, id: master.id })
@@ -135,14 +145,14 @@ export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
         },
       }),
   },
-  ...marksOf(master).map(({ mark }) => unmarked(mark)),
+  ...typedMarks(master).map(({ mark }) => deleteMarkWrite(mark)),
 ];
 
 /**
  * Counts a training that starts to use a master content. Refused (CONFLICT) if the master content was changed
  * since it was read.
  */
-export const masterContentUsed = (master: MasterContentRecord): Write => ({
+export const countMasterUseWrite = (master: MasterContentRecord): Write => ({
   write: MasterContentEntity.build(UpdateTransaction)
     .item({ clientId: master.clientId, id: master.id, uses: $add(1) })
     .options({ condition: { attr: 'revision', eq: master.revision } }),
@@ -153,7 +163,7 @@ export const masterContentUsed = (master: MasterContentRecord): Write => ({
  * Returns the write for a training that no longer uses a master content. Returns nothing if the master
  * content is missing or counts no use. Refused (CONFLICT) if the count became 0 meanwhile.
  */
-export async function masterContentLeft(id: string): Promise<Write[]> {
+export async function releaseMasterUseWrites(id: string): Promise<Write[]> {
   const stored = await findMasterContent(id);
   if (!stored || stored.uses <= 0) return [];
   const write = MasterContentEntity.build(UpdateTransaction)
@@ -166,15 +176,17 @@ export async function masterContentLeft(id: string): Promise<Write[]> {
  * Replaces the number of trainings that use a master content. Refused if the number changed since it was
  * read.
  */
-export const masterUsesReplaced = (before: MasterContentRecord, uses: number): Write =>
-  replaced(MasterContentEntity, before, { ...before, uses }, ['uses']);
+export const replaceMasterUsesWrite = (before: MasterContentRecord, uses: number): Write =>
+  replaceWrite(MasterContentEntity, before, { ...before, uses }, ['uses']);
 
 /** Returns the uniqueness markers of a master content. */
-export const masterMarksOf = (master: MasterContentRecord): MasterMark[] => [
-  { ...nameOf(master), masterContentId: master.id },
+export const uniquenessMarks = (master: MasterContentRecord): MasterMark[] => [
+  { ...masterNameMark(master), masterContentId: master.id },
   ...fileTypes.flatMap((fileType) => {
     const { ready } = master.files[fileType];
-    return ready ? [{ ...bytesOf(master.clientId, ready.sha256), masterContentId: master.id, fileType }] : [];
+    return ready
+      ? [{ ...masterBytesMark(master.clientId, ready.sha256), masterContentId: master.id, fileType }]
+      : [];
   }),
 ];
 
@@ -186,11 +198,11 @@ export async function findMasterMarks(marks: readonly Mark[]): Promise<(MasterMa
 }
 
 /** Assigns a marker to a master content. Refused if marker or master content changed since they were read. */
-export const masterMarkReplaced = (
+export const replaceMasterMarkWrites = (
   master: MasterContentRecord,
   before: MasterMark | undefined,
   after: MasterMark,
 ): Write[] => [
-  unchanged(MasterContentEntity, master, ['revision']),
-  replaced(MasterMarkEntity, before, after),
+  checkUnchangedWrite(MasterContentEntity, master, ['revision']),
+  replaceWrite(MasterMarkEntity, before, after),
 ];

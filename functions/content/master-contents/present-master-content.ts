@@ -13,11 +13,15 @@ export async function presentOne(
   master: MasterContentRecord,
   lang: ContentLanguage,
 ): Promise<MasterContent> {
-  return toMasterContent(master, (await usesOf(actor, [master], lang)).get(master.id) ?? []);
+  return toMasterContent(master, (await listUsingTrainings(actor, [master], lang)).get(master.id) ?? []);
 }
 
 /** Returns the trainings that use master contents, from the cards that the caller sees. */
-export async function usesOf(actor: Actor, masters: readonly MasterContentRecord[], lang: ContentLanguage) {
+export async function listUsingTrainings(
+  actor: Actor,
+  masters: readonly MasterContentRecord[],
+  lang: ContentLanguage,
+) {
   const uses = new Map<string, UsedBy[]>();
   if (masters.every((master) => master.uses === 0)) return uses;
   for (const { id, title, facts } of await listIncludedRows(actor, lang)) {

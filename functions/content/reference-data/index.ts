@@ -3,17 +3,17 @@ export type { Lookup } from './lookup.entity.ts';
 export {
   addLookup,
   changeLookup,
+  deleteLookupWrite,
   findLookups,
   getLookup,
-  lookupRemoved,
-  lookupUsesReplaced,
+  replaceLookupUsesWrite,
 } from './lookup.repository.ts';
 export {
   byKind,
   type Lookups,
-  lookupsNamed,
+  lookupNames,
   lookupViolations,
-  namesOf,
+  namedLookups,
   present,
   sortedByName,
 } from './lookup-rules.ts';

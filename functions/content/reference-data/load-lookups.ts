@@ -1,7 +1,7 @@
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import { findLookups, findSomeLookups, lookupUsed } from './lookup.repository.ts';
-import { byKind, type LookupReferences, type Lookups, usesChanged } from './lookup-rules.ts';
+import { countLookupUseWrite, findLookups, findSomeLookups } from './lookup.repository.ts';
+import { byKind, type LookupReferences, type Lookups, lookupUseChanges } from './lookup-rules.ts';
 
 export type { Lookups } from './lookup-rules.ts';
 
@@ -65,10 +65,10 @@ export async function lookupUseWrites(
   before: readonly LookupReferences[],
   after: readonly LookupReferences[],
 ): Promise<Write[]> {
-  const { begun, ended } = usesChanged(before, after);
+  const { begun, ended } = lookupUseChanges(before, after);
   const stored = ended.length > 0 ? await findSomeLookups(ended) : [];
   return [
-    ...begun.map(({ kind, id }) => lookupUsed(kind, id, 1)),
-    ...stored.map(({ kind, id }) => lookupUsed(kind, id, -1)),
+    ...begun.map(({ kind, id }) => countLookupUseWrite(kind, id, 1)),
+    ...stored.map(({ kind, id }) => countLookupUseWrite(kind, id, -1)),
   ];
 }

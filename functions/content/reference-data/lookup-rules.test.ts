@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contentLanguages } from '../../../shared/lang.ts';
 import type { Lookup } from './lookup.entity.ts';
-import { byKind, lookupViolations, namesOf, present, sortedByName, usesChanged } from './lookup-rules.ts';
+import {
+  byKind,
+  lookupNames,
+  lookupUseChanges,
+  lookupViolations,
+  present,
+  sortedByName,
+} from './lookup-rules.ts';
 
 const lookup = (kind: Lookup['kind'], id: string, more: Partial<Lookup> = {}): Lookup => ({
   kind,
@@ -17,11 +24,11 @@ const lookup = (kind: Lookup['kind'], id: string, more: Partial<Lookup> = {}): L
 describe('the names of a lookup', () => {
   it('are stored for each language, or one name for all languages', () => {
     const i18n = [{ lang: 'FR' as const, name: 'Un' }];
-    expect(namesOf({ name: 'One', i18n })).toEqual(i18n);
+    expect(lookupNames({ name: 'One', i18n })).toEqual(i18n);
     const everywhere = contentLanguages.map((lang) => ({ lang, name: 'One' }));
-    expect(namesOf({ name: 'One', i18n: [] })).toEqual(everywhere);
-    expect(namesOf({ name: 'One' })).toEqual(everywhere);
-    expect(namesOf({})).toEqual(everywhere.map(({ lang }) => ({ lang, name: '' })));
+    expect(lookupNames({ name: 'One', i18n: [] })).toEqual(everywhere);
+    expect(lookupNames({ name: 'One' })).toEqual(everywhere);
+    expect(lookupNames({})).toEqual(everywhere.map(({ lang }) => ({ lang, name: '' })));
   });
 
   it('are returned in the requested language, and in all languages to super admins', () => {
@@ -116,7 +123,7 @@ describe('the lookups of a training', () => {
       { categoryId: 'c2', skillIds: ['s1', 's#2'], headsetIds: ['h2'] },
       { categoryId: 'c2', skillIds: ['s1'], headsetIds: ['h2'], partnerId: 'p2' },
     ];
-    expect(usesChanged(before, after)).toEqual({
+    expect(lookupUseChanges(before, after)).toEqual({
       begun: [
         { kind: 'categories', id: 'c2' },
         { kind: 'skills', id: 's#2' },

@@ -25,7 +25,7 @@ export function byKind(list: readonly Lookup[]): Lookups {
 }
 
 /** Returns `i18n` as given, or `name` for every language. */
-export function namesOf(form: {
+export function lookupNames(form: {
   name?: string | undefined;
   i18n?: { lang: ContentLanguage; name: string }[] | undefined;
 }): Lookup['names'] {
@@ -33,7 +33,7 @@ export function namesOf(form: {
   return contentLanguages.map((lang) => ({ lang, name: form.name ?? '' }));
 }
 
-const named = (lookup: Lookup, lang: ContentLanguage, whole: boolean) => ({
+const presentName = (lookup: Lookup, lang: ContentLanguage, whole: boolean) => ({
   id: lookup.id,
   name: inLanguage(lookup.names, lang)?.name ?? '',
   ...(whole ? { i18n: lookup.names } : {}),
@@ -41,13 +41,14 @@ const named = (lookup: Lookup, lang: ContentLanguage, whole: boolean) => ({
 
 /** Converts each kind into its response. `whole` adds the names in every language (super admins). */
 export const present = {
-  categories: (lookup: Lookup, lang: ContentLanguage, whole = false): Category => named(lookup, lang, whole),
+  categories: (lookup: Lookup, lang: ContentLanguage, whole = false): Category =>
+    presentName(lookup, lang, whole),
   skills: (lookup: Lookup, lang: ContentLanguage, whole = false): Skill => ({
-    ...named(lookup, lang, whole),
+    ...presentName(lookup, lang, whole),
     skillType: lookup.skillType ?? '',
   }),
   headsets: (lookup: Lookup, lang: ContentLanguage, whole = false): Headset => ({
-    ...named(lookup, lang, whole),
+    ...presentName(lookup, lang, whole),
     type: lookup.headsetType ?? 'OCULUS',
   }),
   partners: (
@@ -56,7 +57,7 @@ export const present = {
     whole: boolean,
     address: (key: string | undefined) => string | null,
   ): Partner => ({
-    ...named(lookup, lang, whole),
+    ...presentName(lookup, lang, whole),
     logo: address(lookup.logo),
     ...(lookup.clientId ? { clientId: lookup.clientId } : {}),
   }),
@@ -76,7 +77,7 @@ export interface LookupReferences {
   partnerId?: string | undefined;
 }
 
-const keysOf = (named: LookupReferences): string[] => [
+const lookupKeys = (named: LookupReferences): string[] => [
   `categories#${named.categoryId}`,
   ...named.skillIds.map((id) => `skills#${id}`),
   ...named.headsetIds.map((id) => `headsets#${id}`),
@@ -86,8 +87,8 @@ const keysOf = (named: LookupReferences): string[] => [
 /**
  * Returns the lookups that a change starts and stops using. A lookup that several states name counts once.
  */
-export function usesChanged(before: readonly LookupReferences[], after: readonly LookupReferences[]) {
-  const [was, is] = [new Set(before.flatMap(keysOf)), new Set(after.flatMap(keysOf))];
+export function lookupUseChanges(before: readonly LookupReferences[], after: readonly LookupReferences[]) {
+  const [was, is] = [new Set(before.flatMap(lookupKeys)), new Set(after.flatMap(lookupKeys))];
   const parse = (key: string) => {
     const at = key.indexOf('#');
     return { kind: key.slice(0, at) as LookupKind, id: key.slice(at + 1) };
@@ -119,4 +120,4 @@ export function lookupViolations(
 }
 
 /** Returns the lookups that a training uses in any of its states, each once. */
-export const lookupsNamed = (states: readonly LookupReferences[]) => usesChanged([], states).begun;
+export const namedLookups = (states: readonly LookupReferences[]) => lookupUseChanges([], states).begun;

@@ -24,9 +24,9 @@ it('sends the queries in lookup.queries.txt', async () => {
     },
     addLookup: () => repository.addLookup(lookup),
     changeLookup: () => repository.changeLookup(lookup),
-    lookupRemoved: () => repository.lookupRemoved(lookup),
-    lookupUsed: () => repository.lookupUsed('categories', 'c1', -1),
-    lookupUsesReplaced: () => repository.lookupUsesReplaced(lookup, 2),
+    deleteLookupWrite: () => repository.deleteLookupWrite(lookup),
+    countLookupUseWrite: () => repository.countLookupUseWrite('categories', 'c1', -1),
+    replaceLookupUsesWrite: () => repository.replaceLookupUsesWrite(lookup, 2),
   });
   await expect(queries).toMatchFileSnapshot('./lookup.queries.txt');
 });

@@ -5,16 +5,16 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { replaced } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { refusing, transact, type Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
 /** Returns all lookups of the installation. One query. */
 export async function findLookups(consistent = false): Promise<Lookup[]> {
-  return listStoredOf([LookupEntity], { partition: 'LOOKUPS' }, { consistent });
+  return listStoredItems([LookupEntity], { partition: 'LOOKUPS' }, { consistent });
 }
 
 /** Finds several lookups, consistently. The result leaves out missing ones. */
@@ -54,7 +54,7 @@ export async function changeLookup(lookup: Lookup): Promise<void> {
  * Deletes a lookup. Refused (LOOKUP_IN_USE) while a training names it, including a training that is being
  * saved.
  */
-export const lookupRemoved = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write => ({
+export const deleteLookupWrite = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write => ({
   write: LookupEntity.build(DeleteTransaction)
     .key({ kind, id })
     .options({ condition: { attr: 'uses', lte: 0 } }),
@@ -65,12 +65,12 @@ export const lookupRemoved = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write 
  * Counts a training that starts or stops naming a lookup. Refused (CONFLICT) if the lookup was deleted
  * meanwhile.
  */
-export const lookupUsed = (kind: LookupKind, id: string, by: 1 | -1): Write => ({
+export const countLookupUseWrite = (kind: LookupKind, id: string, by: 1 | -1): Write => ({
   write: LookupEntity.build(UpdateTransaction)
     .item({ kind, id, uses: $add(by) })
     .options({ condition: { attr: 'names', exists: true } }),
 });
 
 /** Replaces the number of trainings that name a lookup. Refused if the number changed since it was read. */
-export const lookupUsesReplaced = (before: Lookup, uses: number): Write =>
-  replaced(LookupEntity, before, { ...before, uses }, ['uses']);
+export const replaceLookupUsesWrite = (before: Lookup, uses: number): Write =>
+  replaceWrite(LookupEntity, before, { ...before, uses }, ['uses']);

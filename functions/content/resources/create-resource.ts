@@ -1,13 +1,13 @@
 import type { createResource as contract } from '../../../shared/contracts/content/resources.ts';
-import { assertContentQuota, bytesSettled, getQuota } from '../../foundation/tenancy/index.ts';
+import { assertContentQuota, getQuota, settleBytesWrite } from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
 import { presentOne } from './present-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
-import { resourceAdded } from './resource.repository.ts';
+import { createResourceWrites } from './resource.repository.ts';
 import { readFile, removeFile, storeFile } from './resource-file.ts';
 
 /**
@@ -39,9 +39,9 @@ export const createResource: Operation<typeof contract> = async (deps, actor, { 
     () =>
       retryOnConflict(async () => {
         const quota = await getQuota({ clientId });
-        await transact([...resourceAdded(resource), bytesSettled(quota, 0, resource.fileSize)]);
+        await transact([...createResourceWrites(resource), settleBytesWrite(quota, 0, resource.fileSize)]);
       }),
     () => removeFile(objectKey),
   );
-  return created(`/resources/${id}`, await presentOne(deps, actor, resource, query.lang));
+  return createdAnswer(`/resources/${id}`, await presentOne(deps, actor, resource, query.lang));
 };

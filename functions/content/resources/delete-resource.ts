@@ -1,19 +1,19 @@
 import type { deleteResource as contract } from '../../../shared/contracts/content/resources.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { bytesFreed } from '../content-records/index.ts';
+import { releaseFilesWrites } from '../content-records/index.ts';
 import { getOwnedResource } from './owned-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
 import {
-  courseUnlinked,
+  deleteResourceWrites,
   findResource,
   listLinks,
   listShowing,
-  resourceRemoved,
+  unlinkCourseWrite,
 } from './resource.repository.ts';
 import { removeFile } from './resource-file.ts';
 import { storedFiles } from './resource-rules.ts';
@@ -35,13 +35,13 @@ export const deleteResource: Operation<typeof contract> = async (deps, actor, { 
     const resource = found.uses === 0 ? found : await withoutTrainings(deps, found);
     const { id, clientId } = resource;
     await transact([
-      ...resourceRemoved(resource),
-      ...(await bytesFreed(deps, resource, storedFiles(resource))),
-      ...audited(deps, actor, { action: 'resource-deleted', target: { kind: 'resource', id }, clientId }),
+      ...deleteResourceWrites(resource),
+      ...(await releaseFilesWrites(deps, resource, storedFiles(resource))),
+      ...auditWrites(deps, actor, { action: 'resource-deleted', target: { kind: 'resource', id }, clientId }),
     ]);
     const links = await listLinks(resource);
     for (let from = 0; from < links.length; from += 100) {
-      await transact(links.slice(from, from + 100).map(courseUnlinked));
+      await transact(links.slice(from, from + 100).map(unlinkCourseWrite));
     }
     if (resource.objectKey) await removeFile(resource.objectKey);
     return { id };

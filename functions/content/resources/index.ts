@@ -1,26 +1,26 @@
-export { resourceFileChanged } from './file-changed.ts';
+export { changeResourceFileWrites } from './change-resource-file.ts';
 export {
   assertResources,
-  courseResourcesChanged,
+  linkCourseWrites,
   linkedResources,
-  trainingResourcesChanged,
+  linkTrainingWrites,
 } from './link-resources.ts';
 export { getOwnedResource } from './owned-resource.ts';
 export type { CourseLink, ResourceRecord } from './resource.entity.ts';
 export {
   countResourceBytes,
-  courseLinkReplaced,
+  createResourceWrites,
   findMarks as findResourceMarks,
   findResource,
   findResources,
   listEveryShowing,
   listOwn as listOwnResources,
-  markReplaced as resourceMarkReplaced,
-  marksOf as resourceMarksOf,
-  resourceAdded,
+  replaceCourseLinkWrite,
+  replaceResourceMarkWrites as resourceMarkReplaced,
+  replaceResourceUsesWrite,
   resourceHidden,
-  resourceShown,
-  resourceUsesReplaced,
+  resourceMarks as resourceMarksOf,
+  showResourceWrites,
 } from './resource.repository.ts';
 export { documentHeaders, documentKey } from './resource-file.ts';
 export { baseName, beginsAs, headSize, textReader, typeOfName } from './resource-rules.ts';

@@ -1,20 +1,20 @@
 import type { LinkedResource } from '../../../shared/contracts/content/resources.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import { isListed } from './present-resource.ts';
 import {
-  courseLinked,
-  courseUnlinked,
+  checkResourceExistsWrite,
   findResources,
+  linkCourseWrite,
   resourceHidden,
-  resourceShown,
-  resourceThere,
+  showResourceWrites,
+  unlinkCourseWrite,
 } from './resource.repository.ts';
-import { listReached } from './shown-resources.ts';
+import { listVisibleResources } from './shown-resources.ts';
 
 /** Ids of documents. A missing list is an empty list. */
 type Ids = readonly string[] | undefined;
@@ -34,9 +34,9 @@ export async function assertResources(
   const found = await findResources(ids, true);
   if (!ids.every((id) => found.has(id))) throw new AppError('NOT_FOUND');
   if (actor.role === 'super') return;
-  const foreign = ids.filter((id) => ownerOf(id) !== actor.clientId && !shown.includes(id));
+  const foreign = ids.filter((id) => idOwner(id) !== actor.clientId && !shown.includes(id));
   if (foreign.length === 0) return;
-  const reached = await listReached(deps, actor, 'EN');
+  const reached = await listVisibleResources(deps, actor, 'EN');
   if (!foreign.every((id) => reached.has(id))) throw new AppError('NOT_FOUND');
 }
 
@@ -66,31 +66,31 @@ export interface ShowingCourse {
  * belong to the transaction that creates (`before` undefined), changes or deletes (`after` undefined) the
  * course. Refused (NOT_FOUND) if a document was deleted meanwhile.
  */
-export function courseResourcesChanged(
+export function linkCourseWrites(
   before: ShowingCourse | undefined,
   after: ShowingCourse | undefined,
 ): Write[] {
   const had = new Set(before?.resourceIds);
   const has = new Set(after?.resourceIds);
-  const renamed = JSON.stringify(naming(before)) !== JSON.stringify(naming(after));
+  const renamed = JSON.stringify(linkedResourceIds(before)) !== JSON.stringify(linkedResourceIds(after));
   const linkOf = (resourceId: string, courseId: string) => ({
     resourceId,
     courseId,
-    clientId: ownerOf(resourceId) ?? '',
+    clientId: idOwner(resourceId) ?? '',
   });
   return [
     ...[...has].flatMap((id) => {
       if (!after || (had.has(id) && !renamed)) return [];
-      const link = courseLinked({ ...linkOf(id, after.id), ...naming(after) });
-      return had.has(id) ? [link] : [link, resourceThere(id)];
+      const link = linkCourseWrite({ ...linkOf(id, after.id), ...linkedResourceIds(after) });
+      return had.has(id) ? [link] : [link, checkResourceExistsWrite(id)];
     }),
     ...[...had]
       .filter((id) => before && !has.has(id))
-      .map((id) => courseUnlinked(linkOf(id, before?.id ?? ''))),
+      .map((id) => unlinkCourseWrite(linkOf(id, before?.id ?? ''))),
   ];
 }
 
-const naming = (course: ShowingCourse | undefined) => ({
+const linkedResourceIds = (course: ShowingCourse | undefined) => ({
   titles: (course?.i18n ?? []).map(({ lang, title }) => ({ lang, title })),
 });
 
@@ -98,17 +98,13 @@ const naming = (course: ShowingCourse | undefined) => ({
  * Returns the writes (two for each document) that update the links of a training's documents. Skips removed
  * documents that no longer exist. Refused (CONFLICT) if a document was deleted meanwhile.
  */
-export async function trainingResourcesChanged(
-  trainingId: string,
-  before: Ids,
-  after: Ids,
-): Promise<Write[]> {
+export async function linkTrainingWrites(trainingId: string, before: Ids, after: Ids): Promise<Write[]> {
   const had = new Set(before);
   const has = new Set(after);
   const left = [...had].filter((id) => !has.has(id));
   const there = left.length > 0 ? await findResources(left, true) : new Map();
   return [
-    ...[...has].filter((id) => !had.has(id)).flatMap((id) => resourceShown(id, trainingId)),
+    ...[...has].filter((id) => !had.has(id)).flatMap((id) => showResourceWrites(id, trainingId)),
     ...left.filter((id) => there.has(id)).flatMap((id) => resourceHidden(id, trainingId)),
   ];
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { ResourceRecord } from './resource.entity.ts';
 import { findResource } from './resource.repository.ts';
-import { listReached } from './shown-resources.ts';
+import { listVisibleResources } from './shown-resources.ts';
 
 /**
  * Returns a document that the caller may change: an own document of the organisation, or any for a super
@@ -17,8 +17,10 @@ export async function getOwnedResource(
   actor: Actor,
   id: string,
 ): Promise<ResourceRecord> {
-  if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {
-    throw new AppError((await listReached(deps, actor, 'EN')).has(id) ? 'NOT_AUTHORIZED' : 'NOT_FOUND');
+  if (actor.role !== 'super' && idOwner(id) !== actor.clientId) {
+    throw new AppError(
+      (await listVisibleResources(deps, actor, 'EN')).has(id) ? 'NOT_AUTHORIZED' : 'NOT_FOUND',
+    );
   }
   const resource = await findResource(id);
   if (!resource) throw new AppError('NOT_FOUND');

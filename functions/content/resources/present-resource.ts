@@ -8,7 +8,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { CourseLink, ResourceRecord } from './resource.entity.ts';
 import { listLinks } from './resource.repository.ts';
 import { fileUrl } from './resource-file.ts';
-import { listReached, type Showing } from './shown-resources.ts';
+import { listVisibleResources, type Showing } from './shown-resources.ts';
 
 /** Returns the response of a document that was written. */
 export async function presentOne(
@@ -20,13 +20,13 @@ export async function presentOne(
   const links = await listLinks(resource);
   const used = resource.uses > 0 || links.length > 0;
   const [reached, names] = await Promise.all([
-    used ? listReached(deps, actor, lang) : new Map<string, Showing>(),
+    used ? listVisibleResources(deps, actor, lang) : new Map<string, Showing>(),
     namesFor(actor, [resource]),
   ]);
   return toResource(resource, {
     actor,
     createdBy: names(resource),
-    ...showingOf(actor, resource.id, { reached, links, lang }),
+    ...findShowing(actor, resource.id, { reached, links, lang }),
   });
 }
 
@@ -61,7 +61,7 @@ interface ResourceContext {
 }
 
 /** Returns the trainings and courses that show a document and that the caller sees. */
-export function showingOf({ role }: Actor, id: string, { reached, links, lang }: ResourceContext): Showing {
+export function findShowing({ role }: Actor, id: string, { reached, links, lang }: ResourceContext): Showing {
   const { trainings = [], courses = [] } = reached.get(id) ?? {};
   if (role !== 'super') return { trainings, courses };
   const linked = links.filter(({ resourceId }) => resourceId === id);
@@ -90,7 +90,7 @@ const mayChange = ({ role, clientId }: Actor, record: ResourceRecord): boolean =
 export const isListed = (actor: Actor, record: ResourceRecord): boolean =>
   record.objectKey !== undefined || mayChange(actor, record);
 
-function uploadOf({ pending }: ResourceRecord): NonNullable<Resource['upload']> | undefined {
+function presentUpload({ pending }: ResourceRecord): NonNullable<Resource['upload']> | undefined {
   if (!pending) return undefined;
   const { version: _, offlineAvailable: __, rejectionReason, rejectionDetail, ...upload } = pending;
   return {
@@ -102,7 +102,7 @@ function uploadOf({ pending }: ResourceRecord): NonNullable<Resource['upload']> 
 
 export function toResource(record: ResourceRecord, { actor, ...context }: Context): Resource {
   const { id, title, type, fileName, fileSize, objectKey, creationDate, lastUpdateDate, version } = record;
-  const upload = mayChange(actor, record) ? uploadOf(record) : undefined;
+  const upload = mayChange(actor, record) ? presentUpload(record) : undefined;
   return {
     id,
     title,

@@ -64,17 +64,17 @@ export const documentHeaders = (type: ResourceType, fileName: string): ObjectHea
   cacheControl: 'private, max-age=31536000, immutable',
 });
 
-const placeOf = (key: string): ObjectPlace => ({ bucket: settings.picturesBucket, key });
+const resourcePlace = (key: string): ObjectPlace => ({ bucket: settings.picturesBucket, key });
 
 /** Stores a document. @returns its key */
 export async function storeFile(clientId: string, file: ResourceFile): Promise<string> {
   const key = documentKey(clientId, drawText(26), file.type);
-  await putObject(placeOf(key), file.bytes, documentHeaders(file.type, file.fileName));
+  await putObject(resourcePlace(key), file.bytes, documentHeaders(file.type, file.fileName));
   return key;
 }
 
 /** Deletes a file. Does nothing if the file does not exist. */
-export const removeFile = (key: string): Promise<void> => deleteObject(placeOf(key));
+export const removeFile = (key: string): Promise<void> => deleteObject(resourcePlace(key));
 
 /** Returns the download address of a file. */
 export const fileUrl = (key: string): string => `${settings.picturesUrl}/${key}`;

@@ -32,7 +32,7 @@ export const headSize = 1024;
 
 type SniffedType = Exclude<ResourceType, 'csv'>;
 const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
-const ascii = (bytes: Uint8Array, start: number, end: number) =>
+const readAscii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1');
 
 const png = (head: Uint8Array) => startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -44,11 +44,11 @@ const mpeg4Audio = /^M4[AB] $/;
  * Returns the brands of an MPEG-4 file: major and compatible brands of its first box, without the version
  * number.
  */
-function brands(head: Uint8Array): string[] {
-  if (ascii(head, 4, 8) !== 'ftyp') return [];
+function fileBrands(head: Uint8Array): string[] {
+  if (readAscii(head, 4, 8) !== 'ftyp') return [];
   const end = Math.min(Buffer.from(head).readUInt32BE(0), head.length);
   const places = Array.from({ length: Math.max(0, Math.floor((end - 8) / 4)) }, (_, at) => 8 + at * 4);
-  return places.filter((at) => at !== 12).map((at) => ascii(head, at, at + 4));
+  return places.filter((at) => at !== 12).map((at) => readAscii(head, at, at + 4));
 }
 
 /**
@@ -65,15 +65,15 @@ const marks: Record<SniffedType, (head: Uint8Array) => boolean> = {
   jpg: jpeg,
   jpeg,
   // Some programs write a few bytes first. Readers also accept a header within the first kilobyte.
-  pdf: (head) => ascii(head, 0, headSize).includes('%PDF-'),
-  mp4: (head) => brands(head).some((brand) => mpeg4.test(brand)),
-  m4a: (head) => brands(head).some((brand) => mpeg4Audio.test(brand) || mpeg4.test(brand)),
+  pdf: (head) => readAscii(head, 0, headSize).includes('%PDF-'),
+  mp4: (head) => fileBrands(head).some((brand) => mpeg4.test(brand)),
+  m4a: (head) => fileBrands(head).some((brand) => mpeg4Audio.test(brand) || mpeg4.test(brand)),
   // Older files begin with any of their boxes.
-  mov: (head) => brands(head).includes('qt  ') || /^(?:moov|mdat|wide|free)$/.test(ascii(head, 4, 8)),
-  webm: (head) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3) && ascii(head, 4, 64).includes('webm'),
-  mp3: (head) => ascii(head, 0, 3) === 'ID3' || mpegFrame(head),
-  wav: (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE',
-  ogg: (head) => ascii(head, 0, 4) === 'OggS',
+  mov: (head) => fileBrands(head).includes('qt  ') || /^(?:moov|mdat|wide|free)$/.test(readAscii(head, 4, 8)),
+  webm: (head) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3) && readAscii(head, 4, 64).includes('webm'),
+  mp3: (head) => readAscii(head, 0, 3) === 'ID3' || mpegFrame(head),
+  wav: (head) => readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 12) === 'WAVE',
+  ogg: (head) => readAscii(head, 0, 4) === 'OggS',
 };
 
 /** Returns whether the beginning of a file matches the type of its name. */
@@ -94,14 +94,14 @@ export function textReader(): (piece: Uint8Array) => boolean {
   let decoder: TextDecoder | undefined;
   return (piece) => {
     const first = decoder === undefined;
-    decoder ??= new TextDecoder(encodingOf(piece));
+    decoder ??= new TextDecoder(detectEncoding(piece));
     const text = decoder.decode(piece, { stream: true });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     return !/[\x00-\x08\x0e-\x1f]/.test(text) && !(first && text.startsWith('%PDF-'));
   };
 }
 
-function encodingOf(head: Uint8Array): string {
+function detectEncoding(head: Uint8Array): string {
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
   return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : 'windows-1252';
 }

@@ -52,52 +52,55 @@ it('sends the queries in resource.queries.txt', async () => {
     listOwn: () => repository.listOwn('acme'),
     countResourceBytes: () => repository.countResourceBytes('acme'),
     listLinks: () => repository.listLinks(resource),
-    resourceAdded: {
-      'with its file': () => repository.resourceAdded(resource),
-      'with a pending file': () => repository.resourceAdded(sent),
+    createResourceWrites: {
+      'with its file': () => repository.createResourceWrites(resource),
+      'with a pending file': () => repository.createResourceWrites(sent),
     },
-    resourceEdited: {
-      'the same title': () => repository.resourceEdited(resource, { ...resource, lastUpdateDate: later }),
-      'another title': () => repository.resourceEdited(resource, { ...resource, title: 'Consignes' }),
+    updateResourceWrites: {
+      'the same title': () =>
+        repository.updateResourceWrites(resource, { ...resource, lastUpdateDate: later }),
+      'another title': () => repository.updateResourceWrites(resource, { ...resource, title: 'Consignes' }),
       'another file, instead of the pending file': () =>
-        repository.resourceEdited({ ...resource, pending }, { ...resource, ...film }),
+        repository.updateResourceWrites({ ...resource, pending }, { ...resource, ...film }),
     },
-    resourceFileEdited: {
-      'a file is pending': () => repository.resourceFileEdited(resource, { ...resource, pending }),
+    updateResourceFileWrites: {
+      'a file is pending': () => repository.updateResourceFileWrites(resource, { ...resource, pending }),
       'the first file is ready': () =>
-        repository.resourceFileEdited(sent, {
+        repository.updateResourceFileWrites(sent, {
           ...blank,
           ...film,
           fileSize: 9_000_000,
           uploadId: pending.uploadId,
         }),
     },
-    resourceRemoved: {
-      'with its file': () => repository.resourceRemoved(resource),
-      'while its file is pending': () => repository.resourceRemoved(sent),
+    deleteResourceWrites: {
+      'with its file': () => repository.deleteResourceWrites(resource),
+      'while its file is pending': () => repository.deleteResourceWrites(sent),
     },
-    resourceShown: () => repository.resourceShown(resource.id, '1_training00001'),
+    showResourceWrites: () => repository.showResourceWrites(resource.id, '1_training00001'),
     resourceHidden: () => repository.resourceHidden(resource.id, '1_training00001'),
     listShowing: () => repository.listShowing(resource),
-    courseLinked: () => repository.courseLinked(link),
-    courseUnlinked: () => repository.courseUnlinked(link),
-    resourceThere: () => repository.resourceThere(resource.id),
-    marksOf: 'no query',
+    linkCourseWrite: () => repository.linkCourseWrite(link),
+    unlinkCourseWrite: () => repository.unlinkCourseWrite(link),
+    checkResourceExistsWrite: () => repository.checkResourceExistsWrite(resource.id),
+    resourceMarks: 'no query',
     listEveryShowing: () => repository.listEveryShowing('acme'),
-    resourceUsesReplaced: () => repository.resourceUsesReplaced(resource, 2),
-    courseLinkReplaced: {
-      'it is missing': () => repository.courseLinkReplaced(undefined, link),
-      'its course no longer shows it': () => repository.courseLinkReplaced(link, undefined),
+    replaceResourceUsesWrite: () => repository.replaceResourceUsesWrite(resource, 2),
+    replaceCourseLinkWrite: {
+      'it is missing': () => repository.replaceCourseLinkWrite(undefined, link),
+      'its course no longer shows it': () => repository.replaceCourseLinkWrite(link, undefined),
     },
-    findMarks: () => repository.findMarks(repository.marksOf(resource)),
-    markReplaced: {
+    findMarks: () => repository.findMarks(repository.resourceMarks(resource)),
+    replaceResourceMarkWrites: {
       'it is missing': () =>
-        repository.marksOf(resource).flatMap((mark) => repository.markReplaced(mark, undefined, resource)),
+        repository
+          .resourceMarks(resource)
+          .flatMap((mark) => repository.replaceResourceMarkWrites(mark, undefined, resource)),
       'it belongs to a deleted document': () =>
         repository
-          .marksOf(resource)
+          .resourceMarks(resource)
           .slice(0, 1)
-          .flatMap((mark) => repository.markReplaced(mark, 'acme_resource0002', resource)),
+          .flatMap((mark) => repository.replaceResourceMarkWrites(mark, 'acme_resource0002', resource)),
     },
   });
   await expect(queries).toMatchFileSnapshot('./resource.queries.txt');

@@ -4,11 +4,11 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 /** Finds a document of any organisation. The id contains the owner. One consistent read. */
 export async function findResource(id: string): Promise<ResourceRecord | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(ResourceEntity, { clientId, id }, { consistent: true });
 }
@@ -33,8 +33,8 @@ export async function findResources(
   ids: readonly string[],
   consistent = false,
 ): Promise<Map<string, ResourceRecord>> {
-  const known = [...new Set(ids)].filter((id) => ownerOf(id));
-  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const known = [...new Set(ids)].filter((id) => idOwner(id));
+  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
   const found = await getAll(ResourceEntity, keys, { consistent });
   return new Map(found.map((resource) => [resource.id, resource]));
 }
@@ -46,7 +46,7 @@ export interface OwnResources {
 
 /** Returns the documents of an organisation and the courses that show them. One Query. */
 export async function listOwn(clientId: string): Promise<OwnResources> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [ResourceEntity, CourseLinkEntity],
     { partition: `ORG#${clientId}#RESOURCES` },
     { consistent: true },
@@ -64,22 +64,22 @@ export const countResourceBytes = async (clientId: string): Promise<number> =>
 
 /** Returns the courses that show one document. */
 export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
-  return listStoredOf(
+  return listStoredItems(
     [CourseLinkEntity],
     { partition: `ORG#${clientId}#RESOURCES`, range: { beginsWith: `${id}#` } },
     { consistent: true },
   );
 }
 
-const exists = () => new AppError('FILE_ALREADY_EXISTS');
+const existsCondition = () => new AppError('FILE_ALREADY_EXISTS');
 export type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
 /** Returns the uniqueness markers of a document. */
-export const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
+export const resourceMarks = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
   ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
 ];
-const marked = (mark: Mark, resourceId: string): Write => ({
+const putMarkWrite = (mark: Mark, resourceId: string): Write => ({
   write: ResourceMarkEntity.build(PutTransaction)
     .item({ ...mark, resourceId })
     .options({
@@ -90,24 +90,29 @@ const marked = (mark: Mark, resourceId: string): Write => ({
         ],
       },
     }),
-  refused: exists,
+  refused: existsCondition,
 });
-const unmarked = (mark: Mark): Write => ({ write: ResourceMarkEntity.build(DeleteTransaction).key(mark) });
+const deleteMarkWrite = (mark: Mark): Write => ({
+  write: ResourceMarkEntity.build(DeleteTransaction).key(mark),
+});
 
 /**
  * Returns the writes of a new document. Refused (FILE_ALREADY_EXISTS) if the organisation has the title or
  * the bytes.
  */
-export const resourceAdded = (resource: ResourceRecord): Write[] => [
+export const createResourceWrites = (resource: ResourceRecord): Write[] => [
   { write: ResourceEntity.build(PutTransaction).item(resource) },
-  ...marksOf(resource).map((mark) => marked(mark, resource.id)),
+  ...resourceMarks(resource).map((mark) => putMarkWrite(mark, resource.id)),
 ];
 
-function marksChanged(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const [was, is] = [marksOf(before), marksOf(after)];
+function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
+  const [was, is] = [resourceMarks(before), resourceMarks(after)];
   const without = (some: Mark[], others: Mark[]) =>
     some.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
-  return [...without(is, was).map((mark) => marked(mark, after.id)), ...without(was, is).map(unmarked)];
+  return [
+    ...without(is, was).map((mark) => putMarkWrite(mark, after.id)),
+    ...without(was, is).map(deleteMarkWrite),
+  ];
 }
 
 /** Condition: the ready file and the pending upload have not changed since the document was read. */
@@ -134,7 +139,7 @@ const fileAttributes = [
  * Returns the writes that change a document's title, and its file if the key differs. Refused:
  * FILE_ALREADY_EXISTS, and CONFLICT if the document was changed since it was read.
  */
-export function resourceEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
+export function updateResourceWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
   const same = { attr: 'version' as const, eq: before.version };
   const state = { ...after, version: before.version + 1 };
   return [
@@ -144,7 +149,7 @@ export function resourceEdited(before: ResourceRecord, after: ResourceRecord): W
           condition: { and: [same, ...sameFile(before)] },
           except: ['uses'],
         }),
-    ...marksChanged(before, after),
+    ...updateMarksWrites(before, after),
   ];
 }
 
@@ -153,19 +158,19 @@ export function resourceEdited(before: ResourceRecord, after: ResourceRecord): W
  * the title is not a conflict. Refused: FILE_ALREADY_EXISTS if the organisation has these bytes, and CONFLICT
  * if the file was changed since it was read.
  */
-export const resourceFileEdited = (before: ResourceRecord, after: ResourceRecord): Write[] => [
+export const updateResourceFileWrites = (before: ResourceRecord, after: ResourceRecord): Write[] => [
   updateWrite(ResourceEntity, before, after, {
     condition: { and: [{ attr: 'title', exists: true }, ...sameFile(before)] },
     except: ['title', 'version', 'uses'],
   }),
-  ...marksChanged(before, after),
+  ...updateMarksWrites(before, after),
 ];
 
 /**
  * Returns the writes that delete a document that no training shows. Its count of uses may be wrong. Refused
  * (CONFLICT) if the document changed, or if a training started or stopped showing it, since it was read.
  */
-export const resourceRemoved = (resource: ResourceRecord): Write[] => [
+export const deleteResourceWrites = (resource: ResourceRecord): Write[] => [
   {
     write: ResourceEntity.build(DeleteTransaction)
       .key({ clientId: resource.clientId, id: resource.id })
@@ -180,12 +185,12 @@ export const resourceRemoved = (resource: ResourceRecord): Write[] => [
       }),
     refused: () => new AppError('CONFLICT'),
   },
-  ...marksOf(resource).map(unmarked),
+  ...resourceMarks(resource).map(deleteMarkWrite),
 ];
 
-const counted = (id: string, by: 1 | -1): Write => ({
+const countTrainingWrite = (id: string, by: 1 | -1): Write => ({
   write: ResourceEntity.build(UpdateTransaction)
-    .item({ clientId: ownerOf(id) ?? '', id, uses: $add(by) })
+    .item({ clientId: idOwner(id) ?? '', id, uses: $add(by) })
     .options({ condition: { attr: 'title', exists: true } }),
 });
 
@@ -193,11 +198,11 @@ const counted = (id: string, by: 1 | -1): Write => ({
  * Returns the two writes for a training that starts to show a document. Refused (CONFLICT) if the document
  * was deleted.
  */
-export const resourceShown = (resourceId: string, trainingId: string): Write[] => [
-  counted(resourceId, 1),
+export const showResourceWrites = (resourceId: string, trainingId: string): Write[] => [
+  countTrainingWrite(resourceId, 1),
   {
     write: TrainingLinkEntity.build(PutTransaction).item({
-      clientId: ownerOf(resourceId) ?? '',
+      clientId: idOwner(resourceId) ?? '',
       resourceId,
       trainingId,
     }),
@@ -209,10 +214,10 @@ export const resourceShown = (resourceId: string, trainingId: string): Write[] =
  * was deleted.
  */
 export const resourceHidden = (resourceId: string, trainingId: string): Write[] => [
-  counted(resourceId, -1),
+  countTrainingWrite(resourceId, -1),
   {
     write: TrainingLinkEntity.build(DeleteTransaction).key({
-      clientId: ownerOf(resourceId) ?? '',
+      clientId: idOwner(resourceId) ?? '',
       resourceId,
       trainingId,
     }),
@@ -227,7 +232,7 @@ export async function listShowing({
   id,
   clientId,
 }: Pick<ResourceRecord, 'id' | 'clientId'>): Promise<string[]> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [TrainingLinkEntity],
     { partition: `ORG#${clientId}#SHOWN`, range: { beginsWith: `${id}#` } },
     { consistent: true },
@@ -236,10 +241,10 @@ export async function listShowing({
 }
 
 /** Returns the write for a course that shows a document. Stores the course's titles. */
-export const courseLinked = (link: CourseLink): Write => ({
+export const linkCourseWrite = (link: CourseLink): Write => ({
   write: CourseLinkEntity.build(PutTransaction).item(link),
 });
-export const courseUnlinked = (link: Pick<CourseLink, 'clientId' | 'resourceId' | 'courseId'>): Write => ({
+export const unlinkCourseWrite = (link: Pick<CourseLink, 'clientId' | 'resourceId' | 'courseId'>): Write => ({
   write: CourseLinkEntity.build(DeleteTransaction).key({
     clientId: link.clientId,
     resourceId: link.resourceId,
@@ -247,25 +252,27 @@ export const courseUnlinked = (link: Pick<CourseLink, 'clientId' | 'resourceId' 
   }),
 });
 /** Condition: the document exists. Refused (NOT_FOUND) otherwise. */
-export const resourceThere = (id: string): Write => ({
+export const checkResourceExistsWrite = (id: string): Write => ({
   write: ResourceEntity.build(ConditionCheck)
-    .key({ clientId: ownerOf(id) ?? '', id })
+    .key({ clientId: idOwner(id) ?? '', id })
     .condition({ attr: 'title', exists: true }),
   refused: () => new AppError('NOT_FOUND'),
 });
 
 /** Returns the links of all trainings that show a document of an organisation. One Query. */
 export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
-  return listStoredOf([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
+  return listStoredItems([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
 }
 
 /** Replaces the number of trainings that show a document. Refused if the number changed since it was read. */
-export const resourceUsesReplaced = (before: ResourceRecord, uses: number): Write =>
-  replaced(ResourceEntity, before, { ...before, uses }, ['uses']);
+export const replaceResourceUsesWrite = (before: ResourceRecord, uses: number): Write =>
+  replaceWrite(ResourceEntity, before, { ...before, uses }, ['uses']);
 
 /** Replaces the link of a course that shows a document. Refused if the link changed since it was read. */
-export const courseLinkReplaced = (before: CourseLink | undefined, after: CourseLink | undefined): Write =>
-  replaced(CourseLinkEntity, before, after);
+export const replaceCourseLinkWrite = (
+  before: CourseLink | undefined,
+  after: CourseLink | undefined,
+): Write => replaceWrite(CourseLinkEntity, before, after);
 
 /** Returns the document ids that markers name, in the order of the markers. */
 export async function findMarks(marks: readonly Mark[]): Promise<(string | undefined)[]> {
@@ -276,9 +283,13 @@ export async function findMarks(marks: readonly Mark[]): Promise<(string | undef
 }
 
 /** Assigns a marker to a document. Refused if marker or document changed since they were read. */
-export const markReplaced = (mark: Mark, before: string | undefined, resource: ResourceRecord): Write[] => [
-  unchanged(ResourceEntity, resource, ['version', 'sha256', 'title']),
-  replaced(ResourceMarkEntity, before === undefined ? undefined : { ...mark, resourceId: before }, {
+export const replaceResourceMarkWrites = (
+  mark: Mark,
+  before: string | undefined,
+  resource: ResourceRecord,
+): Write[] => [
+  checkUnchangedWrite(ResourceEntity, resource, ['version', 'sha256', 'title']),
+  replaceWrite(ResourceMarkEntity, before === undefined ? undefined : { ...mark, resourceId: before }, {
     ...mark,
     resourceId: resource.id,
   }),

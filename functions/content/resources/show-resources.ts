@@ -2,8 +2,13 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { updateTrainingWrites } from '../catalogue/index.ts';
-import { changePublished, findTraining, type Training, trainingUnchanged } from '../content-records/index.ts';
-import { trainingResourcesChanged } from './link-resources.ts';
+import {
+  checkTrainingWrite,
+  findTraining,
+  publishTrainingChangeWrite,
+  type Training,
+} from '../content-records/index.ts';
+import { linkTrainingWrites } from './link-resources.ts';
 import type { ResourceRecord } from './resource.entity.ts';
 import { listShowing, resourceHidden } from './resource.repository.ts';
 
@@ -19,7 +24,7 @@ export async function hideResource(
     await retryOnConflict(async () => {
       const before = await findTraining(id);
       if (!before?.resourceIds?.includes(resource.id)) {
-        const unchanged = before ? [trainingUnchanged(before)] : [];
+        const unchanged = before ? [checkTrainingWrite(before)] : [];
         await transact([...resourceHidden(resource.id, id), ...unchanged]);
         return;
       }
@@ -47,8 +52,8 @@ export async function showResources(deps: Deps, before: Training, ids: readonly 
   };
   await transact([
     ...(await updateTrainingWrites(deps, before, after)),
-    ...(await trainingResourcesChanged(before.id, before.resourceIds, ids)),
-    changePublished(deps, after),
+    ...(await linkTrainingWrites(before.id, before.resourceIds, ids)),
+    publishTrainingChangeWrite(deps, after),
   ]);
   return after;
 }

@@ -2,7 +2,7 @@ import type { UsedBy } from '../../../shared/contracts/content/resources.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { accessOf, listIncludedRows, listVisibleCourses, parted } from '../catalogue/index.ts';
+import { listIncludedRows, listVisibleCourses, readCourseAccess, splitIds } from '../catalogue/index.ts';
 
 /** The trainings and courses that show a document and that the caller sees. */
 export interface Showing {
@@ -15,14 +15,14 @@ export interface Showing {
  * Trainings that the provider only offers do not give access to their documents. Super admins see every
  * training. For them the documents' own links supply the courses.
  */
-export async function listReached(
+export async function listVisibleResources(
   deps: Pick<Deps, 'now'>,
   actor: Actor,
   lang: ContentLanguage,
 ): Promise<Map<string, Showing>> {
   const [rows, courses] = await Promise.all([
     listIncludedRows(actor, lang),
-    actor.role === 'super' ? [] : accessOf(deps, actor).then(listVisibleCourses),
+    actor.role === 'super' ? [] : readCourseAccess(deps, actor).then(listVisibleCourses),
   ]);
   const reached = new Map<string, Showing>();
   const of = (id: string): Showing => {
@@ -31,7 +31,7 @@ export async function listReached(
     return showing;
   };
   for (const row of rows) {
-    for (const id of parted(row.facts.resourceIds ?? ''))
+    for (const id of splitIds(row.facts.resourceIds ?? ''))
       of(id).trainings.push({ id: row.id, title: row.title });
   }
   for (const { id: courseId, i18n, resourceIds } of courses) {

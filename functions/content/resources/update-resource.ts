@@ -4,11 +4,11 @@ import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
-import { bytesFreed } from '../content-records/index.ts';
+import { releaseFilesWrites } from '../content-records/index.ts';
 import { getOwnedResource } from './owned-resource.ts';
 import { presentOne } from './present-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
-import { resourceEdited } from './resource.repository.ts';
+import { updateResourceWrites } from './resource.repository.ts';
 import { readFile, removeFile, storeFile } from './resource-file.ts';
 import { storedFiles } from './resource-rules.ts';
 
@@ -37,15 +37,15 @@ export const updateResource: Operation<typeof contract> = async (
       version: before.version + 1,
     };
     if (!sent) {
-      await transact(resourceEdited(before, edited));
+      await transact(updateResourceWrites(before, edited));
       return edited;
     }
-    const freed = await bytesFreed(deps, before, storedFiles(before), sent.fileSize);
+    const freed = await releaseFilesWrites(deps, before, storedFiles(before), sent.fileSize);
     const objectKey = await storeFile(before.clientId, sent);
     const { uploadId: _, pending: __, ...kept } = edited;
     const after: ResourceRecord = { ...kept, ...file, objectKey };
     await undoIfRefused(
-      () => transact([...resourceEdited(before, after), ...freed]),
+      () => transact([...updateResourceWrites(before, after), ...freed]),
       () => removeFile(objectKey),
     );
     if (before.objectKey) await removeFile(before.objectKey);

@@ -15,7 +15,7 @@ import { lookupsForNames } from '../reference-data/index.ts';
 import { linkedResources } from '../resources/index.ts';
 
 /** Returns the response of a changed training: its current state. */
-export async function answerChanged(
+export async function answerTraining(
   deps: Deps,
   actor: Actor,
   training: Training,

@@ -4,13 +4,13 @@ import { assertContentQuota } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import { contentReleased, type Training } from '../content-records/index.ts';
+import { releaseContentWrites, type Training } from '../content-records/index.ts';
 import {
   assertMasterContentAccess,
+  countMasterUseWrite,
   findMasterContent,
   type MasterContentRecord,
-  masterContentLeft,
-  masterContentUsed,
+  releaseMasterUseWrites,
   sharedFiles,
 } from '../master-contents/index.ts';
 
@@ -46,9 +46,9 @@ export async function withContentSource(
       ...(ready && !after.publishedDate ? { publishedDate: after.lastModifiedDate } : {}),
     },
     writes: [
-      ...(before ? await contentReleased(deps, before, fileTypes) : []),
-      ...(master ? [masterContentUsed(master)] : []),
-      ...(was === undefined ? [] : await masterContentLeft(was)),
+      ...(before ? await releaseContentWrites(deps, before, fileTypes) : []),
+      ...(master ? [countMasterUseWrite(master)] : []),
+      ...(was === undefined ? [] : await releaseMasterUseWrites(was)),
     ],
   };
 }

@@ -1,13 +1,13 @@
 import type { createTraining as contract } from '../../../shared/contracts/content/trainings.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { createTrainingWrites } from '../catalogue/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { answerTraining } from './answer-training.ts';
 import { checkReferences } from './check-references.ts';
 import { withContentSource } from './content-source.ts';
-import { edited } from './training-rules.ts';
+import { buildTraining } from './training-rules.ts';
 
 /**
  * Creates a training in the caller's organisation (TR-01).
@@ -22,12 +22,12 @@ import { edited } from './training-rules.ts';
 export const createTraining: Operation<typeof contract> = async (deps, actor, { query, body }) => {
   const now = deps.now().toISOString();
   const id = deps.newId(actor.clientId);
-  const written = edited({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
+  const written = buildTraining({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
   const training = await retryOnConflict(async () => {
     await checkReferences(actor, body, actor.clientId);
     const { after, writes } = await withContentSource(deps, actor, undefined, written);
     await transact([...(await createTrainingWrites(deps, after)), ...writes]);
     return after;
   });
-  return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
+  return createdAnswer(`/trainings/${id}`, await answerTraining(deps, actor, training, query.lang));
 };

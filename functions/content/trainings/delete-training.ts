@@ -1,23 +1,23 @@
 import { trainingDeleted as deletedEvent } from '../../../events/content/trainings.ts';
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import type { deleteTraining as contract } from '../../../shared/contracts/content/trainings.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { deleteTrainingWrites, getOwnedTraining } from '../catalogue/index.ts';
 import {
-  contentReleased,
+  deleteTrainingUses,
   findTraining,
+  releaseContentWrites,
   shownPictures,
   type Training,
-  usesForgotten,
 } from '../content-records/index.ts';
 import { assertUnused } from '../courses/index.ts';
-import { masterContentLeft } from '../master-contents/index.ts';
-import { trainingResourcesChanged } from '../resources/index.ts';
+import { releaseMasterUseWrites } from '../master-contents/index.ts';
+import { linkTrainingWrites } from '../resources/index.ts';
 
 /**
  * Deletes a training. One transaction deletes the training, the cards of its owner and of super admins, and
@@ -31,9 +31,9 @@ export const deleteTraining: Operation<typeof contract> = async (deps, actor, { 
     const training = await getOwnedTraining(deps, actor, params.id);
     const unused = await assertUnused(deps, actor, training.id);
     const { id, clientId } = training;
-    await remove(deps, training, [
+    await removeTraining(deps, training, [
       unused,
-      ...audited(deps, actor, { action: 'training-deleted', target: { kind: 'training', id }, clientId }),
+      ...auditWrites(deps, actor, { action: 'training-deleted', target: { kind: 'training', id }, clientId }),
     ]);
     return { id };
   });
@@ -47,19 +47,19 @@ export const removeStoredTraining = (deps: Deps, id: string): Promise<void> =>
   retryOnConflict(async () => {
     const training = await findTraining(id);
     if (!training) return;
-    await usesForgotten(id);
-    await remove(deps, training);
+    await deleteTrainingUses(id);
+    await removeTraining(deps, training);
   });
 
 /** @throws CONFLICT if the training was changed since it was read */
-async function remove(deps: Deps, training: Training, more: readonly Write[] = []): Promise<void> {
+async function removeTraining(deps: Deps, training: Training, more: readonly Write[] = []): Promise<void> {
   const { id: trainingId, clientId } = training;
   await transact([
     ...more,
     ...(await deleteTrainingWrites(deps, training)),
-    ...(training.masterContentId ? await masterContentLeft(training.masterContentId) : []),
-    ...(await trainingResourcesChanged(trainingId, training.resourceIds, [])),
-    ...(await contentReleased(deps, training, fileTypes)),
-    publish(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
+    ...(training.masterContentId ? await releaseMasterUseWrites(training.masterContentId) : []),
+    ...(await linkTrainingWrites(trainingId, training.resourceIds, [])),
+    ...(await releaseContentWrites(deps, training, fileTypes)),
+    publishWrite(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
   ]);
 }

@@ -3,17 +3,17 @@ import type { duplicateTraining as contract } from '../../../shared/contracts/co
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { copyPicture, removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
 import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
 import { createTrainingWrites, getOwnedTraining } from '../catalogue/index.ts';
 import type { Training } from '../content-records/index.ts';
-import { trainingResourcesChanged } from '../resources/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { linkTrainingWrites } from '../resources/index.ts';
+import { answerTraining } from './answer-training.ts';
 import { withContentSource } from './content-source.ts';
-import { copyOf } from './training-rules.ts';
+import { buildCopy } from './training-rules.ts';
 
 /**
  * Creates a draft with the texts, pictures, steps and documents of a training that the caller may change. The
@@ -34,26 +34,26 @@ export const duplicateTraining: Operation<typeof contract> = async (deps, actor,
     copies.set(key, await copyPicture(key, clientId));
   const id = deps.newId(clientId);
   const make = async () => {
-    const written = copyOf(source, {
+    const written = buildCopy(source, {
       id,
       role: actor.role,
       now: deps.now().toISOString(),
       pictures: copies,
       longestTitle: limits.title,
     });
-    const training = await retryOnConflict(() => write(deps, actor, written));
-    return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
+    const training = await retryOnConflict(() => writeCopy(deps, actor, written));
+    return createdAnswer(`/trainings/${id}`, await answerTraining(deps, actor, training, query.lang));
   };
   return undoIfRefused(make, async () => {
     for (const key of copies.values()) await removePicture(key);
   });
 };
 
-async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
+async function writeCopy(deps: Deps, actor: Actor, written: Training): Promise<Training> {
   const { after, writes } = await withContentSource(deps, actor, undefined, written);
   await transact([
     ...(await createTrainingWrites(deps, after)),
-    ...(await trainingResourcesChanged(after.id, undefined, after.resourceIds)),
+    ...(await linkTrainingWrites(after.id, undefined, after.resourceIds)),
     ...writes,
   ]);
   return after;

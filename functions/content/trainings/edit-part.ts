@@ -4,8 +4,8 @@ import { assertVersion } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { changeTraining } from '../catalogue/index.ts';
 import {
-  changePublished,
   findTraining,
+  publishTrainingChangeWrite,
   type Training,
   verificationAfter,
   withVerification,
@@ -48,6 +48,6 @@ export const editPart = (deps: Deps, { id, role, ifMatch }: PartOf, edit: PartEd
         version: before.version + 1,
         revision: before.revision + 1,
       };
-      return { after, writes: [changePublished(deps, after)] };
+      return { after, writes: [publishTrainingChangeWrite(deps, after)] };
     },
   );

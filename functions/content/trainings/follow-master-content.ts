@@ -1,14 +1,14 @@
 import type { masterContentChanged } from '../../../events/content/master-contents.ts';
 import type { DataOf } from '../../../events/envelope.ts';
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { listPresentCards, updateTrainingWrites } from '../catalogue/index.ts';
 import {
-  changePublished,
   findTraining,
+  publishTrainingChangeWrite,
   type Training,
   verificationAfter,
   withVerification,
@@ -28,13 +28,13 @@ export async function followMasterContent(
   deps: Deps,
   { masterContentId, replaced = [] }: DataOf<typeof masterContentChanged>,
 ): Promise<void> {
-  for (const { id, facts } of await listPresentCards(ownerOf(masterContentId) ?? '')) {
-    if (facts.masterContentId === masterContentId) await follow(deps, id, masterContentId);
+  for (const { id, facts } of await listPresentCards(idOwner(masterContentId) ?? '')) {
+    if (facts.masterContentId === masterContentId) await updateTraining(deps, id, masterContentId);
   }
   await removeMasterFiles(deps, { masterContentId, files: replaced });
 }
 
-const follow = (deps: Deps, trainingId: string, masterContentId: string): Promise<void> =>
+const updateTraining = (deps: Deps, trainingId: string, masterContentId: string): Promise<void> =>
   retryOnConflict(async () => {
     // This order matters. A training that was written before this read was based on the same or an older
     // master content.
@@ -44,7 +44,7 @@ const follow = (deps: Deps, trainingId: string, masterContentId: string): Promis
     const files = filesAfter(before, master);
     const { authorChanges = 0 } = master;
     const role = authorChanges === (before.followedChanges ?? 0) ? 'super' : 'author';
-    if (role === 'super' && same(files, before.files)) return;
+    if (role === 'super' && isSameJson(files, before.files)) return;
     const now = deps.now().toISOString();
     const published = before.publishedDate ?? (fileTypes.some((type) => files[type].ready) ? now : undefined);
     const after: Training = {
@@ -55,7 +55,10 @@ const follow = (deps: Deps, trainingId: string, masterContentId: string): Promis
       lastModifiedDate: now,
       revision: before.revision + 1,
     };
-    await transact([...(await updateTrainingWrites(deps, before, after)), changePublished(deps, after)]);
+    await transact([
+      ...(await updateTrainingWrites(deps, before, after)),
+      publishTrainingChangeWrite(deps, after),
+    ]);
   });
 
 function filesAfter({ files: before }: Training, master: MasterContentRecord): Training['files'] {
@@ -71,15 +74,16 @@ function filesAfter({ files: before }: Training, master: MasterContentRecord): T
   return files;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const isSameJson = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** Sorts the names of every level, because stored objects are returned with names in another order. */
-function sorted(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
+      .map(([name, inner]) => [name, sortKeys(inner)]),
   );
 }

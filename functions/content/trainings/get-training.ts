@@ -24,10 +24,10 @@ export const getTraining: Operation<typeof contract> = async (deps, actor, input
   const now = deps.now();
   const suggested = await suggestedTrainings(marks.received, now);
   const reading = { asker: actor, lang: input.query.lang, marks, suggested, lookups, now };
-  return toDetail(visible.training, { ...totalsOf(visible), resources }, reading);
+  return toDetail(visible.training, { ...readTotals(visible), resources }, reading);
 };
 
-const totalsOf = ({ card, isUnlocked }: Visible) => ({
+const readTotals = ({ card, isUnlocked }: Visible) => ({
   opened: card?.facts.opened,
   likes: card?.likes ?? 0,
   isUnlocked,

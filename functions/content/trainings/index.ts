@@ -1,3 +1,3 @@
+export { changeTrainingFileWrites } from './change-training-file.ts';
 export { removeStoredTraining } from './delete-training.ts';
-export { fileChanged } from './file-changed.ts';
 export { closeTrainings, openedCards } from './open-trainings.ts';

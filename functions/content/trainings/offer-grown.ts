@@ -1,6 +1,6 @@
 import { offerGrown } from '../../../events/content/trainings.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 
@@ -11,5 +11,5 @@ import type { Write } from '../../runtime/table.ts';
 export function offerGrownBy(deps: Deps, clientId: string, grown: readonly string[]): Write | undefined {
   const [trainingId] = grown;
   if (trainingId === undefined || clientId === PROVIDER) return undefined;
-  return publish(deps, offerGrown, clientId, { trainingId, others: grown.length - 1 });
+  return publishWrite(deps, offerGrown, clientId, { trainingId, others: grown.length - 1 });
 }

@@ -1,28 +1,28 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import {
   type Card,
-  checkCardUnchanged,
-  counted,
+  checkCardWrite,
+  countCardsWrites,
   countsIn,
   createCardWrite,
   findClosedTotals,
   listCards,
   newCard,
   readyIn,
-  totalsKept,
+  saveClosedTotalsWrite,
   unlistingWrites,
 } from '../catalogue/index.ts';
-import { type Training, trainingClosed, trainingOpened } from '../content-records/index.ts';
+import { closeTrainingWrite, openTrainingWrite, type Training } from '../content-records/index.ts';
 
 /** Each training needs three writes. With the count they fit into the hundred writes of a transaction. */
 const atOnce = 30;
 
 /** Returns the cards of the trainings that were opened to an organisation, without its own. */
 export const openedCards = async (clientId: string): Promise<Card[]> =>
-  (await listCards(clientId)).filter((card) => ownerOf(card.id) !== clientId);
+  (await listCards(clientId)).filter((card) => idOwner(card.id) !== clientId);
 
 /** A training, and its card in the super admins' catalogue. The card was read before the training. */
 export interface Openable {
@@ -53,12 +53,12 @@ export async function openTrainings(
     return { ...newCard(training, clientId, deps.now().getTime()), likes, favourites };
   });
   await transact([
-    ...openable.map(({ listing }) => checkCardUnchanged(listing)),
-    ...cards.flatMap((card) => [createCardWrite(card), trainingOpened(card.id, clientId)]),
-    ...counted(
+    ...openable.map(({ listing }) => checkCardWrite(listing)),
+    ...cards.flatMap((card) => [createCardWrite(card), openTrainingWrite(card.id, clientId)]),
+    ...countCardsWrites(
       deps,
       clientId,
-      cards.map((card) => countsIn(card.catalogue, clientId, ownerOf(card.id) ?? '')),
+      cards.map((card) => countsIn(card.catalogue, clientId, idOwner(card.id) ?? '')),
     ),
   ]);
   return cards.filter(({ catalogue }) => catalogue === readyIn(clientId)).map(({ id }) => id);
@@ -75,7 +75,10 @@ export async function closeCards(deps: Deps, clientId: string, cards: readonly C
   if (cards.length === 0) return;
   await transact([
     ...unlistingWrites(deps, clientId, cards),
-    ...cards.flatMap((card) => [trainingClosed(card.id, clientId), totalsKept({ clientId }, card)]),
+    ...cards.flatMap((card) => [
+      closeTrainingWrite(card.id, clientId),
+      saveClosedTotalsWrite({ clientId }, card),
+    ]),
   ]);
 }
 

@@ -4,8 +4,19 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
-import { findCard, listingWrites, placeOf, readyIn, unlistingWrites } from '../catalogue/index.ts';
-import { findTraining, listOpened, type Training, trainingClosed } from '../content-records/index.ts';
+import {
+  catalogueIndexPartition,
+  findCard,
+  listingWrites,
+  readyIn,
+  unlistingWrites,
+} from '../catalogue/index.ts';
+import {
+  closeTrainingWrite,
+  findTraining,
+  listOrganisationsWithTraining,
+  type Training,
+} from '../content-records/index.ts';
 import { offerGrownBy } from './offer-grown.ts';
 
 /**
@@ -18,7 +29,7 @@ export async function projectTraining(
   { trainingId, pictures = [] }: Pick<DataOf<typeof trainingChanged>, 'trainingId' | 'pictures'>,
 ): Promise<void> {
   const training = await findTraining(trainingId);
-  const opened = training ? await listOpened(trainingId) : [];
+  const opened = training ? await listOrganisationsWithTraining(trainingId) : [];
   if (training) for (const clientId of opened) await projectTo(deps, training, clientId);
   for (const key of pictures) await removePicture(key);
 }
@@ -29,7 +40,8 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
     const card = await findCard(clientId, training.id);
     if (!card || (card.revision ?? 0) >= training.revision) return;
     const ready = readyIn(clientId);
-    const grown = card.catalogue !== ready && placeOf(training, clientId) === ready ? [training.id] : [];
+    const grown =
+      card.catalogue !== ready && catalogueIndexPartition(training, clientId) === ready ? [training.id] : [];
     await transact([...listingWrites(deps, clientId, card, training), offerGrownBy(deps, clientId, grown)]);
   });
 
@@ -38,11 +50,11 @@ export async function forgetTraining(
   deps: Deps,
   { trainingId, pictures }: DataOf<typeof trainingDeleted>,
 ): Promise<void> {
-  for (const clientId of await listOpened(trainingId)) {
+  for (const clientId of await listOrganisationsWithTraining(trainingId)) {
     await retryOnConflict(async () => {
       const card = await findCard(clientId, trainingId);
       const unlisted = card ? unlistingWrites(deps, clientId, [card]) : [];
-      await transact([...unlisted, trainingClosed(trainingId, clientId)]);
+      await transact([...unlisted, closeTrainingWrite(trainingId, clientId)]);
     });
   }
   for (const key of pictures) await removePicture(key);

@@ -3,9 +3,9 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { replacePicture } from '../../runtime/pictures.ts';
 import { getOwnedTraining } from '../catalogue/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { answerTraining } from './answer-training.ts';
 import { editPart } from './edit-part.ts';
-import { bytesOf, released } from './sent-picture.ts';
+import { logoBytes, releasedPictures } from './sent-picture.ts';
 
 /**
  * Sets the picture of badge 1, 2 or 3.
@@ -19,11 +19,11 @@ export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, inpu
   if (number === undefined) throw new AppError('NOT_FOUND');
   const picture = {
     clientId: training.clientId,
-    bytes: bytesOf(input),
+    bytes: logoBytes(input),
     kind: 'badge',
     field: 'logo',
   } as const;
-  const { after } = await replacePicture(picture, released, (key) => {
+  const { after } = await replacePicture(picture, releasedPictures, (key) => {
     const part = { id: training.id, role: actor.role, ifMatch: input.ifMatch };
     return editPart(deps, part, (before) => {
       // An edit of the training may have removed the badge meanwhile.
@@ -32,5 +32,5 @@ export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, inpu
       return { ...before, badges };
     });
   });
-  return answerChanged(deps, actor, after, input.query.lang);
+  return answerTraining(deps, actor, after, input.query.lang);
 };

@@ -2,9 +2,9 @@ import { stepFile } from '../../../shared/contracts/content/training-shapes.ts';
 import type { putJsonStep as contract } from '../../../shared/contracts/content/trainings.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { checked, type FilePart } from '../../runtime/http/request.ts';
+import { type FilePart, parseOrThrow } from '../../runtime/http/request.ts';
 import { getOwnedTraining } from '../catalogue/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { answerTraining } from './answer-training.ts';
 import { setSteps } from './set-steps.ts';
 
 /**
@@ -27,15 +27,15 @@ export const putJsonStep: Operation<typeof contract> = async (
 ) => {
   const training = await getOwnedTraining(deps, actor, params.id);
   const file = files.get('file');
-  const content = file ? parsed(file) : body;
+  const content = file ? parseJsonFile(file) : body;
   if (!file && Object.keys(content as object).length === 0) throw invalid('file', 'REQUIRED');
-  const jsonStep = checked(stepFile, content, 'VALIDATION');
+  const jsonStep = parseOrThrow(stepFile, content, 'VALIDATION');
   if (Buffer.byteLength(JSON.stringify(jsonStep)) > maxBytes) throw invalid('file', 'TOO_LARGE');
   const written = await setSteps(deps, actor, { id: training.id, jsonStep, ifMatch });
-  return answerChanged(deps, actor, written, query.lang);
+  return answerTraining(deps, actor, written, query.lang);
 };
 
-function parsed({ fileName, bytes }: FilePart): unknown {
+function parseJsonFile({ fileName, bytes }: FilePart): unknown {
   if (!fileName.toLowerCase().endsWith('.json')) throw invalid('file', 'INVALID_TYPE');
   if (bytes.length > maxBytes) throw invalid('file', 'TOO_LARGE');
   try {

@@ -3,7 +3,7 @@ import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { getOwnedTraining } from '../catalogue/index.ts';
 import { assertResources, showResources } from '../resources/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { answerTraining } from './answer-training.ts';
 
 /**
  * Sets the documents that a training shows, in this order (RE-01). They need no verification. Everyone who
@@ -23,5 +23,5 @@ export const putTrainingResources: Operation<typeof contract> = async (
     await assertResources(deps, actor, body.resources, before.resourceIds);
     return showResources(deps, before, body.resources);
   });
-  return answerChanged(deps, actor, written, query.lang);
+  return answerTraining(deps, actor, written, query.lang);
 };

@@ -2,8 +2,8 @@ import type { masterFilesReleased } from '../../../events/content/master-content
 import { contentRemoved } from '../../../events/delivery/uploads.ts';
 import type { DataOf } from '../../../events/envelope.ts';
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { listPresentCards } from '../catalogue/index.ts';
@@ -25,7 +25,7 @@ export async function removeMasterFiles(
   { masterContentId, files }: DataOf<typeof masterFilesReleased>,
 ): Promise<void> {
   if (files.length === 0) return;
-  const clientId = ownerOf(masterContentId) ?? '';
+  const clientId = idOwner(masterContentId) ?? '';
   const master = await findMasterContent(masterContentId);
   const named = new Set(fileTypes.map((type) => master?.files[type].ready?.uploadId));
   const ids = (await listPresentCards(clientId))
@@ -39,5 +39,5 @@ export async function removeMasterFiles(
   const gone = files.filter(({ uploadId }) => !named.has(uploadId));
   if (gone.length === 0) return;
   const stored = gone.map(({ uploadId: _, ...place }) => place);
-  await transact([publish(deps, contentRemoved, clientId, { files: stored })]);
+  await transact([publishWrite(deps, contentRemoved, clientId, { files: stored })]);
 }

@@ -1,7 +1,7 @@
 import type { replaceOrganisationTrainings as contract } from '../../../shared/contracts/content/trainings.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -37,7 +37,7 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   await getOrganisationRecord({ clientId });
   const [listed, cards] = await Promise.all([findCards(EVERYTHING, asked, true), openedCards(clientId)]);
   if (!asked.every((id) => listed.has(id))) throw new AppError('NOT_FOUND');
-  const wanted = new Set(asked.filter((id) => ownerOf(id) !== clientId));
+  const wanted = new Set(asked.filter((id) => idOwner(id) !== clientId));
   const before = cards.map((card) => card.id);
   const open = new Set(before);
   /** Trainings that the members can start as a result of this call. */
@@ -59,7 +59,7 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
     const target = { kind: 'organisation', id: clientId } as const;
     if (changes.length > 0)
       await transact([
-        ...audited(deps, actor, { action: 'trainings-opened', target, clientId, changes }),
+        ...auditWrites(deps, actor, { action: 'trainings-opened', target, clientId, changes }),
         offerGrownBy(deps, clientId, grown),
       ]);
   }

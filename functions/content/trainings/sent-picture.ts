@@ -1,13 +1,13 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { FilePart } from '../../runtime/http/request.ts';
-import { picturesReleased } from '../content-records/index.ts';
+import { unusedPictures } from '../content-records/index.ts';
 import type { Edited } from './edit-part.ts';
 
 /** Returns the keys of pictures that no state of the training uses after an edit. */
-export const released = ({ before, after }: Edited): string[] => picturesReleased(before, after);
+export const releasedPictures = ({ before, after }: Edited): string[] => unusedPictures(before, after);
 
 /** Returns the bytes of the part `logo`. @throws VALIDATION (`logo`) */
-export function bytesOf({ files }: { files: ReadonlyMap<string, FilePart> }): Buffer {
+export function logoBytes({ files }: { files: ReadonlyMap<string, FilePart> }): Buffer {
   const file = files.get('logo');
   if (!file) throw invalid('logo', 'REQUIRED');
   return file.bytes;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Training } from '../content-records/index.ts';
-import { copyOf, edited } from './training-rules.ts';
+import { buildCopy, buildTraining } from './training-rules.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const text = {
@@ -28,7 +28,7 @@ const form = {
   masterContentId: undefined,
 };
 const facts = { id: 'abc_t', clientId: 'abc', role: 'admin' as const, now };
-const created = edited(facts, form, undefined);
+const created = buildTraining(facts, form, undefined);
 const ready = {
   version: '1',
   offlineAvailable: false,
@@ -73,7 +73,7 @@ it('TR-01 retains files, pictures, documents and dates of an edited training, an
     ],
     files: { UNITY: {}, WEB_GL: { ready }, APK: {} },
   };
-  expect(edited(facts, { ...form, launchParameter: undefined }, before)).toStrictEqual({
+  expect(buildTraining(facts, { ...form, launchParameter: undefined }, before)).toStrictEqual({
     ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'launchParameter')),
     badges: [{ number: 1, logo: 'first', i18n: [] }],
     lastModifiedDate: now,
@@ -100,7 +100,7 @@ it("copies the author's fields and pictures, but no files", () => {
     ['cover', 'new cover'],
     ['one', 'new one'],
   ]);
-  expect(copyOf(source, { ...copyFacts, pictures })).toStrictEqual({
+  expect(buildCopy(source, { ...copyFacts, pictures })).toStrictEqual({
     ...created,
     id: 'abc_u',
     i18n: [{ ...created.i18n[0], title: 'T (copie)' }],
@@ -111,19 +111,19 @@ it("copies the author's fields and pictures, but no files", () => {
     ],
     ...{ logo: 'new cover', resourceIds: ['r'], jsonStep: { sessions: [] }, jsonStepLastModifiedDate: now },
   });
-  expect(copyOf(created, copyFacts)).toStrictEqual({
+  expect(buildCopy(created, copyFacts)).toStrictEqual({
     ...created,
     id: 'abc_u',
     i18n: [{ ...created.i18n[0], title: 'T (copie)' }],
   });
-  expect(copyOf({ ...created, logo: 'lost' }, copyFacts)).not.toHaveProperty('logo');
+  expect(buildCopy({ ...created, logo: 'lost' }, copyFacts)).not.toHaveProperty('logo');
 });
 
 it("TR-08 leaves a copy of a partner's training unverified, unless a super admin copies it", () => {
   const partners = { ...created, partnerId: 'p', verified: true, verifiedDate: 'then' };
-  expect(copyOf(partners, copyFacts).verified).toBe(false);
-  expect(copyOf(partners, copyFacts)).not.toHaveProperty('verifiedDate');
-  expect(copyOf(partners, { ...copyFacts, role: 'super' })).toMatchObject({
+  expect(buildCopy(partners, copyFacts).verified).toBe(false);
+  expect(buildCopy(partners, copyFacts)).not.toHaveProperty('verifiedDate');
+  expect(buildCopy(partners, { ...copyFacts, role: 'super' })).toMatchObject({
     verified: true,
     verifiedDate: now,
   });
@@ -131,7 +131,7 @@ it("TR-08 leaves a copy of a partner's training unverified, unless a super admin
 
 it('marks the title of a copy in its language, and shortens long titles', () => {
   const titled = (lang: Training['i18n'][number]['lang'], title: string) =>
-    copyOf({ ...created, i18n: [{ ...text, lang, title }] }, copyFacts).i18n[0]?.title;
+    buildCopy({ ...created, i18n: [{ ...text, lang, title }] }, copyFacts).i18n[0]?.title;
   const languages = ['EN', 'FR', 'ES', 'GE', 'IT', 'PT'] as const;
   expect(languages.map((lang) => titled(lang, 'T'))).toEqual([
     ...['T (copy)', 'T (copie)', 'T (copia)', 'T (Kopie)', 'T (copia)', 'T (cópia)'],

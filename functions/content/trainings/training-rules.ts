@@ -7,7 +7,7 @@ import { partNames } from '../content-records/part-rules.ts';
 import { verificationAfter } from '../content-records/verification-rules.ts';
 
 /** Builds a training from a form, new (`before` undefined) or edited. Pictures, steps and files remain. */
-export function edited(
+export function buildTraining(
   { id, clientId, role, now }: { id: string; clientId: string; role: Role; now: string },
   form: Authored,
   before: Training | undefined,
@@ -50,9 +50,9 @@ interface CopyFacts {
 }
 
 /** Builds a draft with the authored fields of `source`, without its content files. */
-export function copyOf(source: Training, { id, role, now, pictures, longestTitle }: CopyFacts): Training {
+export function buildCopy(source: Training, { id, role, now, pictures, longestTitle }: CopyFacts): Training {
   const { clientId, logo, badges, i18n } = source;
-  const draft = edited({ id, clientId, role, now }, source, undefined);
+  const draft = buildTraining({ id, clientId, role, now }, source, undefined);
   const cover = logo === undefined ? undefined : pictures.get(logo);
   return {
     ...draft,

@@ -2,11 +2,11 @@ import type { updateTraining as contract } from '../../../shared/contracts/conte
 import { assertVersion } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeTraining, getOwnedTraining } from '../catalogue/index.ts';
-import { changePublished, picturesReleased } from '../content-records/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { publishTrainingChangeWrite, unusedPictures } from '../content-records/index.ts';
+import { answerTraining } from './answer-training.ts';
 import { checkReferences } from './check-references.ts';
 import { withContentSource } from './content-source.ts';
-import { edited } from './training-rules.ts';
+import { buildTraining } from './training-rules.ts';
 
 /**
  * Changes the texts and settings of a training. Separate calls change pictures, steps and files. A change of
@@ -31,10 +31,13 @@ export const updateTraining: Operation<typeof contract> = async (
       assertVersion(ifMatch, before);
       await checkReferences(actor, body, before.clientId);
       const now = deps.now().toISOString();
-      const written = edited({ ...before, role: actor.role, now }, body, before);
+      const written = buildTraining({ ...before, role: actor.role, now }, body, before);
       const { after, writes } = await withContentSource(deps, actor, before, written);
-      return { after, writes: [changePublished(deps, after, picturesReleased(before, after)), ...writes] };
+      return {
+        after,
+        writes: [publishTrainingChangeWrite(deps, after, unusedPictures(before, after)), ...writes],
+      };
     },
   );
-  return answerChanged(deps, actor, updated, query.lang);
+  return answerTraining(deps, actor, updated, query.lang);
 };

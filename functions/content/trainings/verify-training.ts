@@ -1,19 +1,19 @@
 import { trainingVerified } from '../../../events/content/trainings.ts';
 import type { verifyTraining as contract } from '../../../shared/contracts/content/trainings.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { assertVersion } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeTraining, getOwnedTraining, type TrainingChange } from '../catalogue/index.ts';
 import {
-  notDownloaded,
-  picturesReleased,
   type Training,
+  typesWithoutDownload,
+  unusedPictures,
   verificationBy,
   withVerification,
 } from '../content-records/index.ts';
-import { answerChanged } from './answer-training.ts';
+import { answerTraining } from './answer-training.ts';
 
 /**
  * Verifies a training, or revokes its verification, by a super admin (TR-08).
@@ -35,7 +35,7 @@ export const verifyTraining: Operation<typeof contract> = async (
     assertVersion(ifMatch, before);
     const exempt = before.partnerId === undefined && before.verified;
     if (exempt || before.verified === verified) return { after: before };
-    const [missing] = verified ? notDownloaded(before) : [];
+    const [missing] = verified ? typesWithoutDownload(before) : [];
     if (missing) throw new AppError('NOT_DOWNLOADED', { detail: missing });
     const after = {
       ...withVerification(before, verificationBy(before, verified, deps.now().toISOString())),
@@ -43,18 +43,18 @@ export const verifyTraining: Operation<typeof contract> = async (
     };
     const { id: trainingId, clientId, version } = before;
     const writes = [
-      ...audited(deps, actor, {
+      ...auditWrites(deps, actor, {
         action: 'training-verified',
         target: { kind: 'training', id: trainingId },
         clientId,
         changes: changesBetween(before, after, ['verified']),
       }),
-      publish(deps, trainingVerified, clientId, {
+      publishWrite(deps, trainingVerified, clientId, {
         trainingId,
         verified,
         by: actor.userId,
         version,
-        pictures: picturesReleased(before, after),
+        pictures: unusedPictures(before, after),
       }),
     ];
     return { after, writes };
@@ -64,5 +64,5 @@ export const verifyTraining: Operation<typeof contract> = async (
     () => getOwnedTraining(deps, actor, params.id),
     change,
   );
-  return answerChanged(deps, actor, decided, query.lang);
+  return answerTraining(deps, actor, decided, query.lang);
 };

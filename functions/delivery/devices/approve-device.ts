@@ -1,5 +1,5 @@
 import type { approveDevice as contract } from '../../../shared/contracts/delivery/devices.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { decideDeviceCodeWrite } from './device-code.repository.ts';
@@ -18,7 +18,7 @@ export const approveDevice: Operation<typeof contract> = async (deps, actor, { b
   const approval = { clientId, userId, tokenVersion: person.tokenVersion };
   await transact([
     decideDeviceCodeWrite(code, approved ? approval : undefined),
-    ...audited(deps, actor, {
+    ...auditWrites(deps, actor, {
       action: 'device-approved',
       target: { kind: 'user', id: userId },
       changes: changesBetween({}, { approved }, ['approved']),

@@ -13,7 +13,7 @@ import { expiryAfter, hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transactUnlessRefused } from '../../runtime/table.ts';
 import { createDeviceCodeWrite } from './device-code.repository.ts';
-import { deviceCodeOf, deviceNameOf, verificationPage } from './device-code-rules.ts';
+import { joinDeviceCode, normaliseDeviceName, verificationPage } from './device-code-rules.ts';
 import { oauthError } from './refuse-oauth.ts';
 
 /** Limit of codes for one address in 15 minutes. A room full of headsets shares an address. */
@@ -38,7 +38,7 @@ export const authorizeDevice: RawOperation = async (deps, { form, sourceIp }) =>
   const secret = randomText(32);
   const code = {
     secretHash: hashSecret(secret),
-    deviceName: deviceNameOf(form.get('device_name') ?? ''),
+    deviceName: normaliseDeviceName(form.get('device_name') ?? ''),
     address: sourceIp,
     asked: now.toISOString(),
     interval: pollInterval,
@@ -53,7 +53,7 @@ export const authorizeDevice: RawOperation = async (deps, { form, sourceIp }) =>
     return {
       status: 200,
       body: {
-        device_code: deviceCodeOf(hash, secret),
+        device_code: joinDeviceCode(hash, secret),
         user_code: shownUserCode(shown),
         verification_uri: verificationPage(settings.pageUrl),
         verification_uri_complete: verificationPage(settings.pageUrl, shown),

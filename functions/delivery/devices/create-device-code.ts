@@ -2,7 +2,7 @@ import type { createDeviceCode as contract } from '../../../shared/contracts/del
 import { deviceCodeLifetime } from '../../../shared/contracts/integrations/oauth.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newUserCode, shownUserCode } from '../../../shared/user-code.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { countAttempt, limit } from '../../identity/access/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -46,7 +46,7 @@ export const createDeviceCode: Operation<typeof contract> = async (deps, actor, 
         },
         now,
       ),
-      ...audited(deps, actor, { action: 'device-code-made', target: { kind: 'user', id: person.id } }),
+      ...auditWrites(deps, actor, { action: 'device-code-made', target: { kind: 'user', id: person.id } }),
     ]);
   });
   const shown = shownUserCode(code);

@@ -1,7 +1,7 @@
 import type { deleteDevice as contract } from '../../../shared/contracts/delivery/devices.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { deviceRemoved, findDevice } from '../../identity/access/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { deleteDeviceWrite, findDevice } from '../../identity/access/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 
@@ -15,8 +15,8 @@ export const deleteDevice: Operation<typeof contract> = async (deps, actor, { pa
   const device = await findDevice({ clientId: actor.clientId, id: params.id });
   if (!device || (device.userId !== actor.userId && actor.role !== 'admin')) throw new AppError('NOT_FOUND');
   await transact([
-    deviceRemoved(device),
-    ...audited(deps, actor, { action: 'device-removed', target: { kind: 'user', id: device.userId } }),
+    deleteDeviceWrite(device),
+    ...auditWrites(deps, actor, { action: 'device-removed', target: { kind: 'user', id: device.userId } }),
   ]);
   return { id: device.id };
 };

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { newUserCode, shownUserCode } from '../../../shared/user-code.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 import {
-  deviceCodeOf,
-  deviceNameOf,
-  hashOfTyped,
+  hashTypedCode,
   isTooEarly,
-  partsOf,
+  joinDeviceCode,
+  normaliseDeviceName,
+  splitDeviceCode,
   verificationPage,
 } from './device-code-rules.ts';
 
 it('contains the storage key and a secret, and stores only the hash of the secret', () => {
   const [hash, secret] = [hashSecret('WDJBMJHT'), 'a'.repeat(32)];
-  expect(partsOf(deviceCodeOf(hash, secret))).toEqual({ hash, secretHash: hashSecret(secret) });
+  expect(splitDeviceCode(joinDeviceCode(hash, secret))).toEqual({ hash, secretHash: hashSecret(secret) });
 });
 
 it.each([
@@ -22,12 +22,12 @@ it.each([
   `${hashSecret('x')}.`,
   `${hashSecret('x')}.${'a'.repeat(31)}`,
   `${hashSecret('x')}.a#b`,
-])('rejects %j as a device code', (code) => expect(partsOf(code)).toBeUndefined());
+])('rejects %j as a device code', (code) => expect(splitDeviceCode(code)).toBeUndefined());
 
 it('finds a code in any spelling', () => {
   const code = newUserCode();
-  expect(hashOfTyped(shownUserCode(code).toLowerCase())).toBe(hashSecret(code));
-  expect(hashOfTyped('none')).toBeUndefined();
+  expect(hashTypedCode(shownUserCode(code).toLowerCase())).toBe(hashSecret(code));
+  expect(hashTypedCode('none')).toBeUndefined();
 });
 
 it('returns the address of the page without the code, and with it for a complete link', () => {
@@ -44,7 +44,7 @@ it.each([
   ['x'.repeat(500), 'x'.repeat(60)],
   ['', ''],
   ['\u0007', ''],
-])('shows a device with the name %j as %j', (name, shown) => expect(deviceNameOf(name)).toBe(shown));
+])('shows a device with the name %j as %j', (name, shown) => expect(normaliseDeviceName(name)).toBe(shown));
 
 it.each([
   [undefined, 5, false],

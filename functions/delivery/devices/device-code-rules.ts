@@ -3,16 +3,16 @@ import { readUserCode, shownUserCode } from '../../../shared/user-code.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 
 /** Returns the code that a device stores: the key of the item, and the secret that proves it. */
-export const deviceCodeOf = (hash: string, secret: string): string => `${hash}.${secret}`;
+export const joinDeviceCode = (hash: string, secret: string): string => `${hash}.${secret}`;
 
 /** Splits a device code into its key and the hash of its secret. Returns undefined for an invalid code. */
-export function partsOf(deviceCode: string): { hash: string; secretHash: string } | undefined {
+export function splitDeviceCode(deviceCode: string): { hash: string; secretHash: string } | undefined {
   const [, hash, secret] = /^([\w-]{43})\.(\w{32})$/.exec(deviceCode) ?? [];
   return hash && secret ? { hash, secretHash: hashSecret(secret) } : undefined;
 }
 
 /** Returns the key of a typed code, or undefined for an invalid code. */
-export function hashOfTyped(typed: string): string | undefined {
+export function hashTypedCode(typed: string): string | undefined {
   const code = readUserCode(typed);
   return code && hashSecret(code);
 }
@@ -25,7 +25,7 @@ export const verificationPage = (pageUrl: string, code?: string): string =>
  * Normalises the name that a device sent, for the approving person. The result is one line, without
  * characters that hide others or change the direction of text.
  */
-export const deviceNameOf = (given: string): string =>
+export const normaliseDeviceName = (given: string): string =>
   [...given.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, ' ')]
     .slice(0, 4 * maxDeviceName)
     .join('')

@@ -34,11 +34,11 @@ it('sends the queries in device-code.queries.txt', async () => {
     createPairingCodeWrite: () => repository.createPairingCodeWrite(pairingCode, now),
     findPairingCode: () => repository.findPairingCode({ hash: 'h4sh' }),
     deletePairingCodeWrite: () => repository.deletePairingCodeWrite(pairingCode),
-    notePoll: {
-      'of a pending code': () => repository.notePoll(code, 1_795_341_605_000, 10),
+    savePoll: {
+      'of a pending code': () => repository.savePoll(code, 1_795_341_605_000, 10),
       'of a used code': (answer) => {
         answer(refused());
-        return repository.notePoll(code, 1_795_341_605_000, 10);
+        return repository.savePoll(code, 1_795_341_605_000, 10);
       },
     },
     decideDeviceCodeWrite: {

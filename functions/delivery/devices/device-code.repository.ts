@@ -23,7 +23,7 @@ export const {
 } = oneTimeCodes(PairingCodeEntity, 'DEVICE_CODE_EXPIRED');
 
 /** Stores the time of a poll. Writes nothing for a code that was used in the meantime. */
-export async function notePoll(
+export async function savePoll(
   { hash, secretHash }: Pick<DeviceCode, 'hash' | 'secretHash'>,
   polled: number,
   interval: number,

@@ -5,7 +5,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { isExpired } from '../../runtime/one-time-code-rules.ts';
 import type { DeviceCode } from './device-code.entity.ts';
 import { findDeviceCode } from './device-code.repository.ts';
-import { hashOfTyped } from './device-code-rules.ts';
+import { hashTypedCode } from './device-code-rules.ts';
 
 /**
  * Returns the undecided, unexpired device of a typed code. Counts invalid codes. Limits in 15 minutes: 20 for
@@ -22,7 +22,7 @@ export async function findPending(deps: Deps, actor: Actor, typed: string): Prom
   ];
   const late = await countAttempt(limits, now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-  const hash = hashOfTyped(typed);
+  const hash = hashTypedCode(typed);
   const code = hash ? await findDeviceCode({ hash }) : undefined;
   if (code?.state !== 'pending' || isExpired(code, now)) throw new AppError('DEVICE_CODE_EXPIRED');
   await Promise.all(limits.map(uncountAttempt));

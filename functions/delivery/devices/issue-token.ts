@@ -10,8 +10,8 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply } from '../../runtime/http/raw-route.ts';
 import { isExpired } from '../../runtime/one-time-code-rules.ts';
 import type { DeviceCode } from './device-code.entity.ts';
-import { deleteDeviceCodeWrite, findDeviceCode, notePoll } from './device-code.repository.ts';
-import { isTooEarly, partsOf } from './device-code-rules.ts';
+import { deleteDeviceCodeWrite, findDeviceCode, savePoll } from './device-code.repository.ts';
+import { isTooEarly, splitDeviceCode } from './device-code-rules.ts';
 import { oauthError } from './refuse-oauth.ts';
 import { signDeviceIn } from './sign-device-in.ts';
 
@@ -33,25 +33,25 @@ export const issueToken: RawOperation = async (deps, { form, sourceIp }) => {
   const given = form.get('device_code');
   if (!given) return oauthError('invalid_request', 'device_code is missing');
 
-  const parts = partsOf(given);
+  const parts = splitDeviceCode(given);
   const code = parts && (await findDeviceCode({ hash: parts.hash }));
   if (!code || code.secretHash !== parts.secretHash)
     return oauthError('invalid_grant', 'There is no such code, or it was used');
   if (isExpired(code, deps.now())) return oauthError('expired_token', 'The code has expired');
   if (code.state === 'denied') return oauthError('access_denied', 'The person refused it');
-  return code.approval ? approved(deps, code, code.approval, sourceIp) : pending(deps, code);
+  return code.approval ? answerApproved(deps, code, code.approval, sourceIp) : answerPending(deps, code);
 };
 
-async function pending(deps: Deps, code: DeviceCode): Promise<RawReply> {
+async function answerPending(deps: Deps, code: DeviceCode): Promise<RawReply> {
   const now = deps.now().getTime();
   const early = isTooEarly(code, now);
-  await notePoll(code, now, code.interval + (early ? pollInterval : 0));
+  await savePoll(code, now, code.interval + (early ? pollInterval : 0));
   return early
     ? oauthError('slow_down', 'Wait five seconds longer between two requests')
     : oauthError('authorization_pending', 'Nobody has approved it yet');
 }
 
-async function approved(
+async function answerApproved(
   deps: Deps,
   code: DeviceCode,
   { clientId, userId, tokenVersion }: NonNullable<DeviceCode['approval']>,

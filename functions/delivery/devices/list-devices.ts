@@ -1,9 +1,9 @@
 import type { listDevices as contract, Device as Shown } from '../../../shared/contracts/delivery/devices.ts';
 import { locales } from '../../../shared/lang.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
-import { type Device, isSignedIn, listDevicesOf } from '../../identity/access/index.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
+import { type Device, isSignedIn, listOrganisationDevices } from '../../identity/access/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 export const listDevices: Operation<typeof contract> = async (deps, actor, { query }) => {
   const now = deps.now();
   const { lang, filter = {}, sort = ['lastUsed', 'DESC'] } = query;
-  const found = await listDevicesOf(actor, actor.role === 'admin' ? undefined : actor.userId);
+  const found = await listOrganisationDevices(actor, actor.role === 'admin' ? undefined : actor.userId);
   const people = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
   const words = searchedWords(filter.q);
   const shown = found.flatMap((device): Shown[] => {
@@ -25,7 +25,7 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
     ({ id, userId, name, firstName, lastName }) =>
       (!filter.id || filter.id.includes(id)) &&
       (!filter.userId || filter.userId.includes(userId)) &&
-      holds(`${name} ${firstName} ${lastName}`, words),
+      containsWords(`${name} ${firstName} ${lastName}`, words),
   );
   const fields = {
     lastUsed: (device: Shown) => Date.parse(device.lastUsed),
@@ -33,7 +33,7 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
     name: (device: Shown) => device.name,
     lastName: (device: Shown) => `${device.lastName}\u0000${device.firstName}`,
   };
-  return listOf('devices', wanted, { ...query, sort }, { fields: fields, locale: locales[lang] });
+  return listAnswer('devices', wanted, { ...query, sort }, { fields: fields, locale: locales[lang] });
 };
 
 const toDevice = (

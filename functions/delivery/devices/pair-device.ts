@@ -11,7 +11,7 @@ import { toProfile } from '../../identity/members/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { isExpired } from '../../runtime/one-time-code-rules.ts';
 import { deletePairingCodeWrite, findPairingCode } from './device-code.repository.ts';
-import { deviceNameOf, hashOfTyped } from './device-code-rules.ts';
+import { hashTypedCode, normaliseDeviceName } from './device-code-rules.ts';
 import { signDeviceIn } from './sign-device-in.ts';
 
 /**
@@ -26,7 +26,7 @@ export const pairDevice: PublicOperation<typeof contract> = async (deps, { body,
   const wrong = limit(30, 'pair-device', sourceIp);
   const late = await countAttempt([wrong], now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-  const hash = hashOfTyped(body.code);
+  const hash = hashTypedCode(body.code);
   const code = hash && (await findPairingCode({ hash }));
   const [person, organisation] = code ? await findCredentials(code.clientId, code.userId) : [];
   if (
@@ -39,7 +39,7 @@ export const pairDevice: PublicOperation<typeof contract> = async (deps, { body,
     throw new AppError('DEVICE_CODE_EXPIRED');
   }
   assertMayComeIn(person, organisation, now);
-  const device = { name: deviceNameOf(body.deviceName), address: sourceIp, madeBy: code.madeBy };
+  const device = { name: normaliseDeviceName(body.deviceName), address: sourceIp, madeBy: code.madeBy };
   const signedIn = await signDeviceIn(deps, person, device, deletePairingCodeWrite(code));
   await uncountAttempt(wrong);
   return { ...signedIn, profile: toProfile(person, organisation) };

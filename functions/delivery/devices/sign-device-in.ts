@@ -1,6 +1,6 @@
 import { randomText } from '../../../shared/ids.ts';
-import { deviceAdded, deviceLifetime, ownAudited, signToken } from '../../identity/access/index.ts';
-import { type Member, memberThere } from '../../identity/members/index.ts';
+import { createDeviceWrite, deviceLifetime, ownAuditWrites, signToken } from '../../identity/access/index.ts';
+import { checkMemberExistsWrite, type Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import { transact, type Write } from '../../runtime/table.ts';
@@ -29,8 +29,8 @@ export async function signDeviceIn(
   const deviceId = `${userId}.${randomText(16)}`;
   await transact([
     used,
-    memberThere(person, userId),
-    deviceAdded({
+    checkMemberExistsWrite(person, userId),
+    createDeviceWrite({
       clientId,
       id: deviceId,
       userId,
@@ -41,7 +41,7 @@ export async function signDeviceIn(
       lastUsed: now.toISOString(),
       ...expiryAfter(now, deviceLifetime),
     }),
-    ...ownAudited(deps, person, address, { action: 'device-signed-in' }),
+    ...ownAuditWrites(deps, person, address, { action: 'device-signed-in' }),
   ]);
   const launcher = roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
   const claims = { userId, sessionId: randomText(16), tokenVersion, launcher, device: deviceId } as const;

@@ -1,13 +1,13 @@
 import type { createRelease as contract } from '../../../shared/contracts/delivery/launcher.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import { transact } from '../../runtime/table.ts';
 import { shownRecord } from './present-release.ts';
 import type { ReleaseItem } from './release.entity.ts';
-import { releaseAdded } from './release.repository.ts';
+import { createReleaseWrite } from './release.repository.ts';
 import { assertOnlyOne } from './same-release.ts';
 
 /**
@@ -33,9 +33,9 @@ export const createRelease: Operation<typeof contract> = async (deps, actor, { b
   await retryOnConflict(async () =>
     transact([
       await assertOnlyOne(item),
-      releaseAdded(item),
-      ...audited(deps, actor, { action: 'release-added', target: { kind: 'release', id: item.id } }),
+      createReleaseWrite(item),
+      ...auditWrites(deps, actor, { action: 'release-added', target: { kind: 'release', id: item.id } }),
     ]),
   );
-  return created(`/launcher/releases/${item.id}`, await shownRecord(item));
+  return createdAnswer(`/launcher/releases/${item.id}`, await shownRecord(item));
 };

@@ -1,11 +1,11 @@
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import type { LaunchCode } from './launch-code.entity.ts';
 
 /** Returns the key that a code names, or undefined for an invalid code. */
 export function keyOfCode(code: string): Pick<LaunchCode, 'clientId' | 'userId' | 'hash'> | undefined {
   const [userId = '', secret = '', ...rest] = code.split('.');
-  const clientId = ownerOf(userId);
+  const clientId = idOwner(userId);
   return clientId && secret && rest.length === 0 ? { clientId, userId, hash: hashSecret(secret) } : undefined;
 }
 

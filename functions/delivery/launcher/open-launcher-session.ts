@@ -6,7 +6,7 @@ import {
   countAttempt,
   findCredentials,
   limit,
-  ownAudited,
+  ownAuditWrites,
   signedIn,
   signToken,
   uncountAttempt,
@@ -49,7 +49,7 @@ export const openLauncherSession: PublicOperation<typeof contract> = async (
   await transact([
     deleteCodeWrite(code),
     signedIn(person, { sessionId, kind: 'launcher', headers, sourceIp }, now),
-    ...ownAudited(deps, person, sourceIp, { action: 'launcher-signed-in' }),
+    ...ownAuditWrites(deps, person, sourceIp, { action: 'launcher-signed-in' }),
   ]);
   await uncountAttempt(wrong);
   const profile = toProfile(person, organisation);

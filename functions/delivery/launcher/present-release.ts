@@ -15,7 +15,7 @@ const contentTypes: Record<ReleaseFormat, string> = {
   apk: 'application/vnd.android.package-archive',
 };
 
-async function linkOf(item: ReleaseItem): Promise<string | undefined> {
+async function signDownloadLink(item: ReleaseItem): Promise<string | undefined> {
   const file = servedFile(item);
   if (!file) return undefined;
   const { objectKey: key, fileName } = file;
@@ -25,8 +25,8 @@ async function linkOf(item: ReleaseItem): Promise<string | undefined> {
 
 /** Returns the public view of a release, with a download address. */
 export const shownRelease = async (item: ReleaseItem): Promise<Release> =>
-  presentRelease(item, await linkOf(item));
+  presentRelease(item, await signDownloadLink(item));
 
 /** Returns the view of a release for super admins. */
 export const shownRecord = async (item: ReleaseItem): Promise<ReleaseRecord> =>
-  presentRecord(item, await linkOf(item));
+  presentRecord(item, await signDownloadLink(item));

@@ -19,15 +19,15 @@ it('sends the queries in release.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findReleases: () => repository.findReleases(),
     findReleaseListRevision: () => repository.findReleaseListRevision(),
-    releaseListRaised: () => [repository.releaseListRaised(0), repository.releaseListRaised(4)],
+    raiseReleaseListWrite: () => [repository.raiseReleaseListWrite(0), repository.raiseReleaseListWrite(4)],
     findRelease: () => repository.findRelease('r1'),
     getRelease: (answer) => {
       answer({ Item: { ...release, _et: 'Release', pk: '', sk: '' } });
       return repository.getRelease('r1');
     },
-    releaseAdded: () => repository.releaseAdded(release),
-    releaseChanged: () => repository.releaseChanged(release, { ...release, version: '1.1.0' }),
-    releaseRemoved: () => repository.releaseRemoved(release),
+    createReleaseWrite: () => repository.createReleaseWrite(release),
+    updateReleaseWrite: () => repository.updateReleaseWrite(release, { ...release, version: '1.1.0' }),
+    deleteReleaseWrite: () => repository.deleteReleaseWrite(release),
   });
   await expect(queries).toMatchFileSnapshot('./release.queries.txt');
 });

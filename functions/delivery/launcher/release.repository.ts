@@ -3,13 +3,13 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { ReleaseEntity, type ReleaseItem, ReleaseListEntity } from './release.entity.ts';
 
 /** Returns all releases of the launcher with one Query. */
 export async function findReleases(): Promise<ReleaseItem[]> {
-  return listStoredOf([ReleaseEntity], { partition: 'RELEASES' }, { consistent: true });
+  return listStoredItems([ReleaseEntity], { partition: 'RELEASES' }, { consistent: true });
 }
 
 /** Returns the revision of the list of releases, or 0 before the first write. */
@@ -19,7 +19,7 @@ export async function findReleaseListRevision(): Promise<number> {
 }
 
 /** Raises the revision of the list. Refused (CONFLICT) if a release was added or named since the read. */
-export const releaseListRaised = (revision: number): Write => ({
+export const raiseReleaseListWrite = (revision: number): Write => ({
   write: ReleaseListEntity.build(UpdateTransaction)
     .item({ revision: $add(1) })
     .options({
@@ -40,7 +40,7 @@ export async function getRelease(id: string): Promise<ReleaseItem> {
 }
 
 /** Stores a new release. */
-export const releaseAdded = (release: ReleaseItem): Write => ({
+export const createReleaseWrite = (release: ReleaseItem): Write => ({
   write: ReleaseEntity.build(PutTransaction)
     .item(release)
     .options({ condition: { attr: 'revision', exists: false } }),
@@ -49,14 +49,14 @@ export const releaseAdded = (release: ReleaseItem): Write => ({
 /**
  * Replaces a release with `after`. Refused (CONFLICT) if the release was changed or deleted since the read.
  */
-export const releaseChanged = (before: ReleaseItem, after: Omit<ReleaseItem, 'revision'>): Write => ({
+export const updateReleaseWrite = (before: ReleaseItem, after: Omit<ReleaseItem, 'revision'>): Write => ({
   write: ReleaseEntity.build(PutTransaction)
     .item({ ...after, revision: before.revision + 1 })
     .options({ condition: { attr: 'revision', eq: before.revision } }),
 });
 
 /** Deletes a release. Refused (CONFLICT) if it was changed or deleted since the read. */
-export const releaseRemoved = ({ id, revision }: ReleaseItem): Write => ({
+export const deleteReleaseWrite = ({ id, revision }: ReleaseItem): Write => ({
   write: ReleaseEntity.build(DeleteTransaction)
     .key({ id })
     .options({ condition: { attr: 'revision', eq: revision } }),

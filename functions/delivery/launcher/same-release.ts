@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { ReleaseItem } from './release.entity.ts';
-import { findReleaseListRevision, findReleases, releaseListRaised } from './release.repository.ts';
+import { findReleaseListRevision, findReleases, raiseReleaseListWrite } from './release.repository.ts';
 import { isSameRelease } from './release-rules.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function assertOnlyOne(item: ReleaseItem): Promise<Write> {
   if ((await findReleases()).some((other) => isSameRelease(item, other))) {
     throw new AppError('RELEASE_ALREADY_EXISTS');
   }
-  return releaseListRaised(revision);
+  return raiseReleaseListWrite(revision);
 }

@@ -1,12 +1,12 @@
 import type { updateRelease as contract } from '../../../shared/contracts/delivery/launcher.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { shownRecord } from './present-release.ts';
 import type { ReleaseItem } from './release.entity.ts';
-import { getRelease, releaseChanged } from './release.repository.ts';
+import { getRelease, updateReleaseWrite } from './release.repository.ts';
 import { lastFile } from './release-rules.ts';
 import { assertOnlyOne } from './same-release.ts';
 
@@ -34,8 +34,8 @@ export const updateRelease: Operation<typeof contract> = async (deps, actor, { p
     };
     await transact([
       await assertOnlyOne(after),
-      releaseChanged(before, after),
-      ...audited(deps, actor, {
+      updateReleaseWrite(before, after),
+      ...auditWrites(deps, actor, {
         action: 'release-changed',
         target: { kind: 'release', id: before.id },
         changes: changesBetween(before, after, auditedFields),

@@ -4,13 +4,13 @@ import type { FileType, RejectionReason } from '../../../shared/contracts/conten
 import { archive, entry } from '../../../test/factories/archive-entries.ts';
 import { badZips, goodZips, webGlZip } from '../../../test/factories/zips.ts';
 import {
+  buildTree,
   checkArchive,
+  checkStructure,
   limits,
+  localScripts,
   missingBuildFiles,
   safePath,
-  scriptsOf,
-  structureOf,
-  treeOf,
 } from './archive-rules.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { readAll } from './read-archive.ts';
@@ -160,7 +160,7 @@ describe('limits', () => {
 
 describe('structure', () => {
   it('finds the single top folder and ignores files that macOS adds', () => {
-    const tree = treeOf([
+    const tree = buildTree([
       entry('site/index.html'),
       entry('__MACOSX/site/._index.html'),
       entry('site/.DS_Store'),
@@ -171,13 +171,13 @@ describe('structure', () => {
   it('does not use the crash handler of Unity as the program', async () => {
     const names = ['UnityCrashHandler64.exe', 'Game_Data/app.info'];
     const reason = reasonOf(() =>
-      structureOf(
+      checkStructure(
         'UNITY',
         names.map((n) => entry(n)),
       ),
     );
     expect(await reason).toBe('UNITY_PLAYER_MISSING');
-    const { probes } = structureOf(
+    const { probes } = checkStructure(
       'UNITY',
       [...names, 'Game.exe'].map((n) => entry(n)),
     );
@@ -191,12 +191,12 @@ describe('structure', () => {
         codeUrl: buildUrl + "/Game.wasm.br" };
     </script>`;
     const names = ['index.html', 'Build/Game.loader.js', 'Build/Game.data.br', 'Build/Game.wasm.br'];
-    const tree = treeOf(names.map((n) => entry(n)));
+    const tree = buildTree(names.map((n) => entry(n)));
     expect(missingBuildFiles(tree, [page])).toEqual(['Build/Game.framework.js.br']);
   });
 
   it('requires no files for a page that is not a Unity build', () => {
-    const tree = treeOf([entry('index.html')]);
+    const tree = buildTree([entry('index.html')]);
     expect(missingBuildFiles(tree, ['fetch("model.data"); fetch("physics.wasm")'])).toEqual([]);
   });
 
@@ -205,8 +205,8 @@ describe('structure', () => {
     (piece) => {
       const page = piece.repeat(2_000_000 / piece.length);
       const started = process.cpuUsage();
-      scriptsOf(page);
-      missingBuildFiles(treeOf([entry('index.html')]), [page]);
+      localScripts(page);
+      missingBuildFiles(buildTree([entry('index.html')]), [page]);
       const { user } = process.cpuUsage(started);
       // It takes less than a second. A quadratic algorithm takes minutes.
       expect(user / 1e6).toBeLessThan(20);
@@ -216,6 +216,6 @@ describe('structure', () => {
   it('reads local scripts only', () => {
     const page = `<script src="./a.js?v=1"></script><script type=module src=/js/b.mjs></script>
       <script src="https://cdn.example/c.js"></script><script src="//cdn.example/d.js"></script>`;
-    expect(scriptsOf(page)).toEqual(['a.js', 'js/b.mjs']);
+    expect(localScripts(page)).toEqual(['a.js', 'js/b.mjs']);
   });
 });

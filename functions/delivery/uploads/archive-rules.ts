@@ -55,7 +55,7 @@ const plainModes = new Set([0, 0o100000, 0o040000]);
  */
 export function safePath(raw: string): string {
   const name = raw.replaceAll('\\', '/');
-  if (controls.test(name) || name.length === 0) throw new Rejection('INVALID_NAME', printable(name));
+  if (controls.test(name) || name.length === 0) throw new Rejection('INVALID_NAME', printableName(name));
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) throw new Rejection('PATH_TRAVERSAL', name);
   const path = irregular.test(name) ? withoutEmptySegments(name) : name;
   if (Buffer.byteLength(path) > limits.nameBytes) throw new Rejection('INVALID_NAME', path);
@@ -71,7 +71,7 @@ function withoutEmptySegments(name: string): string {
   return segments.join('/');
 }
 
-const printable = (name: string): string => name.replaceAll(/[\p{Cc}\uFFFD]/gu, '?');
+const printableName = (name: string): string => name.replaceAll(/[\p{Cc}\uFFFD]/gu, '?');
 
 /**
  * Rejects an archive that is invalid for any type: number of entries, sizes, kinds of entry, duplicate names,
@@ -128,7 +128,7 @@ export interface Tree {
 }
 
 /** Leaves out clutter and folders. The root is the single top folder, or the top of the archive. */
-export function treeOf(entries: readonly ArchiveEntry[]): Tree {
+export function buildTree(entries: readonly ArchiveEntry[]): Tree {
   const files = entries.filter((entry) => !entry.directory && !isClutter(entry.name));
   const top = files[0]?.name.split('/')[0];
   const inFolder = top !== undefined && files.every((entry) => entry.name.startsWith(`${top}/`));
@@ -158,14 +158,14 @@ const dexMagic = Buffer.from('dex\n');
  *
  * @throws Rejection
  */
-export function structureOf(fileType: FileType, entries: readonly ArchiveEntry[]): Structure {
+export function checkStructure(fileType: FileType, entries: readonly ArchiveEntry[]): Structure {
   if (fileType === 'WEB_GL') return webStructure(entries);
   if (fileType === 'APK') return androidStructure(entries);
   return unityStructure(entries);
 }
 
 function webStructure(entries: readonly ArchiveEntry[]): Structure {
-  const tree = treeOf(entries);
+  const tree = buildTree(entries);
   if (!tree.files.has('index.html')) throw new Rejection('NO_INDEX_HTML');
   return { tree, probes: [] };
 }
@@ -191,7 +191,7 @@ function androidStructure(entries: readonly ArchiveEntry[]): Structure {
  * neither.
  */
 function unityStructure(entries: readonly ArchiveEntry[]): Structure {
-  const tree = treeOf(entries);
+  const tree = buildTree(entries);
   const names = [...tree.files.keys()];
   const lower = new Set(names.map((name) => name.toLowerCase()));
   const programs = names.filter((name) => /\.exe$/i.test(name));
@@ -227,7 +227,7 @@ function hasFolder(sorted: readonly string[], folder: string): boolean {
  * Returns the local scripts that index.html loads. Unity builds name their files in index.html and these
  * scripts.
  */
-export function scriptsOf(indexHtml: string): string[] {
+export function localScripts(indexHtml: string): string[] {
   // Neither expression restarts inside text that it has read, so that their time is linear in the page's
   // size.
   const tags = [...indexHtml.matchAll(/<script\s([^<>]*)>/gi)];

@@ -3,13 +3,13 @@ import type { FileType } from '../../../shared/contracts/content/content-files.t
 import { archive, entry } from '../../../test/factories/archive-entries.ts';
 import {
   type ArchiveEntry,
+  buildTree,
   checkArchive,
+  checkStructure,
   limits,
+  localScripts,
   missingBuildFiles,
   safePath,
-  scriptsOf,
-  structureOf,
-  treeOf,
 } from './archive-rules.ts';
 import { Rejection } from './rejection-rules.ts';
 
@@ -124,7 +124,7 @@ describe('UP-03 checkArchive', () => {
 
 describe('treeOf', () => {
   const tree = (...names: string[]) => {
-    const { root, files } = treeOf(names.map((name) => entry(name)));
+    const { root, files } = buildTree(names.map((name) => entry(name)));
     return [root, [...files.keys()].join(' ')];
   };
   it.each([
@@ -158,14 +158,14 @@ describe('treeOf', () => {
   ])('maps %j to %j', (names, expected) => expect(tree(...names)).toEqual(expected));
 
   it('omits folders', () => {
-    const files = treeOf([entry('b', { directory: true }), entry('a/x')]).files;
+    const files = buildTree([entry('b', { directory: true }), entry('a/x')]).files;
     expect([...files.keys()]).toEqual(['x']);
   });
 });
 
 describe('UP-03 structureOf', () => {
   const structure = (type: FileType, ...names: string[]) =>
-    structureOf(
+    checkStructure(
       type,
       names.map((name) => entry(name)),
     );
@@ -180,7 +180,7 @@ describe('UP-03 structureOf', () => {
     expect(refusal('APK', 'classes.dex')).toEqual(['APK_MANIFEST_MISSING', undefined]);
     expect(refusal('APK', 'AndroidManifest.xml')).toEqual(['APK_CODE_MISSING', undefined]);
     const folder = [entry('AndroidManifest.xml', { directory: true }), entry('classes.dex')];
-    expect(refusalOf(() => structureOf('APK', folder))).toEqual(['APK_MANIFEST_MISSING', undefined]);
+    expect(refusalOf(() => checkStructure('APK', folder))).toEqual(['APK_MANIFEST_MISSING', undefined]);
     const { tree, probes } = structure('APK', 'AndroidManifest.xml', 'classes.dex');
     expect(tree.root).toBe('');
     expect(probes.map(({ begins, otherwise }) => [[...begins], otherwise.reason])).toEqual([
@@ -247,7 +247,7 @@ describe('references in a page of web content', () => {
     ['<script src="">', []],
     ['<script>a.js</script>', []],
     ['<script src="a.js"><script src="b.js">', ['a.js', 'b.js']],
-  ])('include in %s: %j', (page, scripts) => expect(scriptsOf(page)).toEqual(scripts));
+  ])('include in %s: %j', (page, scripts) => expect(localScripts(page)).toEqual(scripts));
 
   it.each([
     ['<script ', 250_000],
@@ -255,11 +255,11 @@ describe('references in a page of web content', () => {
     ['<script a="', 180_000],
     ['<script src=" ', 150_000],
   ])('are read from two megabytes of %j without backtracking', (text, times) =>
-    expect(scriptsOf(text.repeat(times)).length).toBeLessThanOrEqual(1),
+    expect(localScripts(text.repeat(times)).length).toBeLessThanOrEqual(1),
   );
 
   const missingFiles = (present: readonly string[], ...texts: string[]) =>
-    missingBuildFiles(treeOf(present.map((name) => entry(name))), texts);
+    missingBuildFiles(buildTree(present.map((name) => entry(name))), texts);
   it('report a missing file of a Unity build once, and accept it in any folder', () => {
     expect(missingFiles(['index.html'], 'createUnityInstance("x/a.data")', '"a.data"')).toEqual([
       'Build/a.data',

@@ -28,7 +28,7 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
     const holder = await getOwnedHolder(deps, actor, ref);
     const was = holder.file;
     const offline = mayBeOffline(actor) ? offlineAvailable : false;
-    const change = changeOf(was, {
+    const change = buildFileChange(was, {
       version,
       ...(offline === undefined ? {} : { offlineAvailable: offline }),
     });
@@ -43,7 +43,7 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
   });
 }
 
-function changeOf(
+function buildFileChange(
   { ready, pending }: Holder['file'],
   metadata: { version: string; offlineAvailable?: boolean },
 ): FileChange | undefined {

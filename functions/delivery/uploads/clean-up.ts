@@ -1,7 +1,7 @@
 import { findUpload, isUploadOpen, type Upload } from '../../content/content-records/index.ts';
 import { deleteObject } from '../../runtime/objects.ts';
 import { abortParts } from './parts.ts';
-import { incoming, storedBy } from './places.ts';
+import { incomingPlace, storedBy } from './places.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
@@ -11,8 +11,8 @@ import { removeContent } from './remove-content.ts';
 export async function cleanUp(uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
   if (!upload || isUploadOpen(upload)) return;
-  if (upload.multipartId) await abortParts(incoming(upload), upload.multipartId);
-  await deleteObject(incoming(upload));
+  if (upload.multipartId) await abortParts(incomingPlace(upload), upload.multipartId);
+  await deleteObject(incomingPlace(upload));
   for (const attempt of upload.attempts) await removeAttempt(upload, attempt);
 }
 

@@ -1,14 +1,19 @@
 import type { completeUpload as contract } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { findUpload, openStates, type Upload, uploadMoved } from '../../content/content-records/index.ts';
+import {
+  advanceUploadWrites,
+  findUpload,
+  openStates,
+  type Upload,
+} from '../../content/content-records/index.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { completeParts, headObject, isMissing } from '../../runtime/objects.ts';
 import { transact } from '../../runtime/table.ts';
-import { stateOf } from './get-upload.ts';
+import { uploadState } from './get-upload.ts';
 import { assertTicket, getSentUpload } from './own-upload.ts';
 import { missingParts } from './part-rules.ts';
-import { incoming } from './places.ts';
+import { incomingPlace } from './places.ts';
 
 interface CompletedPart {
   partNumber: number;
@@ -32,7 +37,7 @@ export const completeUpload: Operation<typeof contract> = async (deps, actor, { 
   // Reads the upload once, because a concurrent call may move it to the next state.
   const upload = await getSentUpload(deps, actor, params.uploadId);
   if (upload.status === 'CANCELLED') throw new AppError('CONFLICT');
-  if (upload.status !== 'RESERVED') return stateOf(upload);
+  if (upload.status !== 'RESERVED') return uploadState(upload);
   assertTicket(deps, upload);
   const [missing] = missingParts(upload.partCount, body.parts);
   if (missing !== undefined || body.parts.length !== upload.partCount) {
@@ -41,13 +46,17 @@ export const completeUpload: Operation<typeof contract> = async (deps, actor, { 
   await complete(upload, body.parts);
   await onConflict(
     transact(
-      uploadMoved(upload, 'UPLOADED', new Date(deps.now().getTime() + validationTimeout).toISOString()),
+      advanceUploadWrites(
+        upload,
+        'UPLOADED',
+        new Date(deps.now().getTime() + validationTimeout).toISOString(),
+      ),
     ),
     // The event of storage has already moved the upload.
     () => undefined,
   );
   const now = (await findUpload(upload.id)) ?? upload;
-  return stateOf(
+  return uploadState(
     (openStates as readonly string[]).includes(now.status) ? { ...now, status: 'UPLOADED' } : now,
   );
 };
@@ -59,7 +68,7 @@ async function complete(upload: Upload, parts: readonly CompletedPart[]): Promis
   const sorted = [...parts].sort((a, b) => a.partNumber - b.partNumber);
   try {
     await completeParts(
-      incoming(upload),
+      incomingPlace(upload),
       upload.multipartId,
       sorted.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
     );
@@ -68,7 +77,7 @@ async function complete(upload: Upload, parts: readonly CompletedPart[]): Promis
     // An earlier call whose response was lost has completed the parts. The object exists, or was already
     // processed.
     if (!isMissing(error)) throw error;
-    if (!(await headObject(incoming(upload)))) {
+    if (!(await headObject(incomingPlace(upload)))) {
       const now = await findUpload(upload.id);
       if (now?.status === 'RESERVED') throw new AppError('UPLOAD_INCOMPLETE');
     }

@@ -50,7 +50,7 @@ const types: Record<string, string> = {
 const packed = new Set(['js', 'mjs', 'wasm', 'data', 'json', 'css', 'html', 'mem', 'bundle', 'symbols']);
 const encodings: Record<string, string> = { br: 'br', gz: 'gzip' };
 
-const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+const fileExtension = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
 export interface ServedAs {
   contentType: string;
@@ -62,10 +62,10 @@ export interface ServedAs {
  * served compressed, because the page unpacks it.
  */
 export function servedAs(path: string): ServedAs {
-  const extension = extensionOf(path);
+  const extension = fileExtension(path);
   const contentEncoding = encodings[extension];
   if (contentEncoding) {
-    const inner = extensionOf(path.slice(0, -extension.length - 1));
+    const inner = fileExtension(path.slice(0, -extension.length - 1));
     if (packed.has(inner)) {
       return { contentType: types[inner] ?? 'application/octet-stream', contentEncoding };
     }

@@ -4,7 +4,7 @@ import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { newResource } from './holder.ts';
 import { openUpload } from './open-upload.ts';
-import { ticketOf } from './put-file.ts';
+import { toTicket } from './put-file.ts';
 import { namedFile, resourceFile } from './put-resource-file.ts';
 
 /**
@@ -33,5 +33,5 @@ export const createResourceFile: Operation<typeof contract> = async (deps, actor
   };
   const wanted = resourceFile(resource.id, fileName, body.fileSize);
   const upload = await openUpload(deps, actor, wanted, newResource(deps, resource));
-  return answer({ ...ticketOf(upload), resourceId: resource.id }, 202);
+  return answer({ ...toTicket(upload), resourceId: resource.id }, 202);
 };

@@ -1,13 +1,13 @@
 import { AppError } from '../../../shared/errors.ts';
-import { bytesFreed } from '../../content/content-records/index.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { releaseFilesWrites } from '../../content/content-records/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { transact } from '../../runtime/table.ts';
 import { type ContentRef, getOwnedHolder } from './holder.ts';
-import { fileTypeOf } from './put-file.ts';
+import { parseFileType } from './put-file.ts';
 
 /**
  * Deletes the ready and the pending file of a type, and returns their counted and reserved bytes, in one
@@ -22,7 +22,7 @@ export const deleteFile =
     actor: Actor,
     { params }: RequestInput<{ id: string; fileType: string }>,
   ): Promise<{ id: string }> => {
-    const fileType = fileTypeOf(params.fileType);
+    const fileType = parseFileType(params.fileType);
     return retryOnConflict(async () => {
       const holder = await getOwnedHolder(deps, actor, { kind, id: params.id, fileType });
       const { ready, pending } = holder.file;
@@ -30,9 +30,9 @@ export const deleteFile =
       if ((!ready && !pending) || ready?.fromMasterContent) throw new AppError('NOT_FOUND');
       const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
       await transact([
-        ...(await bytesFreed(deps, holder, [holder.file])),
+        ...(await releaseFilesWrites(deps, holder, [holder.file])),
         ...(await holder.changed(change, actor.role === 'super')),
-        ...audited(deps, actor, {
+        ...auditWrites(deps, actor, {
           action: 'file-deleted',
           target: { kind, id: holder.id },
           clientId: holder.clientId,

@@ -2,13 +2,13 @@ import type { FileType } from '../../../shared/contracts/content/content-files.t
 import type { downloadTrainingFile as contract } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { assertIncluded, getVisibleTraining } from '../../content/catalogue/index.ts';
-import { noteDownload, type ReadyFile } from '../../content/content-records/index.ts';
+import { type ReadyFile, recordDownload } from '../../content/content-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { settings } from '../../runtime/settings.ts';
 import { signedDownload } from '../../runtime/signed-download.ts';
-import { fileTypeOf } from './put-file.ts';
+import { parseFileType } from './put-file.ts';
 
 /** Validity of an address in seconds. */
 const lifetime = 15 * 60;
@@ -20,11 +20,11 @@ const lifetime = 15 * 60;
  * @throws NOT_FOUND, NOT_INCLUDED · FILE_NOT_READY for the owner's pending or rejected upload
  */
 export const downloadTrainingFile: Operation<typeof contract> = async (deps, actor, { params }) => {
-  const fileType = fileTypeOf(params.fileType);
+  const fileType = parseFileType(params.fileType);
   const file = await readyFile(deps, actor, params.id, fileType);
   if (actor.role === 'super' && !file.downloadedDate) {
     const { uploadId } = file;
-    await noteDownload({ id: params.id, uploadId }, fileType, deps.now().toISOString());
+    await recordDownload({ id: params.id, uploadId }, fileType, deps.now().toISOString());
   }
   const { fileName, fileSize, version, sha256, offlineAvailable } = file;
   const contentType = fileType === 'APK' ? 'application/vnd.android.package-archive' : 'application/zip';

@@ -1,20 +1,20 @@
 import { contentReady, contentRejected, uploadCancelled } from '../../../events/delivery/uploads.ts';
 import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
 import {
+  endUploadWrites,
   type FileChange,
   findUpload,
   isUploadOpen,
   type ReadyFile,
   type Upload,
   type UploadOutcome,
-  uploadEnded,
 } from '../../content/content-records/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { bytesSettled, getQuota, type Quota } from '../../foundation/tenancy/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { getQuota, type Quota, settleBytesWrite } from '../../foundation/tenancy/index.ts';
 import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { findHolder, type Holder, refOf } from './holder.ts';
+import { findHolder, type Holder, holderRef } from './holder.ts';
 import { findWithdrawal } from './own-upload.ts';
 import { Rejection } from './rejection-rules.ts';
 
@@ -42,8 +42,8 @@ export async function endUpload(
     const upload = await findUpload(uploadId);
     if (!upload || !isUploadOpen(upload)) return undefined;
     const [holder, quota, withdrawal] = await Promise.all([
-      findHolder(deps, refOf(upload)),
-      quotaOf(upload),
+      findHolder(deps, holderRef(upload)),
+      readQuota(upload),
       ending.as === 'ready' ? findWithdrawal(deps, upload) : undefined,
     ]);
     // Only the newest upload of a type is open. Its holder waits for it, or was deleted.
@@ -74,20 +74,20 @@ async function endingWrites(
   const before = holder?.file.ready;
   const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
   return [
-    ...uploadEnded(upload, outcomeOf(ending), deps.now()),
-    ...(quota ? [bytesSettled(quota, upload.reserved, added)] : []),
-    ...(holder ? await holder.changed(changeOf(holder, ending), upload.bySuper) : []),
-    ...eventsOf(deps, upload, holder, ending),
+    ...endUploadWrites(upload, uploadOutcome(ending), deps.now()),
+    ...(quota ? [settleBytesWrite(quota, upload.reserved, added)] : []),
+    ...(holder ? await holder.changed(buildFileChange(holder, ending), upload.bySuper) : []),
+    ...publishEndWrites(deps, upload, holder, ending),
   ];
 }
 
-function outcomeOf(ending: Ending): UploadOutcome {
+function uploadOutcome(ending: Ending): UploadOutcome {
   if (ending.as === 'ready') return { status: 'READY', winner: ending.attempt };
   if (ending.as === 'cancelled') return { status: 'CANCELLED' };
   return { status: 'REJECTED', reason: ending.rejection.reason, detail: ending.rejection.detail };
 }
 
-function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
+function buildFileChange({ file: { pending } }: Holder, ending: Ending): FileChange {
   if (!pending || ending.as === 'cancelled') return { pending: null };
   // The holder has the newest version and offline flag, which may have changed since the ticket.
   const { version, offlineAvailable, fileName, fileSize, uploadId } = pending;
@@ -104,17 +104,17 @@ function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
   };
 }
 
-function eventsOf(deps: Deps, upload: Upload, holder: Holder | undefined, ending: Ending): Write[] {
+function publishEndWrites(deps: Deps, upload: Upload, holder: Holder | undefined, ending: Ending): Write[] {
   const { clientId, id: uploadId, holderId: trainingId, fileType, userId } = upload;
-  if (ending.as === 'cancelled') return [publish(deps, uploadCancelled, clientId, { uploadId })];
+  if (ending.as === 'cancelled') return [publishWrite(deps, uploadCancelled, clientId, { uploadId })];
   // Only trainings have events about their files.
   if (upload.holderKind !== 'training' || isReleaseFormat(fileType) || fileType === 'RESOURCE') return [];
   const file = { trainingId, fileType, uploadId, userId };
   if (ending.as === 'rejected') {
-    return [publish(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
+    return [publishWrite(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
   }
-  return [publish(deps, contentReady, clientId, { ...file, first: !holder?.published })];
+  return [publishWrite(deps, contentReady, clientId, { ...file, first: !holder?.published })];
 }
 
-const quotaOf = ({ clientId }: Upload): Promise<Quota | undefined> =>
+const readQuota = ({ clientId }: Upload): Promise<Quota | undefined> =>
   onError('NOT_FOUND', getQuota({ clientId }), () => undefined);

@@ -5,7 +5,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { getOpenUpload } from './own-upload.ts';
 import { sizeOfPart } from './part-rules.ts';
 import { abortParts, createParts, signPart } from './parts.ts';
-import { incoming } from './places.ts';
+import { incomingPlace } from './places.ts';
 
 /** Validity of a part's address in seconds, limited by the ticket. */
 const lifetime = 60 * 60;
@@ -23,13 +23,13 @@ export const getUploadParts: Operation<typeof contract> = async (deps, actor, { 
   if (query.numbers.some((number) => number > upload.partCount)) {
     throw invalid('numbers', 'TOO_BIG', { max: upload.partCount });
   }
-  const multipartId = upload.multipartId ?? (await begin(upload));
+  const multipartId = upload.multipartId ?? (await beginMultipart(upload));
   const left = Math.floor((Date.parse(upload.expiresAt) - deps.now().getTime()) / 1000);
   const seconds = Math.max(1, Math.min(lifetime, left));
   return Promise.all(
     query.numbers.map(async (partNumber) => ({
       partNumber,
-      url: await signPart(incoming(upload), {
+      url: await signPart(incomingPlace(upload), {
         ...{ multipartId, partNumber, seconds },
         size: sizeOfPart(upload.fileSize, upload, partNumber),
       }),
@@ -37,8 +37,8 @@ export const getUploadParts: Operation<typeof contract> = async (deps, actor, { 
   );
 };
 
-async function begin(upload: Upload): Promise<string> {
-  const multipartId = await createParts(incoming(upload));
+async function beginMultipart(upload: Upload): Promise<string> {
+  const multipartId = await createParts(incomingPlace(upload));
   try {
     await setMultipartId(upload, multipartId);
     return multipartId;
@@ -48,7 +48,7 @@ async function begin(upload: Upload): Promise<string> {
     const now = await findUpload(upload.id);
     // A write whose acknowledgement was lost is also refused when it is retried. Its upload id is then
     // stored.
-    if (now?.multipartId !== multipartId) await abortParts(incoming(upload), multipartId);
+    if (now?.multipartId !== multipartId) await abortParts(incomingPlace(upload), multipartId);
     if (now?.status !== 'RESERVED' || !now.multipartId) throw new AppError('NOT_FOUND');
     return now.multipartId;
   }

@@ -3,7 +3,7 @@ import type { Upload } from '../../content/content-records/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { getSentUpload } from './own-upload.ts';
 import { listParts } from './parts.ts';
-import { incoming } from './places.ts';
+import { incomingPlace } from './places.ts';
 
 /**
  * Returns the state of an upload, and its received parts while it is open, so that a page can resume after a
@@ -14,14 +14,14 @@ import { incoming } from './places.ts';
  * upload has ended
  */
 export const getUpload: Operation<typeof contract> = async (deps, actor, { params }) => {
-  return stateOf(await getSentUpload(deps, actor, params.uploadId));
+  return uploadState(await getSentUpload(deps, actor, params.uploadId));
 };
 
 /** Returns an upload as its sender sees it. */
-export async function stateOf(upload: Upload): Promise<UploadState> {
+export async function uploadState(upload: Upload): Promise<UploadState> {
   const { id: uploadId, fileName, fileSize, partSize, partCount, expiresAt } = upload;
   const open = upload.status === 'RESERVED' && upload.multipartId !== undefined;
-  const parts = open ? await listParts(incoming(upload), upload.multipartId ?? '') : [];
+  const parts = open ? await listParts(incomingPlace(upload), upload.multipartId ?? '') : [];
   return {
     uploadId,
     fileName,

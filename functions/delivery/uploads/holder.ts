@@ -14,22 +14,22 @@ import {
   type Upload,
 } from '../../content/content-records/index.ts';
 import {
+  changeMasterFileWrites,
   findMasterContent,
   getMasterContentInReach,
-  masterFileChanged,
 } from '../../content/master-contents/index.ts';
 import {
+  changeResourceFileWrites,
+  createResourceWrites,
   findResource,
   getOwnedResource,
   type ResourceRecord,
-  resourceAdded,
-  resourceFileChanged,
 } from '../../content/resources/index.ts';
-import { fileChanged } from '../../content/trainings/index.ts';
+import { changeTrainingFileWrites } from '../../content/trainings/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import { findRelease, type ReleaseItem, releaseFileChanged } from '../launcher/index.ts';
+import { changeReleaseFileWrites, findRelease, type ReleaseItem } from '../launcher/index.ts';
 
 /**
  * Identifies one file of a holder: of a type for a training or master content, or the file of a release or
@@ -48,7 +48,7 @@ export interface ContentRef extends HolderRef {
 }
 
 /** Returns the holder and file of an upload. */
-export const refOf = ({ holderKind, holderId, fileType }: Upload): HolderRef => ({
+export const holderRef = ({ holderKind, holderId, fileType }: Upload): HolderRef => ({
   kind: holderKind,
   id: holderId,
   fileType,
@@ -89,7 +89,7 @@ function ofTraining(deps: Deps, ref: HolderRef, training: Training): Holder {
     file: training.files[fileType],
     shared: training.masterContentId !== undefined,
     published: training.publishedDate !== undefined,
-    changed: (change, bySuper) => fileChanged(deps, training, fileType, { ...change, bySuper }),
+    changed: (change, bySuper) => changeTrainingFileWrites(deps, training, fileType, { ...change, bySuper }),
   };
 }
 
@@ -101,7 +101,8 @@ function ofMasterContent(deps: Deps, ref: HolderRef, master: FoundHolder<typeof 
     file: master.files[fileType],
     shared: false,
     published: true,
-    changed: async (change, bySuper) => masterFileChanged(deps, master, fileType, { ...change, bySuper }),
+    changed: async (change, bySuper) =>
+      changeMasterFileWrites(deps, master, fileType, { ...change, bySuper }),
   };
 }
 
@@ -111,7 +112,7 @@ const ofRelease = (deps: Deps, ref: HolderRef, release: ReleaseItem): Holder => 
   file: release.file,
   shared: false,
   published: true,
-  changed: async (change) => releaseFileChanged(deps, release, change),
+  changed: async (change) => changeReleaseFileWrites(deps, release, change),
 });
 
 /** Version and offline flag of a resource's file. Resources have neither. */
@@ -129,7 +130,7 @@ function ofResource(deps: Deps, ref: HolderRef, resource: ResourceRecord): Holde
     file: { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) },
     shared: false,
     published: true,
-    changed: async (change) => resourceFileChanged(deps, resource, change),
+    changed: async (change) => changeResourceFileWrites(deps, resource, change),
   };
 }
 
@@ -139,7 +140,7 @@ function ofResource(deps: Deps, ref: HolderRef, resource: ResourceRecord): Holde
  */
 export const newResource = (deps: Deps, resource: ResourceRecord): Holder => ({
   ...ofResource(deps, { kind: 'resource', id: resource.id, fileType: 'RESOURCE' }, resource),
-  changed: async ({ pending }) => resourceAdded({ ...resource, ...(pending ? { pending } : {}) }),
+  changed: async ({ pending }) => createResourceWrites({ ...resource, ...(pending ? { pending } : {}) }),
 });
 
 /** Returns a holder without a check of the caller. Undefined if it was deleted or its format has changed. */

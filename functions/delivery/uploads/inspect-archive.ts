@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { FileType } from '../../../shared/contracts/content/content-files.ts';
-import { checkArchive, missingBuildFiles, scriptsOf, structureOf, type Tree } from './archive-rules.ts';
+import { checkArchive, checkStructure, localScripts, missingBuildFiles, type Tree } from './archive-rules.ts';
 import { type OpenArchive, openArchive } from './open-archive.ts';
 import { Rejection } from './rejection-rules.ts';
 import type { Source } from './source.ts';
@@ -26,7 +26,7 @@ const maxTextSize = 2_000_000;
 export async function inspectArchive(source: Source, fileType: FileType): Promise<Inspected> {
   const archive = await openArchive(source);
   checkArchive(archive, fileType === 'WEB_GL');
-  const { tree, probes } = structureOf(fileType, archive.entries);
+  const { tree, probes } = checkStructure(fileType, archive.entries);
   for (const { alternatives, begins, otherwise } of probes) {
     const heads = await Promise.all(alternatives.map((entry) => archive.head(entry, begins.length)));
     if (!heads.some((head) => head.equals(begins))) throw otherwise;
@@ -42,7 +42,7 @@ async function checkBuild(archive: OpenArchive, tree: Tree): Promise<void> {
     return text(await archive.stream(entry));
   };
   const page = await read('index.html');
-  const scripts = await Promise.all(scriptsOf(page).slice(0, 20).map(read));
+  const scripts = await Promise.all(localScripts(page).slice(0, 20).map(read));
   const [missing] = missingBuildFiles(tree, [page, ...scripts]);
   if (missing) throw new Rejection('UNITY_BUILD_INCOMPLETE', missing);
 }

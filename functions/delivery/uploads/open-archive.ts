@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { type Archive, type ArchiveEntry, limits, safePath } from './archive-rules.ts';
 import { Rejection } from './rejection-rules.ts';
-import { bytesOf, type Source } from './source.ts';
+import { readRange, type Source } from './source.ts';
 
 /** Adapts a source for yauzl, which reads small pieces of the directory and local headers only. */
 class SourceReader extends yauzl.RandomAccessReader {
@@ -65,17 +65,17 @@ export async function openArchive(source: Source): Promise<OpenArchive> {
       autoClose: false,
       validateEntrySizes: false,
     })
-    .catch(rejecting(await unreadable(source)));
+    .catch(rejecting(await unreadableReason(source)));
   // Before the first read, the cursor is the position of the first entry.
   const directoryOffset = Number(zip.readEntryCursor);
   if (zip.entryCount > limits.entries) throw new Rejection('TOO_MANY_FILES');
   const entries: ArchiveEntry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) entries.push(entryOf(entry));
+    for await (const entry of zip.eachEntry()) entries.push(toArchiveEntry(entry));
   } catch (error) {
     rejecting('CORRUPT')(error);
   }
-  const ends = endsOf(entries, directoryOffset);
+  const ends = entryEnds(entries, directoryOffset);
   const dataOf = async (entry: ArchiveEntry): Promise<{ start: number; end: number }> => {
     const start = await dataStart(source, entry);
     const end = start + entry.compressedSize;
@@ -88,7 +88,7 @@ export async function openArchive(source: Source): Promise<OpenArchive> {
     entries,
     async stream(entry) {
       const { start, end } = await dataOf(entry);
-      return Readable.from(checked(entry, inflated(entry, bytesOf(source, start, end))));
+      return Readable.from(checkBytes(entry, inflateEntry(entry, readRange(source, start, end))));
     },
     async head(entry, length) {
       const { start, end } = await dataOf(entry);
@@ -100,13 +100,13 @@ export async function openArchive(source: Source): Promise<OpenArchive> {
 }
 
 /** Returns the reason for an unreadable archive. An archive with a zip header was truncated. */
-async function unreadable(source: Source): Promise<'TRUNCATED' | 'NOT_A_ZIP'> {
+async function unreadableReason(source: Source): Promise<'TRUNCATED' | 'NOT_A_ZIP'> {
   if (source.size < 4) return 'NOT_A_ZIP';
   const begins = (await source.read(0, 4)).toString('latin1');
   return begins === 'PK\x03\x04' ? 'TRUNCATED' : 'NOT_A_ZIP';
 }
 
-function entryOf(entry: yauzl.Entry): ArchiveEntry {
+function toArchiveEntry(entry: yauzl.Entry): ArchiveEntry {
   const raw = yauzl.getFileNameLowLevel(
     entry.generalPurposeBitFlag,
     entry.fileNameRaw,
@@ -128,7 +128,7 @@ function entryOf(entry: yauzl.Entry): ArchiveEntry {
 }
 
 /** Returns the latest end of each entry: the header of the next entry, or the directory. */
-function endsOf(entries: readonly ArchiveEntry[], directoryOffset: number): Map<ArchiveEntry, number> {
+function entryEnds(entries: readonly ArchiveEntry[], directoryOffset: number): Map<ArchiveEntry, number> {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset);
   return new Map(sorted.map((entry, index) => [entry, sorted[index + 1]?.offset ?? directoryOffset]));
 }
@@ -140,7 +140,7 @@ async function dataStart(source: Source, entry: ArchiveEntry): Promise<number> {
   return end + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-async function* inflated(entry: ArchiveEntry, packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* inflateEntry(entry: ArchiveEntry, packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   if (entry.method === 0) {
     yield* packed;
     return;
@@ -164,7 +164,7 @@ async function* inflated(entry: ArchiveEntry, packed: AsyncGenerator<Buffer>): A
 }
 
 /** Passes bytes up to the declared size, and rejects a wrong size or checksum. */
-async function* checked(entry: ArchiveEntry, bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* checkBytes(entry: ArchiveEntry, bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   let sum = 0;
   for await (const chunk of bytes) {

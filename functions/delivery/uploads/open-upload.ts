@@ -1,17 +1,17 @@
 import { uploadCancelled } from '../../../events/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
+  createUploadWrites,
+  endUploadWrites,
   findUpload,
   isUploadOpen,
   type Upload,
-  uploadEnded,
-  uploadOpened,
 } from '../../content/content-records/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import {
   assertContentQuota,
-  bytesReserved,
   getOrganisationAndQuota,
+  reserveBytesWrite,
 } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -87,14 +87,14 @@ export async function openUpload(
       createdDate: now.toISOString(),
     };
     await transact([
-      ...uploadOpened(upload),
+      ...createUploadWrites(upload),
       ...(replaced
         ? [
-            ...uploadEnded(replaced, { status: 'CANCELLED' }, now),
-            publish(deps, uploadCancelled, clientId, { uploadId: replaced.id }),
+            ...endUploadWrites(replaced, { status: 'CANCELLED' }, now),
+            publishWrite(deps, uploadCancelled, clientId, { uploadId: replaced.id }),
           ]
         : []),
-      bytesReserved(quota, upload.reserved - (replaced?.reserved ?? 0)),
+      reserveBytesWrite(quota, upload.reserved - (replaced?.reserved ?? 0)),
       ...(await holder.changed({
         pending: { version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId: id },
       })),

@@ -11,13 +11,13 @@ import {
 import { assertMasterContentAccess } from '../../content/master-contents/index.ts';
 import {
   assertContentQuota,
-  findOrganisationNow,
+  findOrganisationConsistently,
   getOrganisationRecord,
 } from '../../foundation/tenancy/index.ts';
 import { findPerson } from '../../identity/members/index.ts';
 import type { Actor, CallerOrganisation } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { findHolder, refOf } from './holder.ts';
+import { findHolder, holderRef } from './holder.ts';
 import { assertOffline } from './open-upload.ts';
 import { Rejection } from './rejection-rules.ts';
 
@@ -46,7 +46,7 @@ async function assertMaySend(deps: Deps, sender: Sender, upload: Upload): Promis
     throw new AppError('NOT_AUTHORIZED');
   }
   const [holder, owner] = await Promise.all([
-    findHolder(deps, refOf(upload)),
+    findHolder(deps, holderRef(upload)),
     organisation.id === upload.clientId ? organisation : getOrganisationRecord(upload),
   ]);
   if (!holder) throw new AppError('NOT_FOUND');
@@ -69,7 +69,7 @@ const reasons: Partial<Record<AppError['code'], RejectionReason>> = {
  */
 export async function findWithdrawal(deps: Deps, upload: Upload): Promise<Rejection | undefined> {
   const person = await findPerson(upload.userId);
-  const organisation = person?.active ? await findOrganisationNow(person) : undefined;
+  const organisation = person?.active ? await findOrganisationConsistently(person) : undefined;
   if (!person || !organisation) return new Rejection('SENDER_NOT_AUTHORIZED');
   const sender = { clientId: person.clientId, role: highestRole(person.roles), organisation };
   try {

@@ -12,9 +12,9 @@ import { settings } from '../../runtime/settings.ts';
 export const incomingKey = (clientId: string, uploadId: string): string => `${clientId}/${uploadId}`;
 
 /** Returns the upload of a key in the incoming bucket. */
-export const uploadIdOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+export const parseUploadId = (key: string): string => key.slice(key.indexOf('/') + 1);
 
-export const incoming = ({ objectKey }: Pick<Upload, 'objectKey'>): ObjectPlace => ({
+export const incomingPlace = ({ objectKey }: Pick<Upload, 'objectKey'>): ObjectPlace => ({
   bucket: settings.incomingBucket,
   key: objectKey,
 });
@@ -34,13 +34,13 @@ export interface StoredContent {
   bucket?: 'pictures' | undefined;
 }
 
-export const placeOf = ({ objectKey: key, bucket }: StoredContent): ObjectPlace => ({
+export const contentPlace = ({ objectKey: key, bucket }: StoredContent): ObjectPlace => ({
   bucket: bucket ? settings.picturesBucket : settings.contentBucket,
   key,
 });
 
 /** Returns the type of a resource's upload by its name. The ticket accepted known names only. */
-export function resourceTypeOf({ fileName }: Pick<Upload, 'fileName'>): ResourceType {
+export function uploadedResourceType({ fileName }: Pick<Upload, 'fileName'>): ResourceType {
   const type = typeOfName(fileName);
   if (!type) throw new Error(`A resource of no known type: ${fileName}`);
   return type;
@@ -50,7 +50,7 @@ export function resourceTypeOf({ fileName }: Pick<Upload, 'fileName'>): Resource
 export function storedBy(upload: Upload, attempt: string): StoredContent {
   const { clientId, id, holderKind, fileType } = upload;
   if (holderKind === 'resource')
-    return { objectKey: documentKey(clientId, attempt, resourceTypeOf(upload)), bucket: 'pictures' };
+    return { objectKey: documentKey(clientId, attempt, uploadedResourceType(upload)), bucket: 'pictures' };
   return {
     objectKey: `${clientId}/${id}/${attempt}`,
     webPrefix: fileType === 'WEB_GL' ? webPrefix(upload, attempt) : undefined,
@@ -62,7 +62,9 @@ export function storedBy(upload: Upload, attempt: string): StoredContent {
  * headers.
  */
 export const servedWith = (upload: Upload): ObjectHeaders | undefined =>
-  upload.holderKind === 'resource' ? documentHeaders(resourceTypeOf(upload), upload.fileName) : undefined;
+  upload.holderKind === 'resource'
+    ? documentHeaders(uploadedResourceType(upload), upload.fileName)
+    : undefined;
 
 /** Returns the prefix of the keys of unpacked web content, without a slash at the end. */
 const webPrefix = ({ clientId }: Pick<Upload, 'clientId'>, attempt: string): string =>

@@ -18,7 +18,7 @@ import { endUpload } from './end-upload.ts';
 import { type ContentRef, getOwnedHolder, type Holder } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { openUpload } from './open-upload.ts';
-import { incoming } from './places.ts';
+import { incomingPlace } from './places.ts';
 import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
 import { bufferSource } from './source.ts';
@@ -49,7 +49,7 @@ export const putFile =
     actor: Actor,
     { params, body, files }: PutInput,
   ): Promise<ContentFile | StatusAnswer<UploadTicket, 202>> => {
-    const fileType = fileTypeOf(params.fileType);
+    const fileType = parseFileType(params.fileType);
     const ref: ContentRef = { kind, id: params.id, fileType };
     const { version, offlineAvailable, fileName, fileSize } = body;
     const file = files.get('file');
@@ -67,8 +67,8 @@ export const putFile =
       offlineAvailable: offlineAvailable ?? false,
       lifetime: file ? hour : ticketLifetime,
     });
-    if (file) return store(deps, upload, fileType, file);
-    return answer(ticketOf(upload), 202);
+    if (file) return openFileUpload(deps, upload, fileType, file);
+    return answer(toTicket(upload), 202);
   };
 
 /**
@@ -82,13 +82,13 @@ async function assertNew(holder: Holder, { bytes }: FilePart): Promise<void> {
 }
 
 /** Returns the file type of the path. @throws NOT_FOUND */
-export function fileTypeOf(text: string): FileType {
+export function parseFileType(text: string): FileType {
   const known = fileTypes.find((type) => type === text);
   if (!known) throw new AppError('NOT_FOUND');
   return known;
 }
 
-export const ticketOf = ({ id, partSize, partCount, expiresAt }: Upload): UploadTicket => ({
+export const toTicket = ({ id, partSize, partCount, expiresAt }: Upload): UploadTicket => ({
   uploadId: id,
   partSize,
   partCount,
@@ -106,9 +106,14 @@ async function assertGood(file: FilePart, fileType: FileType): Promise<void> {
   }
 }
 
-async function store(deps: Deps, upload: Upload, fileType: FileType, file: FilePart): Promise<ContentFile> {
+async function openFileUpload(
+  deps: Deps,
+  upload: Upload,
+  fileType: FileType,
+  file: FilePart,
+): Promise<ContentFile> {
   try {
-    await putObject(incoming(upload), file.bytes);
+    await putObject(incomingPlace(upload), file.bytes);
   } catch (error) {
     await endUpload(deps, upload.id, { as: 'cancelled' });
     throw error;

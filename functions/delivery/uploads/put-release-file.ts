@@ -1,12 +1,12 @@
 import type { putReleaseFile as contract } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { assertOnlyOne, findRelease, isNamedAs } from '../launcher/index.ts';
 import { openUpload } from './open-upload.ts';
-import { ticketLifetime, ticketOf } from './put-file.ts';
+import { ticketLifetime, toTicket } from './put-file.ts';
 
 /**
  * Creates a ticket for the file of a launcher release (LY-11). The served file remains until the new file is
@@ -31,11 +31,11 @@ export const putReleaseFile: Operation<typeof contract> = async (deps, actor, { 
     lifetime: ticketLifetime,
   });
   await transact(
-    audited(deps, actor, {
+    auditWrites(deps, actor, {
       action: 'release-changed',
       target: { kind: 'release', id: release.id },
       changes: changesBetween({}, { file: body.fileName, version }, ['file', 'version']),
     }),
   );
-  return answer(ticketOf(upload), 202);
+  return answer(toTicket(upload), 202);
 };

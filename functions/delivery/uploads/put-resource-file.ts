@@ -5,7 +5,7 @@ import { baseName, typeOfName } from '../../content/resources/index.ts';
 import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { openUpload, type UploadRequest } from './open-upload.ts';
-import { ticketLifetime, ticketOf } from './put-file.ts';
+import { ticketLifetime, toTicket } from './put-file.ts';
 
 /**
  * Creates a ticket for another file of a resource (RE-01). The served file remains until the new file is
@@ -17,7 +17,7 @@ import { ticketLifetime, ticketOf } from './put-file.ts';
 export const putResourceFile: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { fileName } = namedFile(body.fileName);
   const upload = await openUpload(deps, actor, resourceFile(params.id, fileName, body.fileSize));
-  return answer(ticketOf(upload), 202);
+  return answer(toTicket(upload), 202);
 };
 
 /** Returns the request for an upload of a resource's file. */

@@ -20,12 +20,12 @@ export async function putStream(
   let multipartId: string | undefined;
   const parts: { PartNumber: number; ETag: string | undefined }[] = [];
   try {
-    for await (const { piece, last } of piecesOf(bytes)) {
+    for await (const { piece, last } of splitPieces(bytes)) {
       if (last && !multipartId) {
         await putObject(place, piece, headers);
         return;
       }
-      multipartId ??= await begin(place, headers);
+      multipartId ??= await beginMultipart(place, headers);
       const PartNumber = parts.length + 1;
       const { ETag } = await s3.send(
         new UploadPartCommand({
@@ -52,7 +52,7 @@ export async function putStream(
   }
 }
 
-async function begin(place: ObjectPlace, headers: ObjectHeaders): Promise<string> {
+async function beginMultipart(place: ObjectPlace, headers: ObjectHeaders): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({
       Bucket: place.bucket,
@@ -70,7 +70,7 @@ async function begin(place: ObjectPlace, headers: ObjectHeaders): Promise<string
  * Divides bytes into pieces of about the size of a part. The last piece may be smaller, and is empty only if
  * there are no bytes.
  */
-async function* piecesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+async function* splitPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Buffer; last: boolean }> {
   let kept: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {

@@ -1,11 +1,11 @@
 import { deleteObject } from '../../runtime/objects.ts';
 import { removeObjects } from '../../runtime/remove-objects.ts';
 import { settings } from '../../runtime/settings.ts';
-import { placeOf, type StoredContent } from './places.ts';
+import { contentPlace, type StoredContent } from './places.ts';
 
 /** Deletes the objects of a file. Idempotent. */
 export async function removeContent(stored: StoredContent): Promise<void> {
-  await deleteObject(placeOf(stored));
+  await deleteObject(contentPlace(stored));
   if (stored.webPrefix) await removeWeb(stored.webPrefix);
 }
 

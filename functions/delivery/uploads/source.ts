@@ -111,6 +111,6 @@ export function inBlocks(source: Source): Blocks {
 const step = 1024 * 1024;
 
 /** Yields the bytes of a range, one MiB at a time. The next MiB is read after the previous one is used. */
-export async function* bytesOf(source: Source, start: number, end: number): AsyncGenerator<Buffer> {
+export async function* readRange(source: Source, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; at += step) yield source.read(at, Math.min(at + step, end));
 }

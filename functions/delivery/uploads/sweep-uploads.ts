@@ -1,6 +1,6 @@
 import { uploadDue } from '../../../events/delivery/uploads.ts';
 import type { MessageOf } from '../../../events/envelope.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { listDueBefore } from '../../content/content-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
@@ -20,7 +20,7 @@ export async function sweepUploads(deps: Deps): Promise<{ sent: number }> {
     ({ id }): MessageOf<typeof uploadDue> => ({
       id: `${id}@${at}`,
       name: uploadDue.name,
-      clientId: ownerOf(id) ?? '',
+      clientId: idOwner(id) ?? '',
       at,
       data: { uploadId: id },
     }),

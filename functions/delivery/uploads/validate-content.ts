@@ -1,18 +1,31 @@
 import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { findUpload, isUploadOpen, type Upload, uploadMoved } from '../../content/content-records/index.ts';
+import {
+  advanceUploadWrites,
+  findUpload,
+  isUploadOpen,
+  type Upload,
+} from '../../content/content-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { deleteObject, headObject, isMissing } from '../../runtime/objects.ts';
 import { transact } from '../../runtime/table.ts';
 import { cleanUp } from './clean-up.ts';
 import { endUpload } from './end-upload.ts';
-import { findHolder, refOf } from './holder.ts';
+import { findHolder, holderRef } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { inspectRelease } from './inspect-release.ts';
 import { findWithdrawal } from './own-upload.ts';
-import { incoming, newAttempt, placeOf, resourceTypeOf, servedWith, storedBy, uploadIdOf } from './places.ts';
+import {
+  contentPlace,
+  incomingPlace,
+  newAttempt,
+  parseUploadId,
+  servedWith,
+  storedBy,
+  uploadedResourceType,
+} from './places.ts';
 import { copyValidated } from './promote.ts';
 import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
@@ -42,7 +55,7 @@ const maxAttempts = 8;
  */
 export async function validateContent(deps: Deps, key: string): Promise<void> {
   const attempt = newAttempt();
-  const upload = await begin(deps, key, attempt);
+  const upload = await registerAttempt(deps, key, attempt);
   if (upload) {
     const outcome = await validate(upload, attempt).catch((error: unknown) => {
       if (error instanceof Rejection) return error;
@@ -58,15 +71,15 @@ export async function validateContent(deps: Deps, key: string): Promise<void> {
       ...(outcome instanceof Rejection ? { reason: outcome.reason, detail: outcome.detail } : {}),
     });
   }
-  await cleanUp(uploadIdOf(key));
+  await cleanUp(parseUploadId(key));
 }
 
 /** Registers the attempt. Returns undefined if there is nothing left to validate. */
-async function begin(deps: Deps, key: string, attempt: string): Promise<Upload | undefined> {
+async function registerAttempt(deps: Deps, key: string, attempt: string): Promise<Upload | undefined> {
   return retryOnConflict(async () => {
-    const upload = await findUpload(uploadIdOf(key));
+    const upload = await findUpload(parseUploadId(key));
     if (!upload || upload.objectKey !== key) {
-      await deleteObject(incoming({ objectKey: key }));
+      await deleteObject(incomingPlace({ objectKey: key }));
       return undefined;
     }
     if (!isUploadOpen(upload)) return undefined;
@@ -79,11 +92,11 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
       await endUpload(deps, upload.id, { as: 'rejected', rejection: withdrawal });
       return undefined;
     }
-    const holder = await findHolder(deps, refOf(upload));
+    const holder = await findHolder(deps, holderRef(upload));
     const pending = holder?.file.pending;
     const due = new Date(deps.now().getTime() + validationTimeout).toISOString();
     await transact([
-      ...uploadMoved(upload, 'VALIDATING', due, attempt),
+      ...advanceUploadWrites(upload, 'VALIDATING', due, attempt),
       ...(holder && pending?.uploadId === upload.id && pending.status === 'pending'
         ? await holder.changed({ pending: { ...pending, status: 'validating' } })
         : []),
@@ -94,7 +107,7 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
 
 /** @returns undefined if another attempt has ended the upload. @throws Rejection */
 async function validate(upload: Upload, attempt: string) {
-  const place = incoming(upload);
+  const place = incomingPlace(upload);
   try {
     const head = await headObject(place);
     if (!head) throw new Rejection('VALIDATION_FAILED');
@@ -103,8 +116,8 @@ async function validate(upload: Upload, attempt: string) {
     const blocks = inBlocks(object);
     const stored = storedBy(upload, attempt);
     const { objectKey, webPrefix } = stored;
-    const sha256 = await examine(blocks, upload, webPrefix);
-    await copyValidated(place, placeOf(stored), head, servedWith(upload));
+    const sha256 = await inspectObject(blocks, upload, webPrefix);
+    await copyValidated(place, contentPlace(stored), head, servedWith(upload));
     return { sha256, objectKey, ...(webPrefix ? { webPrefix } : {}) };
   } catch (error) {
     if (error instanceof Rejection && error.reason !== 'VALIDATION_FAILED') throw error;
@@ -122,11 +135,11 @@ async function validate(upload: Upload, attempt: string) {
  * @returns its SHA-256
  * @throws Rejection
  */
-async function examine(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {
+async function inspectObject(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {
   const { fileType: type } = upload;
   if (isReleaseFormat(type) || type === 'RESOURCE') {
     const checksum = blocks.hashing();
-    if (type === 'RESOURCE') await inspectDocument(blocks, resourceTypeOf(upload));
+    if (type === 'RESOURCE') await inspectDocument(blocks, uploadedResourceType(upload));
     else await inspectRelease(blocks, type);
     return checksum();
   }

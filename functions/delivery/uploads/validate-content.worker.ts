@@ -1,7 +1,7 @@
 import { deps } from '../../runtime/deps.ts';
 import { worker } from '../../runtime/worker.ts';
-import { type ContentMessage, takeContentMessage } from './take-content-message.ts';
+import { type ContentMessage, processContentMessage } from './process-content-message.ts';
 
 export const handler = worker((message: ContentMessage, delivery) =>
-  takeContentMessage(deps, message, delivery),
+  processContentMessage(deps, message, delivery),
 );

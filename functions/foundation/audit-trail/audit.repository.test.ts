@@ -12,8 +12,8 @@ it('sends the queries in audit.queries.txt', async () => {
         { from: at, until: later },
         { after: `${later}#acme_entry0000001`, limit: 26, ascending: false },
       ),
-    entryAdded: () =>
-      repository.entryAdded({
+    addEntryWrite: () =>
+      repository.addEntryWrite({
         logId: 'acme',
         date: at,
         id: 'acme_entry0000001',
@@ -26,8 +26,8 @@ it('sends the queries in audit.queries.txt', async () => {
         changes: [{ field: 'members', before: '[]', after: '["acme_person000002"]' }],
         ttl: 1826963600,
       }),
-    activityAdded: () =>
-      repository.activityAdded({
+    addActivityWrite: () =>
+      repository.addActivityWrite({
         clientId: 'acme',
         actorId: person.userId,
         date: at,

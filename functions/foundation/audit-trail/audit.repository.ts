@@ -1,6 +1,6 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import { listStoredItems, listStoredPage } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { ActivityEntity, type ActivityRecord, AuditEntity, type AuditRecord } from './audit.entity.ts';
 
@@ -9,7 +9,7 @@ export async function listEntries(
   { clientId }: Tenant,
   { from, until }: { from: string; until: string },
 ): Promise<AuditRecord[]> {
-  return listStoredOf(
+  return listStoredItems(
     [AuditEntity],
     { partition: `ORG#${clientId}#AUDIT`, range: { between: [from, `${until}~`] } },
     { reverse: true, consistent: true },
@@ -41,13 +41,13 @@ export async function listEntriesAfter(
 }
 
 /** Adds an entry to a log. No write changes or deletes an entry. */
-export const entryAdded = (record: AuditRecord): Write => ({
+export const addEntryWrite = (record: AuditRecord): Write => ({
   write: AuditEntity.build(PutTransaction)
     .item(record)
     .options({ condition: { attr: 'id', exists: false } }),
 });
 
 /** Adds an entry to the activity of its actor. */
-export const activityAdded = (record: ActivityRecord): Write => ({
+export const addActivityWrite = (record: ActivityRecord): Write => ({
   write: ActivityEntity.build(PutTransaction).item(record),
 });

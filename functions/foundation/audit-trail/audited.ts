@@ -2,7 +2,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { AuditRecord } from './audit.entity.ts';
-import { activityAdded, entryAdded } from './audit.repository.ts';
+import { addActivityWrite, addEntryWrite } from './audit.repository.ts';
 import type { AuditedChange } from './audit-rules.ts';
 
 /** The retention of an entry in seconds: a year. */
@@ -25,7 +25,7 @@ type AuditedActor = Pick<Actor, 'userId' | 'clientId' | 'address'>;
  * the organisation, one to the log of the actor's organisation if it is another one, and one to the actor's
  * activity.
  */
-export function audited(
+export function auditWrites(
   deps: Deps,
   actor: AuditedActor,
   { action, target, clientId, changes }: AuditedAction,
@@ -45,7 +45,7 @@ export function audited(
     ttl: Math.floor(now.getTime() / 1000) + keptFor,
   };
   return [
-    ...[...new Set([where, actor.clientId])].map((logId) => entryAdded({ ...entry, logId })),
-    activityAdded({ ...entry, clientId: actor.clientId, organisationId: where }),
+    ...[...new Set([where, actor.clientId])].map((logId) => addEntryWrite({ ...entry, logId })),
+    addActivityWrite({ ...entry, clientId: actor.clientId, organisationId: where }),
   ];
 }

@@ -1,2 +1,2 @@
-export { publish } from './outbox.repository.ts';
+export { publishWrite } from './outbox.repository.ts';
 export { publishWithItem } from './publish-with-item.ts';

@@ -11,8 +11,8 @@ it('sends the queries in outbox.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listWaitingBefore: () => repository.listWaitingBefore(at, 50),
     removeSent: () => repository.removeSent([...sent(2), ...sent(1)]),
-    publish: () =>
-      repository.publish(deps, trainingChanged, 'acme', { trainingId: training.id, revision: 6 }),
+    publishWrite: () =>
+      repository.publishWrite(deps, trainingChanged, 'acme', { trainingId: training.id, revision: 6 }),
   });
   await expect(queries).toMatchFileSnapshot('./outbox.queries.txt');
 });

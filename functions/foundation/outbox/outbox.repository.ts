@@ -4,7 +4,7 @@ import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table
 import type { DataOf, Envelope } from '../../../events/envelope.ts';
 import type { RegisteredEvent } from '../../../events/registry.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { listStoredOf } from '../../runtime/stored.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { OutboxEntity, shards } from './outbox.entity.ts';
 
@@ -19,7 +19,7 @@ export interface Waiting extends Envelope {
 export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
   const pages = await Promise.all(
     Array.from({ length: shards }, (_, shard) =>
-      listStoredOf([OutboxEntity], { partition: `OUTBOX#${shard}`, range: { lt: before } }, { limit }),
+      listStoredItems([OutboxEntity], { partition: `OUTBOX#${shard}`, range: { lt: before } }, { limit }),
     ),
   );
   return pages.flat().map((item) => ({ ...item, name: item.outbox }));
@@ -40,7 +40,7 @@ export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' |
  *
  * @param about the organisation. Also id and time, if other data of the transaction is derived from them
  */
-export function publish<E extends RegisteredEvent>(
+export function publishWrite<E extends RegisteredEvent>(
   deps: Deps,
   type: E,
   about: string | Pick<Envelope, 'clientId' | 'id' | 'at'>,

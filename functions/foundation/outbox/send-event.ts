@@ -30,7 +30,7 @@ export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent
   let error: unknown;
   await Promise.all(
     [...byQueue].map(([queue, own]) =>
-      sendMessages(queue, own.map(messageOf), own.map(delayOf)).catch((reason: unknown) => {
+      sendMessages(queue, own.map(toMessage), own.map(deliveryDelay)).catch((reason: unknown) => {
         error ??= reason;
         for (const event of own) refused.add(event);
       }),
@@ -46,5 +46,5 @@ export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent
 }
 
 const isKnown = ({ name }: StreamEvent): boolean => eventTypes.has(name);
-const messageOf = ({ id, name, clientId, at, data }: StreamEvent) => ({ id, name, clientId, at, data });
-const delayOf = ({ name, data }: StreamEvent): number => eventTypes.get(name)?.delay?.(data) ?? 0;
+const toMessage = ({ id, name, clientId, at, data }: StreamEvent) => ({ id, name, clientId, at, data });
+const deliveryDelay = ({ name, data }: StreamEvent): number => eventTypes.get(name)?.delay?.(data) ?? 0;

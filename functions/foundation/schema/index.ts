@@ -4,8 +4,8 @@ export {
   findMigration,
   findSchema,
   listSegments,
-  migrationSaved,
   type StoredSchema,
+  saveMigrationWrite,
+  saveSchemaWrite,
   saveSegment,
-  schemaReached,
 } from './schema.repository.ts';

@@ -8,10 +8,10 @@ const segment = { number: '002', segment: 1, segments: 4, done: false, scanned: 
 it('asks the table what schema.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findSchema: () => repository.findSchema(),
-    schemaReached: () => repository.schemaReached({ schema: 2, version: '0.1.0', date: at }),
+    saveSchemaWrite: () => repository.saveSchemaWrite({ schema: 2, version: '0.1.0', date: at }),
     findMigration: () => repository.findMigration('002'),
-    migrationSaved: () =>
-      repository.migrationSaved({
+    saveMigrationWrite: () =>
+      repository.saveMigrationWrite({
         number: '002',
         name: 'split-training-uses',
         startedDate: at,

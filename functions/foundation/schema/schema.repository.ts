@@ -2,7 +2,7 @@ import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import {
   type MigrationRecord,
@@ -29,7 +29,7 @@ export async function findSchema(): Promise<StoredSchema | undefined> {
 }
 
 /** Stores the shape of the data. */
-export const schemaReached = (stored: StoredSchema): Write => ({
+export const saveSchemaWrite = (stored: StoredSchema): Write => ({
   write: SchemaEntity.build(PutTransaction).item(stored),
 });
 
@@ -38,14 +38,14 @@ export async function findMigration(number: string): Promise<MigrationRecord | u
 }
 
 /** Stores the start or the end of a migration. */
-export const migrationSaved = (record: MigrationRecord): Write => ({
+export const saveMigrationWrite = (record: MigrationRecord): Write => ({
   write: MigrationRecordEntity.build(PutTransaction).item(record),
 });
 
 /** Returns the segments of an incomplete migration. Costs one Query. */
 export async function listSegments(number: string): Promise<MigrationSegment[]> {
   const place = { partition: 'SCHEMA', range: { beginsWith: `SEGMENT#${number}#` } };
-  return listStoredOf([MigrationSegmentEntity], place, { consistent: true });
+  return listStoredItems([MigrationSegmentEntity], place, { consistent: true });
 }
 
 /** Stores the position of a segment. */

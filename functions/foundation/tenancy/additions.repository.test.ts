@@ -6,9 +6,9 @@ import * as repository from './additions.repository.ts';
 it('sends the queries in additions.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     countAdditions: () => repository.countAdditions(tenant, 'tokens'),
-    additionCounted: {
-      'to an empty list': () => repository.additionCounted(tenant, 'tokens', 0),
-      'to a list with additions': () => repository.additionCounted(tenant, 'webhooks', 4),
+    countAdditionWrite: {
+      'to an empty list': () => repository.countAdditionWrite(tenant, 'tokens', 0),
+      'to a list with additions': () => repository.countAdditionWrite(tenant, 'webhooks', 4),
     },
   });
   await expect(queries).toMatchFileSnapshot('./additions.queries.txt');

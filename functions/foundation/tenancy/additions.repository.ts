@@ -17,7 +17,7 @@ export async function countAdditions({ clientId }: Tenant, list: Limited): Promi
  * Returns the write that accompanies an addition. Rejects (CONFLICT) if another addition was made since
  * `before` was read.
  */
-export const additionCounted = ({ clientId }: Tenant, list: Limited, before: number): Write => ({
+export const countAdditionWrite = ({ clientId }: Tenant, list: Limited, before: number): Write => ({
   write: AdditionsEntity.build(PutTransaction)
     .item({ clientId, list, count: before + 1 })
     .options({ condition: before === 0 ? { attr: 'count', exists: false } : { attr: 'count', eq: before } }),

@@ -5,10 +5,10 @@ import * as repository from './deletion.repository.ts';
 
 it('sends the queries in deletion.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    deletionListed: () =>
-      repository.deletionListed({ id: 'acme', name: 'Acme', jobId: '1_job000000001', startedDate: at }),
+    listDeletionWrite: () =>
+      repository.listDeletionWrite({ id: 'acme', name: 'Acme', jobId: '1_job000000001', startedDate: at }),
     listDeletions: () => repository.listDeletions(),
-    noteLeft: () => repository.noteLeft(tenant, { trainings: 2 }),
+    saveRemainingCounts: () => repository.saveRemainingCounts(tenant, { trainings: 2 }),
     endDeletion: () => repository.endDeletion(tenant),
     hasLeftovers: () => repository.hasLeftovers(tenant),
   });

@@ -4,22 +4,22 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStoredOf } from '../../runtime/stored.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import { table, unlessRefused, type Write } from '../../runtime/table.ts';
 import { DeletionEntity, type DeletionRecord } from './deletion.entity.ts';
 
 /** Lists a deletion, or replaces the job of a listed one. */
-export const deletionListed = (deletion: DeletionRecord): Write => ({
+export const listDeletionWrite = (deletion: DeletionRecord): Write => ({
   write: DeletionEntity.build(PutTransaction).item(deletion),
 });
 
 /** Returns all deletions that are not complete. One Query. */
 export async function listDeletions(): Promise<DeletionRecord[]> {
-  return listStoredOf([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
+  return listStoredItems([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
 }
 
 /** Stores the counts of items that a deletion has left. Has no effect on a complete deletion. */
-export async function noteLeft({ clientId }: Tenant, left: Record<string, number>): Promise<void> {
+export async function saveRemainingCounts({ clientId }: Tenant, left: Record<string, number>): Promise<void> {
   await unlessRefused(
     DeletionEntity.build(UpdateItemCommand)
       .item({ id: clientId, left: $set(left) })

@@ -1,37 +1,37 @@
-export { additionCounted, countAdditions } from './additions.repository.ts';
+export { countAdditions, countAdditionWrite } from './additions.repository.ts';
 export type { DeletionRecord } from './deletion.entity.ts';
 export {
-  deletionListed,
   endDeletion,
   hasLeftovers,
   listDeletions,
-  noteLeft,
+  listDeletionWrite,
+  saveRemainingCounts,
 } from './deletion.repository.ts';
 export type { OrganisationRecord, Quota } from './organisation.entity.ts';
 export {
-  administratorsChanged,
+  changeAdministratorsWrite,
+  checkOrganisationWrite,
+  closeOrganisationWrites,
+  createOrganisationWrites,
   findListing,
   findOrganisation,
-  findOrganisationNow,
+  findOrganisationConsistently,
   findQuotas,
+  freeSeatWrite,
   getOrganisationAndQuota,
   getOrganisationRecord,
   getQuota,
   isOpen,
   listOrganisationPage,
   listOrganisationRecords,
-  organisationChanged,
-  organisationClosed,
-  organisationCreated,
-  organisationListed,
+  listOrganisationWrites,
   organisationOpen,
   organisationRequest,
-  organisationUnchanged,
-  seatFreed,
-  seatsReplaced,
-  seatsTaken,
-  seatTaken,
-  siretReplaced,
+  replaceSeatsWrite,
+  replaceSiretWrite,
+  takeSeatsWrite,
+  takeSeatWrite,
+  updateOrganisationWrites,
 } from './organisation.repository.ts';
 export {
   allowedBytes,
@@ -42,9 +42,9 @@ export {
   remainingBytes,
 } from './organisation-rules.ts';
 export {
-  bytesReleased,
-  bytesReserved,
-  bytesSettled,
   type CountedBytes,
+  releaseBytesWrite,
   repairLedger,
+  reserveBytesWrite,
+  settleBytesWrite,
 } from './quota.repository.ts';

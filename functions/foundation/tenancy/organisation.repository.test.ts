@@ -11,7 +11,7 @@ it('sends the queries in organisation.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findOrganisation: () => repository.findOrganisation(tenant),
     organisationRequest: () => repository.organisationRequest('acme'),
-    findOrganisationNow: () => repository.findOrganisationNow(tenant),
+    findOrganisationConsistently: () => repository.findOrganisationConsistently(tenant),
     getOrganisationRecord: (answer) => {
       answer(item);
       return repository.getOrganisationRecord(tenant);
@@ -34,46 +34,46 @@ it('sends the queries in organisation.queries.txt', async () => {
       first: () => repository.listOrganisationPage(undefined, 25),
       next: () => repository.listOrganisationPage('COMPANY#acme', 25),
     },
-    organisationCreated: () => repository.organisationCreated(organisation, quota),
-    organisationClosed: () => repository.organisationClosed(organisation),
+    createOrganisationWrites: () => repository.createOrganisationWrites(organisation, quota),
+    closeOrganisationWrites: () => repository.closeOrganisationWrites(organisation),
     organisationOpen: () => repository.organisationOpen(tenant),
-    organisationChanged: {
-      renamed: () => repository.organisationChanged(organisation, renamed),
+    updateOrganisationWrites: {
+      renamed: () => repository.updateOrganisationWrites(organisation, renamed),
       'another type and number': () =>
-        repository.organisationChanged(organisation, {
+        repository.updateOrganisationWrites(organisation, {
           ...renamed,
           type: 'TRAINING_CENTER',
           siret: '55210055400013',
         }),
       'other limits': () =>
-        repository.organisationChanged(organisation, renamed, {
+        repository.updateOrganisationWrites(organisation, renamed, {
           seats: 10,
           remainingSize: undefined,
           before: quota,
         }),
     },
-    seatsTaken: () => repository.seatsTaken(tenant, { members: 3, administrators: 1 }),
-    seatTaken: {
-      'of a learner': () => repository.seatTaken(tenant, false),
-      'of an administrator': () => repository.seatTaken(tenant, true),
+    takeSeatsWrite: () => repository.takeSeatsWrite(tenant, { members: 3, administrators: 1 }),
+    takeSeatWrite: {
+      'of a learner': () => repository.takeSeatWrite(tenant, false),
+      'of an administrator': () => repository.takeSeatWrite(tenant, true),
     },
-    seatFreed: {
-      'of a learner': () => repository.seatFreed(tenant, false),
-      'of an administrator': () => repository.seatFreed(tenant, true),
+    freeSeatWrite: {
+      'of a learner': () => repository.freeSeatWrite(tenant, false),
+      'of an administrator': () => repository.freeSeatWrite(tenant, true),
     },
-    administratorsChanged: {
-      'one more': () => repository.administratorsChanged(tenant, 1),
-      'one less': () => repository.administratorsChanged(tenant, -1),
+    changeAdministratorsWrite: {
+      'one more': () => repository.changeAdministratorsWrite(tenant, 1),
+      'one less': () => repository.changeAdministratorsWrite(tenant, -1),
     },
     findListing: () => repository.findListing(organisation),
-    organisationUnchanged: () => repository.organisationUnchanged(organisation),
-    organisationListed: () => repository.organisationListed(organisation),
-    siretReplaced: {
-      'it is missing': () => repository.siretReplaced(undefined, organisation),
-      'it belongs to a deleted organisation': () => repository.siretReplaced('gone', organisation),
+    checkOrganisationWrite: () => repository.checkOrganisationWrite(organisation),
+    listOrganisationWrites: () => repository.listOrganisationWrites(organisation),
+    replaceSiretWrite: {
+      'it is missing': () => repository.replaceSiretWrite(undefined, organisation),
+      'it belongs to a deleted organisation': () => repository.replaceSiretWrite('gone', organisation),
     },
-    seatsReplaced: () =>
-      repository.seatsReplaced(quota, { currentUser: 13, remainingUser: 37, administrators: 2 }),
+    replaceSeatsWrite: () =>
+      repository.replaceSeatsWrite(quota, { currentUser: 13, remainingUser: 37, administrators: 2 }),
   });
   await expect(queries).toMatchFileSnapshot('./organisation.queries.txt');
 });

@@ -5,10 +5,10 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll, getEach } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStoredOf, listStoredPage } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems, listStoredPage } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -26,27 +26,29 @@ import {
  */
 export async function findOrganisation({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
   const item = await findStored(OrganisationEntity, { id: clientId });
-  return item ?? findOrganisationNow({ clientId });
+  return item ?? findOrganisationConsistently({ clientId });
 }
 
 /** Returns the read request for an organisation, for a batch with other items. */
 export const organisationRequest = (id: string) => itemRequest(OrganisationEntity, { id });
 
 /** Returns an organisation with a consistent read. */
-export async function findOrganisationNow({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
+export async function findOrganisationConsistently({
+  clientId,
+}: Tenant): Promise<OrganisationRecord | undefined> {
   return await findStored(OrganisationEntity, { id: clientId }, { consistent: true });
 }
 
 /** Returns an organisation with a consistent read. @throws NOT_FOUND */
 export async function getOrganisationRecord(tenant: Tenant): Promise<OrganisationRecord> {
-  const found = await findOrganisationNow(tenant);
+  const found = await findOrganisationConsistently(tenant);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
 /** Returns whether an organisation exists. An organisation is closed before its data is deleted. */
 export const isOpen = async (tenant: Tenant): Promise<boolean> =>
-  (await findOrganisationNow(tenant)) !== undefined;
+  (await findOrganisationConsistently(tenant)) !== undefined;
 
 /** Returns the used and remaining seats and bytes. @throws NOT_FOUND */
 export async function getQuota({ clientId }: Tenant): Promise<Quota> {
@@ -79,7 +81,7 @@ export async function listOrganisationRecords(
   type?: OrganisationRecord['type'],
 ): Promise<OrganisationRecord[]> {
   return (
-    await listStoredOf(
+    await listStoredItems(
       [OrganisationListEntity],
       { partition: 'ORGANISATIONS', ...(type ? { range: { beginsWith: `${type}#` } } : {}) },
       { consistent: true },
@@ -105,10 +107,10 @@ export async function listOrganisationPage(
   };
 }
 
-const siretTaken = () => new AppError('SIRET_ALREADY_USED');
+const siretTakenError = () => new AppError('SIRET_ALREADY_USED');
 
 /** Returns the writes that create an organisation. */
-export const organisationCreated = (organisation: OrganisationRecord, quota: Quota): Write[] => [
+export const createOrganisationWrites = (organisation: OrganisationRecord, quota: Quota): Write[] => [
   {
     write: OrganisationEntity.build(PutTransaction)
       .item(organisation)
@@ -120,7 +122,7 @@ export const organisationCreated = (organisation: OrganisationRecord, quota: Quo
     write: SiretEntity.build(PutTransaction)
       .item({ siret: organisation.siret, clientId: organisation.id })
       .options({ condition: { attr: 'clientId', exists: false } }),
-    refused: siretTaken,
+    refused: siretTakenError,
   },
 ];
 
@@ -133,7 +135,7 @@ const listRow = (organisation: OrganisationRecord): Write => ({
 });
 
 /** Returns the writes that close an organisation. Data of the organisation remains stored. */
-export const organisationClosed = ({ id, type, siret, version }: OrganisationRecord): Write[] => [
+export const closeOrganisationWrites = ({ id, type, siret, version }: OrganisationRecord): Write[] => [
   {
     write: OrganisationEntity.build(DeleteTransaction)
       .key({ id })
@@ -166,7 +168,7 @@ export interface QuotaChange {
  * Returns the writes that change an organisation. A new quota is stored only if no bytes were reserved or
  * settled since `change.before` was read.
  */
-export function organisationChanged(
+export function updateOrganisationWrites(
   before: OrganisationRecord,
   after: OrganisationRecord,
   change?: QuotaChange,
@@ -186,7 +188,7 @@ export function organisationChanged(
       write: SiretEntity.build(PutTransaction)
         .item({ siret: after.siret, clientId: after.id })
         .options({ condition: { attr: 'clientId', exists: false } }),
-      refused: siretTaken,
+      refused: siretTakenError,
     });
   }
   if (change) {
@@ -224,7 +226,7 @@ export function organisationChanged(
  * Takes `members` seats, `administrators` of them for administrators, atomically. Rejects the write if fewer
  * seats are left (PE-03).
  */
-export const seatsTaken = (
+export const takeSeatsWrite = (
   { clientId }: Tenant,
   { members, administrators }: { members: number; administrators: number },
 ): Write => ({
@@ -240,14 +242,14 @@ export const seatsTaken = (
 });
 
 /** Takes one seat, and counts an administrator if the member is one. */
-export const seatTaken = (tenant: Tenant, administrator: boolean): Write =>
-  seatsTaken(tenant, { members: 1, administrators: Number(administrator) });
+export const takeSeatWrite = (tenant: Tenant, administrator: boolean): Write =>
+  takeSeatsWrite(tenant, { members: 1, administrators: Number(administrator) });
 
 /**
  * Frees the seat of a member. Rejects the last administrator of an organisation (LAST_ADMINISTRATOR). A wrong
  * count of seats never blocks a removal.
  */
-export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write => ({
+export const freeSeatWrite = ({ clientId }: Tenant, administrator: boolean): Write => ({
   write: QuotaEntity.build(UpdateTransaction)
     .item({
       clientId,
@@ -262,7 +264,7 @@ export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write =
 });
 
 /** Changes the number of active administrators by one. Rejects the removal of the last one. */
-export const administratorsChanged = ({ clientId }: Tenant, by: 1 | -1): Write => ({
+export const changeAdministratorsWrite = ({ clientId }: Tenant, by: 1 | -1): Write => ({
   write: QuotaEntity.build(UpdateTransaction)
     .item({ clientId, administrators: $add(by) })
     .options({ condition: { attr: 'administrators', gte: by === 1 ? 0 : 2 } }),
@@ -283,12 +285,12 @@ export async function findListing({
 }
 
 /** Requires that the organisation is unchanged since it was read. */
-export const organisationUnchanged = (organisation: OrganisationRecord): Write =>
-  unchanged(OrganisationEntity, organisation, ['version']);
+export const checkOrganisationWrite = (organisation: OrganisationRecord): Write =>
+  checkUnchangedWrite(OrganisationEntity, organisation, ['version']);
 
 /** Writes the current record of an organisation to the list of organisations. */
-export const organisationListed = (organisation: OrganisationRecord): Write[] => [
-  organisationUnchanged(organisation),
+export const listOrganisationWrites = (organisation: OrganisationRecord): Write[] => [
+  checkOrganisationWrite(organisation),
   listRow(organisation),
 ];
 
@@ -296,8 +298,8 @@ export const organisationListed = (organisation: OrganisationRecord): Write[] =>
  * Assigns a SIRET to an organisation. Requires that the marker is unchanged since it was read (`undefined`:
  * none).
  */
-export const siretReplaced = (before: string | undefined, { siret, id }: OrganisationRecord): Write =>
-  replaced(SiretEntity, before === undefined ? undefined : { siret, clientId: before }, {
+export const replaceSiretWrite = (before: string | undefined, { siret, id }: OrganisationRecord): Write =>
+  replaceWrite(SiretEntity, before === undefined ? undefined : { siret, clientId: before }, {
     siret,
     clientId: id,
   });
@@ -305,5 +307,5 @@ export const siretReplaced = (before: string | undefined, { siret, id }: Organis
 const seats = ['currentUser', 'remainingUser', 'administrators'] as const;
 
 /** Replaces the counts of seats, if no seat was taken or freed since the quota was read. */
-export const seatsReplaced = (before: Quota, counted: Pick<Quota, (typeof seats)[number]>): Write =>
-  replaced(QuotaEntity, before, { ...before, ...counted }, seats);
+export const replaceSeatsWrite = (before: Quota, counted: Pick<Quota, (typeof seats)[number]>): Write =>
+  replaceWrite(QuotaEntity, before, { ...before, ...counted }, seats);

@@ -25,7 +25,7 @@ export interface QuotaMove {
  * was switched on or off since `quota` was read. A change that takes no bytes is never rejected for lack of
  * space.
  */
-export function bytesMoved({ clientId, remainingSize }: Quota, { current, reserved }: QuotaMove): Write {
+export function moveBytesWrite({ clientId, remainingSize }: Quota, { current, reserved }: QuotaMove): Write {
   const taken = current + reserved;
   const limited = remainingSize !== undefined;
   const left = 'remainingSize';
@@ -91,13 +91,13 @@ export async function repairLedger(
  * Reserves bytes for an upload. The number is negative if the upload needs fewer bytes than the upload that
  * it replaces.
  */
-export const bytesReserved = (quota: Quota, bytes: number): Write =>
-  bytesMoved(quota, { current: 0, reserved: bytes });
+export const reserveBytesWrite = (quota: Quota, bytes: number): Write =>
+  moveBytesWrite(quota, { current: 0, reserved: bytes });
 
 /** Ends the reservation of a ready upload and adds `added` ready bytes. */
-export const bytesSettled = (quota: Quota, reserved: number, added: number): Write =>
-  bytesMoved(quota, { current: added, reserved: -reserved });
+export const settleBytesWrite = (quota: Quota, reserved: number, added: number): Write =>
+  moveBytesWrite(quota, { current: added, reserved: -reserved });
 
 /** Ends a reservation without an upload and frees `freed` ready bytes. */
-export const bytesReleased = (quota: Quota, reserved: number, freed = 0): Write =>
-  bytesMoved(quota, { current: -freed, reserved: -reserved });
+export const releaseBytesWrite = (quota: Quota, reserved: number, freed = 0): Write =>
+  moveBytesWrite(quota, { current: -freed, reserved: -reserved });

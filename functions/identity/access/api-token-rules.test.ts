@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { isApiToken, isSecretOf, isUseDue, partsOfApiToken, restOf } from './api-token-rules.ts';
+import {
+  findTokenInvalidity,
+  isApiToken,
+  isUseDue,
+  matchesSecret,
+  partsOfApiToken,
+} from './api-token-rules.ts';
 import { newApiToken } from './new-api-token.ts';
 
 const userId = 'acme_0123456789ab';
@@ -14,9 +20,9 @@ it('contains its storage key, while only a hash of its secret is stored', () => 
     expect(parts).toMatchObject({ clientId: 'acme', userId, id });
     const secret = parts?.secret ?? '';
     expect(hash).not.toContain(secret);
-    expect(isSecretOf({ hash }, secret)).toBe(true);
-    expect(isSecretOf({ hash }, newApiToken(userId).token.slice(-43))).toBe(false);
-    expect(isSecretOf({ hash: '' }, secret)).toBe(false);
+    expect(matchesSecret({ hash }, secret)).toBe(true);
+    expect(matchesSecret({ hash }, newApiToken(userId).token.slice(-43))).toBe(false);
+    expect(matchesSecret({ hash: '' }, secret)).toBe(false);
   }
 });
 
@@ -40,7 +46,7 @@ it.each([
   ['is suspended if its creator becomes a super admin', creator(['ROLE_SUPER_ADMIN']), stored, 'suspended'],
   ['expires at its end', creator(['ROLE_ADMINISTRATOR']), { ...stored, until: now.toISOString() }, 'expired'],
 ] as const)('a token %s', (_, person, apiToken, rest) => {
-  expect(restOf(apiToken, person && { ...person, roles: [...person.roles] }, now)).toBe(rest);
+  expect(findTokenInvalidity(apiToken, person && { ...person, roles: [...person.roles] }, now)).toBe(rest);
 });
 
 it('notes its use once an hour', () => {

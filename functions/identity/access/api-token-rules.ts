@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { actingRole } from '../../../shared/roles.ts';
 import type { Member } from '../members/index.ts';
 import type { ApiToken } from './api-token.entity.ts';
@@ -9,7 +9,7 @@ export const prefix = 'itp_';
 /** Returns whether a token has the prefix of API tokens. */
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 
-export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashTokenSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export interface ApiTokenParts {
   clientId: string;
@@ -22,14 +22,14 @@ export interface ApiTokenParts {
 export function partsOfApiToken(token: string): ApiTokenParts | undefined {
   const [, userId, part, secret] =
     /^itp_([0-9a-z]{1,10}_[0-9a-z]{12})_([0-9a-z]{16})_([\w-]{43})$/.exec(token) ?? [];
-  const clientId = userId && ownerOf(userId);
+  const clientId = userId && idOwner(userId);
   return clientId && part && secret ? { clientId, userId, id: `${userId}.${part}`, secret } : undefined;
 }
 
 /** Returns whether the hash belongs to the secret, in constant time. */
-export const isSecretOf = ({ hash }: Pick<ApiToken, 'hash'>, secret: string): boolean => {
+export const matchesSecret = ({ hash }: Pick<ApiToken, 'hash'>, secret: string): boolean => {
   const kept = Buffer.from(hash, 'base64url');
-  const given = digest(secret);
+  const given = hashTokenSecret(secret);
   return kept.length === given.length && timingSafeEqual(kept, given);
 };
 
@@ -37,7 +37,7 @@ export const isSecretOf = ({ hash }: Pick<ApiToken, 'hash'>, secret: string): bo
  * Returns why a token is currently invalid: expired, or its creator lost the role or is disabled. Otherwise
  * `undefined`.
  */
-export function restOf(
+export function findTokenInvalidity(
   { until, role, userId }: Pick<ApiToken, 'until' | 'role' | 'userId'>,
   maker: Pick<Member, 'id' | 'active' | 'roles'> | undefined,
   now: Date,

@@ -24,8 +24,8 @@ it('sends the queries in api-token.queries.txt', async () => {
       '': () => repository.listApiTokens(tenant),
       'of one person': () => repository.listApiTokens(tenant, person.userId),
     },
-    apiTokenAdded: () => repository.apiTokenAdded(token),
-    apiTokenRemoved: () => repository.apiTokenRemoved(token),
+    createApiTokenWrite: () => repository.createApiTokenWrite(token),
+    deleteApiTokenWrite: () => repository.deleteApiTokenWrite(token),
     touchApiToken: {
       'of an existing token': () => repository.touchApiToken(token, later),
       'of a revoked token': (answer) => {

@@ -4,7 +4,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
 
@@ -21,19 +21,19 @@ export const apiTokenRequest = ({ clientId, id }: ApiTokenKey) =>
 
 /** Returns the tokens of the organisation, or of one of its members. One Query. */
 export const listApiTokens = ({ clientId }: Tenant, userId?: string): Promise<ApiToken[]> =>
-  listStored(
+  listStoredRange(
     ApiTokenEntity,
     // Every token id begins with the id of its creator, which begins with the id of the organisation.
     { partition: `ORG#${clientId}#TOKENS`, range: { beginsWith: userId ? `${userId}.` : `${clientId}_` } },
     { consistent: true },
   );
 
-export const apiTokenAdded = (token: ApiToken): Write => ({
+export const createApiTokenWrite = (token: ApiToken): Write => ({
   write: ApiTokenEntity.build(PutTransaction).item(token),
 });
 
 /** Deletes a token. Rejects a token that does not exist (NOT_FOUND). */
-export const apiTokenRemoved = ({ clientId, id }: ApiTokenKey): Write => ({
+export const deleteApiTokenWrite = ({ clientId, id }: ApiTokenKey): Write => ({
   write: ApiTokenEntity.build(DeleteTransaction)
     .key({ clientId, id })
     .options({ condition: { attr: 'hash', exists: true } }),

@@ -26,9 +26,9 @@ it('sends the queries in attempt.queries.txt', async () => {
       },
     },
     withinLimit: () => repository.withinLimit(limit, now),
-    attemptsForgotten: () => repository.attemptsForgotten(limit),
+    deleteAttemptsWrite: () => repository.deleteAttemptsWrite(limit),
     uncountAttempt: () => repository.uncountAttempt(limit),
-    nothingCounted: () => repository.nothingCounted(now),
+    countNothingWrite: () => repository.countNothingWrite(now),
   });
   await expect(queries).toMatchFileSnapshot('./attempt.queries.txt');
 });

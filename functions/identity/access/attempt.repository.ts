@@ -110,7 +110,7 @@ export const withinLimit = ({ scope, max }: Limit, now: Date): Write => ({
 });
 
 /** Deletes the count of attempts after a correct password. */
-export const attemptsForgotten = ({ scope }: Limit): Write => ({
+export const deleteAttemptsWrite = ({ scope }: Limit): Write => ({
   write: AttemptEntity.build(DeleteTransaction).key({ scope }),
 });
 
@@ -123,7 +123,7 @@ export async function uncountAttempt({ scope }: Limit): Promise<void> {
 /**
  * Returns a write without effect that takes as long as a counting write. The item expires after the window.
  */
-export const nothingCounted = (now: Date): Write => ({
+export const countNothingWrite = (now: Date): Write => ({
   write: AttemptEntity.build(PutTransaction).item({
     scope: randomText(32),
     count: 0,

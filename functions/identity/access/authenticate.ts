@@ -1,14 +1,14 @@
 import type { authenticate as contract } from '../../../shared/contracts/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf, randomText } from '../../../shared/ids.ts';
+import { idOwner, randomText } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { toProfile } from '../members/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
-import { attemptsForgotten, countAttempt, limit, readAttempts, withinLimit } from './attempt.repository.ts';
+import { countAttempt, deleteAttemptsWrite, limit, readAttempts, withinLimit } from './attempt.repository.ts';
 import { passwordMatches } from './password.ts';
-import { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';
+import { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
 import { signedIn } from './signed-in.ts';
 import { signToken } from './token.ts';
 
@@ -39,23 +39,23 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   const { userId, wait, counted } = await readAttempts(email, [pair, account, address], now);
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
 
-  const clientId = userId ? ownerOf(userId) : undefined;
+  const clientId = userId ? idOwner(userId) : undefined;
   // An unknown address reads items that do not exist, so that the duration is the same.
   const [person, organisation] = await findCredentials(clientId ?? 'none', userId ?? 'none');
   const right = await passwordMatches(body.password, person?.passwordHash);
   if (!right || !person || !organisation) {
     const late = await countAttempt([pair, account, address], now);
     if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-    await noteFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
+    await recordSignInFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const told = [withinLimit(account, now), counted.includes(pair) ? attemptsForgotten(pair) : undefined];
+  const told = [withinLimit(account, now), counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined];
   try {
     assertMayComeIn(person, organisation, now);
     assertMayUsePassword(organisation, person.id);
   } catch (error) {
     if (error instanceof AppError)
-      await noteFailure(deps, person, sourceIp, { reason: error.code, along: told });
+      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: told });
     throw error;
   }
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
@@ -63,7 +63,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   await transact([
     ...told,
     signedIn(person, { sessionId, kind: 'page', headers, sourceIp }, now),
-    ...ownAudited(deps, person, sourceIp, { action: 'signed-in' }),
+    ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
   ]);
   return { ...(await signToken(session, now)), profile: toProfile(person, organisation) };
 };

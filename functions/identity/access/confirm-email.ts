@@ -4,9 +4,9 @@ import { changesBetween } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { memberChanged } from '../members/index.ts';
+import { updateMemberWrites } from '../members/index.ts';
 import { ownerOfKey } from './mailed-key.ts';
-import { ownAudited } from './sign-in.repository.ts';
+import { ownAuditWrites } from './sign-in.repository.ts';
 
 /**
  * Makes the pending address the member's address, by the key of the mail to that address. The key works once,
@@ -22,8 +22,8 @@ export const confirmEmail: PublicOperation<typeof contract> = async (deps, { bod
     const { pendingEmail: email, pendingHash: _hash, pendingUntil: _until, ...kept } = before;
     const after = { ...kept, email };
     await transact([
-      ...memberChanged(before, after),
-      ...ownAudited(deps, before, sourceIp, {
+      ...updateMemberWrites(before, after),
+      ...ownAuditWrites(deps, before, sourceIp, {
         action: 'profile-changed',
         changes: changesBetween(before, after, ['email']),
       }),

@@ -19,12 +19,12 @@ it('sends the queries in device.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findDevice: () => repository.findDevice(device),
     deviceRequest: () => repository.deviceRequest(device),
-    listDevicesOf: {
-      'the organisation': () => repository.listDevicesOf(tenant),
-      'a person': () => repository.listDevicesOf(tenant, person.userId),
+    listOrganisationDevices: {
+      'the organisation': () => repository.listOrganisationDevices(tenant),
+      'a person': () => repository.listOrganisationDevices(tenant, person.userId),
     },
-    deviceAdded: () => repository.deviceAdded(device),
-    deviceRemoved: () => repository.deviceRemoved(device),
+    createDeviceWrite: () => repository.createDeviceWrite(device),
+    deleteDeviceWrite: () => repository.deleteDeviceWrite(device),
     touchDevice: {
       'of an existing device': () => repository.touchDevice(device, later),
       'of a removed device': (answer) => {

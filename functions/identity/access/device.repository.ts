@@ -4,7 +4,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type Device, DeviceEntity } from './device.entity.ts';
 
@@ -19,8 +19,8 @@ export async function findDevice({ clientId, id }: DeviceKey): Promise<Device | 
 export const deviceRequest = ({ clientId, id }: DeviceKey) => itemRequest(DeviceEntity, { clientId, id });
 
 /** Returns the devices of the organisation, or of one member. One Query. */
-export const listDevicesOf = ({ clientId }: Tenant, userId?: string): Promise<Device[]> =>
-  listStored(
+export const listOrganisationDevices = ({ clientId }: Tenant, userId?: string): Promise<Device[]> =>
+  listStoredRange(
     DeviceEntity,
     {
       partition: `ORG#${clientId}#DEVICES`,
@@ -30,12 +30,12 @@ export const listDevicesOf = ({ clientId }: Tenant, userId?: string): Promise<De
     { consistent: true },
   );
 
-export const deviceAdded = (device: Device): Write => ({
+export const createDeviceWrite = (device: Device): Write => ({
   write: DeviceEntity.build(PutTransaction).item(device),
 });
 
 /** Deletes a device. Rejects a device that does not exist (NOT_FOUND). */
-export const deviceRemoved = ({ clientId, id }: DeviceKey): Write => ({
+export const deleteDeviceWrite = ({ clientId, id }: DeviceKey): Write => ({
   write: DeviceEntity.build(DeleteTransaction)
     .key({ clientId, id })
     .options({ condition: { attr: 'userId', exists: true } }),

@@ -1,10 +1,10 @@
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMember, sessionRevoked } from '../members/index.ts';
-import { signInRemoved } from './signed-in.repository.ts';
+import { getMember, revokeSessionWrite } from '../members/index.ts';
+import { deleteSignInWrite } from './signed-in.repository.ts';
 import { tokenLifetime } from './token.ts';
 
 /** Revokes the token of one of the person's sessions. Removes revoked sessions whose token has expired. */
@@ -15,9 +15,9 @@ export async function endSession(deps: Deps, actor: Actor, sessionId: string): P
     const person = attempt === 1 ? actor.person : await getMember(actor, userId);
     const ended = Object.entries(person.revoked ?? {}).flatMap(([id, until]) => (until > seconds ? [] : id));
     await transact([
-      sessionRevoked(person, { sessionId, until: seconds + tokenLifetime, ended }),
-      signInRemoved({ clientId, userId, id: sessionId }),
-      ...audited(deps, actor, { action: 'signed-out', target: { kind: 'user', id: userId } }),
+      revokeSessionWrite(person, { sessionId, until: seconds + tokenLifetime, ended }),
+      deleteSignInWrite({ clientId, userId, id: sessionId }),
+      ...auditWrites(deps, actor, { action: 'signed-out', target: { kind: 'user', id: userId } }),
     ]);
   });
 }

@@ -2,10 +2,10 @@ import type { finishPasswordReset as contract } from '../../../shared/contracts/
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { passwordSet } from '../members/index.ts';
+import { setPasswordWrite } from '../members/index.ts';
 import { hashPassword } from './password.ts';
 import { ownerOfLink } from './reset-link.ts';
-import { ownAudited } from './sign-in.repository.ts';
+import { ownAuditWrites } from './sign-in.repository.ts';
 
 /**
  * Sets the password by the key of a mail, `<userId>.<secret>`. The key works once, from the newest link only,
@@ -19,8 +19,8 @@ export const finishPasswordReset: PublicOperation<typeof contract> = async (deps
     const member = await ownerOfLink(body.resetKey, deps.now());
     passwordHash ??= await hashPassword(body.newPassword);
     await transact([
-      passwordSet(member, passwordHash),
-      ...ownAudited(deps, member, sourceIp, { action: 'password-set' }),
+      setPasswordWrite(member, passwordHash),
+      ...ownAuditWrites(deps, member, sourceIp, { action: 'password-set' }),
     ]);
   });
 };

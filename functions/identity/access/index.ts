@@ -1,14 +1,24 @@
 export { assertMayComeIn } from './access-rules.ts';
 export type { ApiToken } from './api-token.entity.ts';
-export { apiTokenAdded, apiTokenRemoved, findApiToken, listApiTokens } from './api-token.repository.ts';
-export { restOf } from './api-token-rules.ts';
+export {
+  createApiTokenWrite,
+  deleteApiTokenWrite,
+  findApiToken,
+  listApiTokens,
+} from './api-token.repository.ts';
+export { findTokenInvalidity } from './api-token-rules.ts';
 export { countAttempt, limit, uncountAttempt } from './attempt.repository.ts';
 export type { Device } from './device.entity.ts';
-export { deviceAdded, deviceRemoved, findDevice, listDevicesOf } from './device.repository.ts';
+export {
+  createDeviceWrite,
+  deleteDeviceWrite,
+  findDevice,
+  listOrganisationDevices,
+} from './device.repository.ts';
 export { deviceLifetime, isSignedIn } from './device-rules.ts';
 export { newApiToken } from './new-api-token.ts';
 export { hashPassword } from './password.ts';
 export { route } from './route.ts';
-export { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';
+export { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
 export { signedIn } from './signed-in.ts';
 export { type LauncherRole, signToken } from './token.ts';

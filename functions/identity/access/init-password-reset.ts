@@ -1,13 +1,13 @@
 import { passwordLinkRequested } from '../../../events/identity/access.ts';
 import type { initPasswordReset as contract } from '../../../shared/contracts/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
-import { findCredentials, ownAudited } from './sign-in.repository.ts';
+import { findCredentials, ownAuditWrites } from './sign-in.repository.ts';
 
 /**
  * Mails a link to set the password, in the requested language (AC-07, AC-08). The limits in 15 minutes are 10
@@ -24,12 +24,12 @@ export const initPasswordReset: PublicOperation<typeof contract> = async (
   const { userId, wait } = await readAttempts(body.email, limits, now);
   const late = wait > 0 ? wait : await countAttempt(limits, now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-  const clientId = userId ? ownerOf(userId) : undefined;
+  const clientId = userId ? idOwner(userId) : undefined;
   if (!userId || !clientId) throw new AppError('EMAIL_NOT_FOUND');
   const [, organisation] = await findCredentials(clientId, userId);
   if (organisation) assertMayUsePassword(organisation, userId);
   await transact([
-    publish(deps, passwordLinkRequested, clientId, { userId, reason: 'reset', lang: query.lang }),
-    ...ownAudited(deps, { id: userId, clientId }, sourceIp, { action: 'password-link-requested' }),
+    publishWrite(deps, passwordLinkRequested, clientId, { userId, reason: 'reset', lang: query.lang }),
+    ...ownAuditWrites(deps, { id: userId, clientId }, sourceIp, { action: 'password-link-requested' }),
   ]);
 };

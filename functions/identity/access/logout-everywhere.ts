@@ -1,14 +1,14 @@
 import type { logoutEverywhere as contract } from '../../../shared/contracts/identity/access-sessions.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { accessEnded } from '../members/index.ts';
+import { endAccessWrite } from '../members/index.ts';
 
 /** Invalidates all tokens of the caller: of the page, of launchers and of devices. */
 export const logoutEverywhere: Operation<typeof contract> = async (deps, actor) => {
   const target = { kind: 'user', id: actor.userId } as const;
   await transact([
-    accessEnded(actor.person),
-    ...audited(deps, actor, { action: 'signed-out-everywhere', target }),
+    endAccessWrite(actor.person),
+    ...auditWrites(deps, actor, { action: 'signed-out-everywhere', target }),
   ]);
 };

@@ -1,8 +1,8 @@
 import type { logout as contract } from '../../../shared/contracts/identity/access.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { deviceRemoved } from './device.repository.ts';
+import { deleteDeviceWrite } from './device.repository.ts';
 import { endSession } from './end-session.ts';
 
 /** Revokes the token of this session, or signs this device out. */
@@ -11,7 +11,7 @@ export const logout: Operation<typeof contract> = async (deps, actor) => {
   if (deviceId === undefined) return endSession(deps, actor, sessionId);
   const target = { kind: 'user', id: userId } as const;
   await transact([
-    deviceRemoved({ clientId, id: deviceId }),
-    ...audited(deps, actor, { action: 'signed-out', target }),
+    deleteDeviceWrite({ clientId, id: deviceId }),
+    ...auditWrites(deps, actor, { action: 'signed-out', target }),
   ]);
 };

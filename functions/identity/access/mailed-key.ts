@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 import { findPerson, type Member } from '../members/index.ts';
 
@@ -14,7 +14,7 @@ export async function ownerOfKey(
   hashOf: (member: Member) => string | undefined,
 ): Promise<Member | undefined> {
   const [userId = '', secret = ''] = key.split('.');
-  const member = ownerOf(userId) ? await findPerson(userId) : undefined;
+  const member = idOwner(userId) ? await findPerson(userId) : undefined;
   const stored = member && hashOf(member);
   if (!stored) return undefined;
   const hash = hashSecret(secret);

@@ -1,5 +1,5 @@
 import { drawBytes, drawText } from '../../runtime/resumable.ts';
-import { digest, prefix } from './api-token-rules.ts';
+import { hashTokenSecret, prefix } from './api-token-rules.ts';
 
 /**
  * Returns a new API token of a member. The token is returned once. Only the hash of its secret, 256 random
@@ -11,7 +11,7 @@ export function newApiToken(userId: string): { id: string; hash: string; token: 
   const secret = drawBytes(32).toString('base64url');
   return {
     id: `${userId}.${part}`,
-    hash: digest(secret).toString('base64url'),
+    hash: hashTokenSecret(secret).toString('base64url'),
     token: `${prefix}${userId}_${part}_${secret}`,
   };
 }

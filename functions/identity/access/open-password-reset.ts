@@ -2,7 +2,7 @@ import type { openPasswordReset as contract } from '../../../shared/contracts/id
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { resetLinkOpened } from '../members/index.ts';
+import { openResetLinkWrite } from '../members/index.ts';
 import { ownerOfLink } from './reset-link.ts';
 
 /**
@@ -16,5 +16,5 @@ export const openPasswordReset: PublicOperation<typeof contract> = async (deps, 
   if (member.resetOpened) return;
   // After a conflict, another request opened the link at the same time, or the link was replaced. Nothing needs
   // to be stored.
-  await onConflict(transact([resetLinkOpened(member, now.toISOString())]), () => undefined);
+  await onConflict(transact([openResetLinkWrite(member, now.toISOString())]), () => undefined);
 };

@@ -19,17 +19,18 @@ it('sends the queries in sign-in.queries.txt', async () => {
     },
     findTokenCaller: () =>
       repository.findTokenCaller({ clientId: 'acme', userId: member.id, id: `${member.id}.t1` }, () => []),
-    ownAudited: () => repository.ownAudited(deps, member, address, { action: 'signed-in' }),
-    noteOwn: () => repository.noteOwn(deps, member, address, { action: 'password-set' }),
-    noteFailure: {
-      'of a member': () => repository.noteFailure(deps, member, address, { reason: 'INVALID_CREDENTIALS' }),
+    ownAuditWrites: () => repository.ownAuditWrites(deps, member, address, { action: 'signed-in' }),
+    recordOwnAction: () => repository.recordOwnAction(deps, member, address, { action: 'password-set' }),
+    recordSignInFailure: {
+      'of a member': () =>
+        repository.recordSignInFailure(deps, member, address, { reason: 'INVALID_CREDENTIALS' }),
       'with a condition': () =>
-        repository.noteFailure(deps, member, address, {
+        repository.recordSignInFailure(deps, member, address, {
           reason: 'ACCOUNT_DISABLED',
           along: [withinLimit({ scope: 's1', max: 50 }, now)],
         }),
       'of an unknown account': () =>
-        repository.noteFailure(deps, undefined, address, { reason: 'INVALID_CREDENTIALS' }),
+        repository.recordSignInFailure(deps, undefined, address, { reason: 'INVALID_CREDENTIALS' }),
     },
   });
   await expect(queries).toMatchFileSnapshot('./sign-in.queries.txt');

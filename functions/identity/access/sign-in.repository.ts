@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { type AuditedAction, audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { type AuditedAction, auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { organisationRequest } from '../../foundation/tenancy/index.ts';
 import type { Requester } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -9,7 +9,7 @@ import { transact, type Write } from '../../runtime/table.ts';
 import { type Member, memberRequest } from '../members/index.ts';
 import type { ApiToken } from './api-token.entity.ts';
 import { apiTokenRequest } from './api-token.repository.ts';
-import { nothingCounted } from './attempt.repository.ts';
+import { countNothingWrite } from './attempt.repository.ts';
 import { deviceRequest } from './device.repository.ts';
 
 /** Returns a person and their organisation with one consistent request of two units. */
@@ -57,20 +57,20 @@ type SignInPerson = Pick<Member, 'id' | 'clientId'>;
 type OwnAction = Pick<AuditedAction, 'action' | 'changes'>;
 
 /** Returns the writes that record an own action, or an attempt, of a person without a token. */
-export const ownAudited = (
+export const ownAuditWrites = (
   deps: Deps,
   { id: userId, clientId }: SignInPerson,
   address: string,
   action: OwnAction,
-) => audited(deps, { userId, clientId, address }, { ...action, target: { kind: 'user', id: userId } });
+) => auditWrites(deps, { userId, clientId, address }, { ...action, target: { kind: 'user', id: userId } });
 
 /** Records an own action, or an attempt, of a person without a token. */
-export const noteOwn = (
+export const recordOwnAction = (
   deps: Deps,
   person: SignInPerson,
   address: string,
   action: OwnAction,
-): Promise<void> => transact(ownAudited(deps, person, address, action));
+): Promise<void> => transact(ownAuditWrites(deps, person, address, action));
 
 interface SignInFailure {
   reason: ErrorCode;
@@ -83,7 +83,7 @@ interface SignInFailure {
  *
  * @param along writes of the same transaction
  */
-export const noteFailure = (
+export const recordSignInFailure = (
   deps: Deps,
   person: SignInPerson | undefined,
   address: string,
@@ -91,7 +91,7 @@ export const noteFailure = (
 ): Promise<void> => {
   const changes = changesBetween({}, { reason }, ['reason']);
   const noted = person
-    ? ownAudited(deps, person, address, { action: 'sign-in-failed', changes })
-    : [nothingCounted(deps.now())];
+    ? ownAuditWrites(deps, person, address, { action: 'sign-in-failed', changes })
+    : [countNothingWrite(deps.now())];
   return transact([...along, ...noted]);
 };

@@ -19,8 +19,8 @@ const signIn: SignIn = {
 
 it('sends the queries in signed-in.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    signInAdded: () => repository.signInAdded(signIn),
-    signInRemoved: () => repository.signInRemoved(signIn),
+    createSignInWrite: () => repository.createSignInWrite(signIn),
+    deleteSignInWrite: () => repository.deleteSignInWrite(signIn),
     listSignIns: () => repository.listSignIns(tenant, person.userId),
   });
   await expect(queries).toMatchFileSnapshot('./signed-in.queries.txt');

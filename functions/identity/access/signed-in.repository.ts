@@ -1,16 +1,16 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type SignIn, SignInEntity } from './signed-in.entity.ts';
 
-export const signInAdded = (signIn: SignIn): Write => ({
+export const createSignInWrite = (signIn: SignIn): Write => ({
   write: SignInEntity.build(PutTransaction).item(signIn),
 });
 
 /** Also succeeds if the item does not exist. */
-export const signInRemoved = ({
+export const deleteSignInWrite = ({
   clientId,
   userId,
   id,
@@ -20,7 +20,7 @@ export const signInRemoved = ({
 
 /** Returns the sign-ins of a member, including sign-ins whose token has expired. One Query. */
 export const listSignIns = ({ clientId }: Tenant, userId: string): Promise<SignIn[]> =>
-  listStored(
+  listStoredRange(
     SignInEntity,
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'SIGNIN#' } },
     { consistent: true },

@@ -2,9 +2,9 @@ import type { SessionKind } from '../../../shared/contracts/identity/access-sess
 import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from '../members/index.ts';
-import { signInAdded } from './signed-in.repository.ts';
+import { createSignInWrite } from './signed-in.repository.ts';
 import { tokenLifetime } from './token.ts';
-import { clientOf } from './user-agent-rules.ts';
+import { parseUserAgent } from './user-agent-rules.ts';
 
 interface SessionStart {
   sessionId: string;
@@ -20,12 +20,12 @@ export function signedIn(
   { sessionId, kind, headers, sourceIp }: SessionStart,
   now: Date,
 ): Write {
-  return signInAdded({
+  return createSignInWrite({
     clientId,
     userId,
     id: sessionId,
     kind,
-    ...clientOf(headers['user-agent']),
+    ...parseUserAgent(headers['user-agent']),
     address: sourceIp,
     tokenVersion,
     started: now.toISOString(),

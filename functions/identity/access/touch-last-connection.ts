@@ -1,6 +1,6 @@
 import { profileIncomplete } from '../../../events/identity/access.ts';
 import type { touchLastConnection as contract } from '../../../shared/contracts/identity/access.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
@@ -18,7 +18,7 @@ export const touchLastConnection: Operation<typeof contract> = async (deps, acto
   await onConflict(
     transact([
       askedToComplete(actor, actor.userId, at),
-      publish(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
+      publishWrite(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
     ]),
     // A request of another window has asked at the same time.
     () => touchMember(actor, actor.userId, at),

@@ -1,12 +1,18 @@
 import { emailChangeRequested } from '../../../events/identity/access.ts';
 import type { updateProfile as contract } from '../../../shared/contracts/identity/access.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMember, type Member, memberChanged, renamed, toProfile } from '../members/index.ts';
+import {
+  getMember,
+  type Member,
+  publishRenameWrites,
+  toProfile,
+  updateMemberWrites,
+} from '../members/index.ts';
 import { assertMayHave } from './ask-for-email.ts';
 
 /**
@@ -37,12 +43,12 @@ export const updateProfile: Operation<typeof contract> = async (deps, actor, { b
       };
       const changes = changesBetween(before, after, ['firstName', 'lastName', 'picture']);
       await transact([
-        ...memberChanged(before, after),
-        ...renamed(deps, before, after),
+        ...updateMemberWrites(before, after),
+        ...publishRenameWrites(deps, before, after),
         asked === undefined
           ? undefined
-          : publish(deps, emailChangeRequested, actor.clientId, { userId: actor.userId, email: asked }),
-        ...audited(deps, actor, {
+          : publishWrite(deps, emailChangeRequested, actor.clientId, { userId: actor.userId, email: asked }),
+        ...auditWrites(deps, actor, {
           action: 'profile-changed',
           target: { kind: 'user', id: before.id },
           changes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientOf } from './user-agent-rules.ts';
+import { parseUserAgent } from './user-agent-rules.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 it.each([
@@ -26,9 +26,9 @@ it.each([
     'Android',
   ],
 ])('recognises %.60s', (userAgent, browser, system) =>
-  expect(clientOf(userAgent)).toEqual({ browser, system }),
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system }),
 );
 
 it.each([undefined, '', 'curl/8.5.0', 'node'])('recognises nothing in %s', (userAgent) =>
-  expect(clientOf(userAgent)).toEqual({}),
+  expect(parseUserAgent(userAgent)).toEqual({}),
 );

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { type ApiRole, actingRole } from '../../../shared/roles.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -30,7 +30,7 @@ export async function verifyActor(
   if (isApiToken(token)) return verifyApiToken(deps, token, wanted);
   const now = deps.now();
   const claims = await verifyToken(token, now);
-  const clientId = ownerOf(claims.userId);
+  const clientId = idOwner(claims.userId);
   if (!clientId) throw new AppError('UNAUTHENTICATED');
   const { launcher, device: deviceId } = claims;
   const asker = { clientId, userId: claims.userId };

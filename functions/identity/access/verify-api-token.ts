@@ -4,7 +4,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { touchApiToken } from './api-token.repository.ts';
-import { isSecretOf, isUseDue, partsOfApiToken, restOf } from './api-token-rules.ts';
+import { findTokenInvalidity, isUseDue, matchesSecret, partsOfApiToken } from './api-token-rules.ts';
 import { findTokenCaller } from './sign-in.repository.ts';
 
 /**
@@ -24,8 +24,9 @@ export async function verifyApiToken(
   if (!parts) throw new AppError('UNAUTHENTICATED');
   const { clientId, userId } = parts;
   const { token, person, organisation, along } = await findTokenCaller(parts, wanted);
-  if (!token || !isSecretOf(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
-  if (!person || !organisation || restOf(token, person, now)) throw new AppError('UNAUTHENTICATED');
+  if (!token || !matchesSecret(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
+  if (!person || !organisation || findTokenInvalidity(token, person, now))
+    throw new AppError('UNAUTHENTICATED');
   assertMayComeIn(person, organisation, now);
   if (isUseDue(token, now)) await touchApiToken(token, now.toISOString());
   const { id, role, scopes } = token;

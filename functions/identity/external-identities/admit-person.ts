@@ -1,13 +1,13 @@
 import { memberAdded } from '../../../events/identity/people.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { type AuditAction, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { type OrganisationRecord, organisationOpen, seatTaken } from '../../foundation/tenancy/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { type OrganisationRecord, organisationOpen, takeSeatWrite } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { assertMayComeIn, noteFailure, ownAudited, signedIn } from '../access/index.ts';
-import { findByEmail, findPerson, type Member, memberCreated, newMember } from '../members/index.ts';
+import { assertMayComeIn, ownAuditWrites, recordSignInFailure, signedIn } from '../access/index.ts';
+import { createMemberWrites, findByEmail, findPerson, type Member, newMember } from '../members/index.ts';
 import { type AccountKind, findLinkedId, linkWrites } from './external-account.repository.ts';
 import { accountHash, type ExternalIdentity } from './external-identity-rules.ts';
 
@@ -67,7 +67,8 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
   try {
     assertMayComeIn(known ?? { active: true }, organisation, deps.now());
   } catch (error) {
-    if (error instanceof AppError && known) await noteFailure(deps, known, sourceIp, { reason: error.code });
+    if (error instanceof AppError && known)
+      await recordSignInFailure(deps, known, sourceIp, { reason: error.code });
     throw error;
   }
   const { person, writes } = known
@@ -77,7 +78,7 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
     ? []
     : [
         ...linkWrites(kind, { ...account, userId: person.id }, linkedId),
-        ...ownAudited(deps, person, sourceIp, { action: actions.linked }),
+        ...ownAuditWrites(deps, person, sourceIp, { action: actions.linked }),
       ];
   await transact([
     admission.used,
@@ -85,7 +86,7 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
     ...link,
     ...(await admission.furtherWrites(person)),
     signedIn(person, { ...session, kind: 'page', sourceIp }, deps.now()),
-    ...ownAudited(deps, person, sourceIp, { action: actions.signedIn }),
+    ...ownAuditWrites(deps, person, sourceIp, { action: actions.signedIn }),
   ]);
   return person;
 }
@@ -119,10 +120,10 @@ function create(
   const administrates = person.roles.includes('ROLE_ADMINISTRATOR');
   const writes = [
     organisationOpen({ clientId }),
-    ...memberCreated(person),
-    publish(deps, memberAdded, clientId, { userId: person.id }),
-    { ...seatTaken({ clientId }, administrates), refused: () => new AppError(errors.seatsFull) },
-    ...ownAudited(deps, person, sourceIp, {
+    ...createMemberWrites(person),
+    publishWrite(deps, memberAdded, clientId, { userId: person.id }),
+    { ...takeSeatWrite({ clientId }, administrates), refused: () => new AppError(errors.seatsFull) },
+    ...ownAuditWrites(deps, person, sourceIp, {
       action: 'member-added',
       changes: changesBetween({}, person, ['roles', 'active']),
     }),

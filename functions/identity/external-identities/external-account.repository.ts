@@ -2,9 +2,9 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import {
   type ExternalLink,
@@ -60,7 +60,7 @@ export const listAccounts = (
   { clientId }: Tenant,
   userId: string,
 ): Promise<ExternalLink[]> =>
-  listStored(
+  listStoredRange(
     stored[kind].account,
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: stored[kind].accounts } },
     { consistent: true },
@@ -77,14 +77,14 @@ export async function unlinkWrites(
   const { link, account } = stored[kind];
   const isLinked = (await findLinkedId(kind, { clientId, hash })) === userId;
   return [
-    ...(isLinked ? [replaced(link, { clientId, userId, hash }, undefined)] : []),
+    ...(isLinked ? [replaceWrite(link, { clientId, userId, hash }, undefined)] : []),
     { write: account.build(DeleteTransaction).key({ clientId, userId, hash }) },
   ];
 }
 
 /** Returns all links between accounts and members of the organisation. One Query. */
 export const listLinks = (kind: AccountKind, { clientId }: Tenant): Promise<ExternalLink[]> =>
-  listStored(
+  listStoredRange(
     stored[kind].link,
     { partition: `ORG#${clientId}#${stored[kind].links}`, range: { beginsWith: 'SUB#' } },
     { consistent: true },
@@ -101,4 +101,4 @@ export const replaceLinkWrite = (
   kind: AccountKind,
   before: ExternalLink,
   after: ExternalLink | undefined,
-): Write => replaced(stored[kind].link, before, after);
+): Write => replaceWrite(stored[kind].link, before, after);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
-import { accountHash, identityOf, isValidIn } from './external-identity-rules.ts';
+import { accountHash, isValidIn, parseExternalIdentity } from './external-identity-rules.ts';
 
 const claims = {
   sub: 's1',
@@ -13,7 +13,7 @@ const claims = {
 
 describe('identityOf', () => {
   it('returns names, address and language', () => {
-    expect(identityOf(claims)).toEqual({
+    expect(parseExternalIdentity(claims)).toEqual({
       subject: 's1',
       email: 'ada@acme.example',
       firstName: 'Ada',
@@ -23,7 +23,7 @@ describe('identityOf', () => {
   });
 
   it('splits the whole name if the parts are missing', () => {
-    expect(identityOf({ sub: 's1', name: 'Ada van den Berg' })).toEqual({
+    expect(parseExternalIdentity({ sub: 's1', name: 'Ada van den Berg' })).toEqual({
       subject: 's1',
       firstName: 'Ada',
       lastName: 'van den Berg',
@@ -33,13 +33,13 @@ describe('identityOf', () => {
 
   it('omits invalid claims', () => {
     const invalid = { email: 'no address', given_name: 'A\u0000b', family_name: 7, name: {}, locale: 3 };
-    expect(identityOf({ sub: 's1', ...invalid })).toEqual({ subject: 's1', lang: 'en' });
+    expect(parseExternalIdentity({ sub: 's1', ...invalid })).toEqual({ subject: 's1', lang: 'en' });
   });
 
   it('accepts any value of any claim', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(claims), 'name'), fc.jsonValue()), (given) => {
-        const { email, firstName = '', lastName = '' } = identityOf({ ...claims, ...given });
+        const { email, firstName = '', lastName = '' } = parseExternalIdentity({ ...claims, ...given });
         expect(email ?? 'none').toBe((email ?? 'none').trim().toLowerCase());
         expect(firstName.length).toBeLessThanOrEqual(50);
         expect(lastName.length).toBeLessThanOrEqual(50);

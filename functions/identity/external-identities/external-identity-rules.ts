@@ -20,14 +20,14 @@ export const accountHash = (issuer: string, subject: string): string =>
   hashSecret(JSON.stringify([issuer, subject]));
 
 const nameText = requiredText(50);
-const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
+const parseName = (value: unknown): string | undefined => nameText.safeParse(value).data;
 
 /** Returns the identity from the standard claims of OpenID Connect. Invalid claims count as missing. */
-export function identityOf(claims: IdentityClaims): ExternalIdentity {
-  const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
+export function parseExternalIdentity(claims: IdentityClaims): ExternalIdentity {
+  const whole = parseName(claims.name)?.split(/\s+/) ?? [];
   const address = email.safeParse(claims.email).data;
-  const firstName = nameOf(claims.given_name) ?? whole[0];
-  const lastName = nameOf(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
+  const firstName = parseName(claims.given_name) ?? whole[0];
+  const lastName = parseName(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
   return {
     subject: String(claims.sub),
     ...(address ? { email: address } : {}),

@@ -1,12 +1,12 @@
 import type { createGroup as contract } from '../../../shared/contracts/identity/groups.ts';
-import { audited, listChange } from '../../foundation/audit-trail/index.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMembersInReach, memberThere } from '../members/index.ts';
-import { groupCreated } from './group.repository.ts';
-import { scopeOf, toGroup } from './group-rules.ts';
-import { auditTarget, withoutGone } from './stored-group.ts';
+import { checkMemberExistsWrite, getMembersInReach } from '../members/index.ts';
+import { createGroupWrites } from './group.repository.ts';
+import { groupScope, toGroup } from './group-rules.ts';
+import { auditTarget, removeDeletedMembers } from './stored-group.ts';
 
 /**
  * Creates a group of the organisation, or a subgroup of the manager (GR-01).
@@ -17,16 +17,16 @@ import { auditTarget, withoutGone } from './stored-group.ts';
 export const createGroup: Operation<typeof contract> = async (deps, actor, { body }) => {
   await getMembersInReach(actor, body.userIds);
   const { clientId } = actor;
-  const group = { clientId, scope: scopeOf(actor), id: deps.newId(clientId), ...body, version: 1 };
+  const group = { clientId, scope: groupScope(actor), id: deps.newId(clientId), ...body, version: 1 };
   await transact([
     // Subgroups are deleted with their manager, so a deleted manager must not create one.
-    actor.role === 'manager' ? memberThere(actor, actor.userId) : undefined,
-    ...groupCreated(group),
-    ...audited(deps, actor, {
+    actor.role === 'manager' ? checkMemberExistsWrite(actor, actor.userId) : undefined,
+    ...createGroupWrites(group),
+    ...auditWrites(deps, actor, {
       action: 'group-added',
       ...auditTarget(group),
       changes: listChange('members', [], group.userIds),
     }),
   ]);
-  return created(`/groups/${group.id}`, toGroup(await withoutGone(group)));
+  return createdAnswer(`/groups/${group.id}`, toGroup(await removeDeletedMembers(group)));
 };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { COMPANY, scopeOf, toGroup } from './group-rules.ts';
+import { COMPANY, groupScope, toGroup } from './group-rules.ts';
 
 it("GR-01 scopes a manager's groups to the manager, and shows the owner of those groups only", () => {
-  expect(scopeOf({ role: 'manager', userId: '1_a' })).toBe('1_a');
-  expect(scopeOf({ role: 'admin', userId: '1_a' })).toBe(COMPANY);
+  expect(groupScope({ role: 'manager', userId: '1_a' })).toBe('1_a');
+  expect(groupScope({ role: 'admin', userId: '1_a' })).toBe(COMPANY);
   const record = { clientId: '1', id: '1_g', name: 'G', userIds: ['1_b', '1_c'], version: 2 };
   expect(toGroup({ ...record, scope: COMPANY })).toEqual({
     id: '1_g',

@@ -6,7 +6,7 @@ import type { GroupRecord } from './group.entity.ts';
 export const COMPANY = '-';
 
 /** Returns the scope of the groups that a caller sees and changes in their acting role (GR-01, GR-03). */
-export const scopeOf = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): string =>
+export const groupScope = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): string =>
   role === 'manager' ? userId : COMPANY;
 
 /** Returns a group as the API shows it. */

@@ -23,24 +23,25 @@ it('sends the queries in group.queries.txt', async () => {
       return repository.getGroup(tenant, '-', group.id);
     },
     findGroups: () => repository.findGroups(tenant, '-', ['acme_g1', 'acme_g2', 'acme_g1']),
-    groupCreated: () => repository.groupCreated(group),
-    groupChanged: {
-      'members only': () => repository.groupChanged(group, { ...group, userIds: [] }),
-      renamed: () => repository.groupChanged(group, { ...group, name: 'Plombiers' }),
+    createGroupWrites: () => repository.createGroupWrites(group),
+    updateGroupWrites: {
+      'members only': () => repository.updateGroupWrites(group, { ...group, userIds: [] }),
+      renamed: () => repository.updateGroupWrites(group, { ...group, name: 'Plombiers' }),
     },
-    groupDeleted: () => repository.groupDeleted(group),
+    deleteGroupWrites: () => repository.deleteGroupWrites(group),
     listGroupNames: () => repository.listGroupNames(tenant),
-    nameMarkerOf: 'no query',
-    groupNameReplaced: {
-      'it is missing': () => repository.groupNameReplaced(undefined, repository.nameMarkerOf(group)),
+    buildNameMarker: 'no query',
+    replaceGroupNameWrite: {
+      'it is missing': () => repository.replaceGroupNameWrite(undefined, repository.buildNameMarker(group)),
       'it is of another group': () =>
-        repository.groupNameReplaced(
-          { ...repository.nameMarkerOf(group), groupId: 'acme_g2' },
-          repository.nameMarkerOf(group),
+        repository.replaceGroupNameWrite(
+          { ...repository.buildNameMarker(group), groupId: 'acme_g2' },
+          repository.buildNameMarker(group),
         ),
-      'no group has the name': () => repository.groupNameReplaced(repository.nameMarkerOf(group), undefined),
+      'no group has the name': () =>
+        repository.replaceGroupNameWrite(repository.buildNameMarker(group), undefined),
     },
-    groupUnchanged: () => repository.groupUnchanged(group),
+    checkGroupWrite: () => repository.checkGroupWrite(group),
   });
   await expect(queries).toMatchFileSnapshot('./group.queries.txt');
 });

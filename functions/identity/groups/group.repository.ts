@@ -3,16 +3,16 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { GroupEntity, type GroupName, GroupNameEntity, type GroupRecord } from './group.entity.ts';
 
 /** Returns the groups of a scope, or of the whole organisation. One consistent Query. */
 export async function listGroupRecords({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> {
-  return listStoredOf(
+  return listStoredItems(
     [GroupEntity],
     {
       partition: `ORG#${clientId}#GROUPS`,
@@ -40,7 +40,7 @@ export async function findGroups(
   return new Map(found.map((group) => [group.id, group]));
 }
 
-const nameTaken = ({ clientId, scope, id, name }: GroupRecord): Write => ({
+const takeNameWrite = ({ clientId, scope, id, name }: GroupRecord): Write => ({
   write: GroupNameEntity.build(PutTransaction)
     .item({ clientId, scope, name: nameMark(name), groupId: id })
     .options({
@@ -54,21 +54,21 @@ const nameTaken = ({ clientId, scope, id, name }: GroupRecord): Write => ({
   refused: () => new AppError('GROUP_NAME_EXISTS'),
 });
 
-const nameFreed = ({ clientId, scope, name }: GroupRecord): Write => ({
+const freeNameWrite = ({ clientId, scope, name }: GroupRecord): Write => ({
   write: GroupNameEntity.build(DeleteTransaction).key({ clientId, scope, name: nameMark(name) }),
 });
 
 /** Returns the writes of a new group. Rejects with GROUP_NAME_EXISTS. */
-export const groupCreated = (group: GroupRecord): Write[] => [
+export const createGroupWrites = (group: GroupRecord): Write[] => [
   { write: GroupEntity.build(PutTransaction).item(group) },
-  nameTaken(group),
+  takeNameWrite(group),
 ];
 
 /**
  * Returns the writes of a changed group. They require the version that was read, so that no concurrently
  * added member is lost. Rejects with CONFLICT or GROUP_NAME_EXISTS.
  */
-export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
+export function updateGroupWrites(before: GroupRecord, after: GroupRecord): Write[] {
   const renamed = nameMark(before.name) !== nameMark(after.name);
   return [
     updateWrite(
@@ -77,36 +77,41 @@ export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
       { ...after, version: before.version + 1 },
       { condition: { attr: 'version', eq: before.version } },
     ),
-    ...(renamed ? [nameTaken(after), nameFreed(before)] : []),
+    ...(renamed ? [takeNameWrite(after), freeNameWrite(before)] : []),
   ];
 }
 
 /** Returns the writes that delete a group. Rejects with CONFLICT. */
-export const groupDeleted = (group: GroupRecord): Write[] => [
+export const deleteGroupWrites = (group: GroupRecord): Write[] => [
   {
     write: GroupEntity.build(DeleteTransaction)
       .key({ clientId: group.clientId, scope: group.scope, id: group.id })
       .options({ condition: { attr: 'version', eq: group.version } }),
     refused: () => new AppError('CONFLICT'),
   },
-  nameFreed(group),
+  freeNameWrite(group),
 ];
 
 /** Returns the markers of all group names of an organisation. One Query. */
 export async function listGroupNames({ clientId }: Tenant): Promise<GroupName[]> {
-  return listStoredOf([GroupNameEntity], { partition: `ORG#${clientId}#GROUPNAMES` }, { consistent: true });
+  return listStoredItems(
+    [GroupNameEntity],
+    { partition: `ORG#${clientId}#GROUPNAMES` },
+    { consistent: true },
+  );
 }
 
 /** Returns the marker that belongs to a group's name. */
-export const nameMarkerOf = ({ clientId, scope, id, name }: GroupRecord): GroupName => ({
+export const buildNameMarker = ({ clientId, scope, id, name }: GroupRecord): GroupName => ({
   clientId,
   scope,
   name: nameMark(name),
   groupId: id,
 });
 
-export const groupNameReplaced = (before: GroupName | undefined, after: GroupName | undefined): Write =>
-  replaced(GroupNameEntity, before, after);
+export const replaceGroupNameWrite = (before: GroupName | undefined, after: GroupName | undefined): Write =>
+  replaceWrite(GroupNameEntity, before, after);
 
 /** Requires that the group is unchanged since it was read. */
-export const groupUnchanged = (group: GroupRecord): Write => unchanged(GroupEntity, group, ['version']);
+export const checkGroupWrite = (group: GroupRecord): Write =>
+  checkUnchangedWrite(GroupEntity, group, ['version']);

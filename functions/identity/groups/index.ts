@@ -1,12 +1,12 @@
 export type { GroupRecord } from './group.entity.ts';
 export {
+  buildNameMarker,
+  checkGroupWrite,
   findGroups,
-  groupChanged,
-  groupNameReplaced,
-  groupUnchanged,
   listGroupNames,
   listGroupRecords,
-  nameMarkerOf,
+  replaceGroupNameWrite,
+  updateGroupWrites,
 } from './group.repository.ts';
-export { COMPANY as companyScope, scopeOf, toGroup } from './group-rules.ts';
-export { deleteSubgroups, leaveAllGroups, takeOut as takeOutOfGroups } from './leave-groups.ts';
+export { COMPANY as companyScope, groupScope, toGroup } from './group-rules.ts';
+export { deleteSubgroups, leaveAllGroups, removeFromGroups as takeOutOfGroups } from './leave-groups.ts';

@@ -1,26 +1,26 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { transact } from '../../runtime/table.ts';
-import { groupChanged, groupDeleted, listGroupRecords } from './group.repository.ts';
+import { deleteGroupWrites, listGroupRecords, updateGroupWrites } from './group.repository.ts';
 
 /** Removes members from every group of a scope, or of the organisation. Idempotent. */
-export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: string): Promise<void> =>
+export const removeFromGroups = (tenant: Tenant, userIds: readonly string[], scope?: string): Promise<void> =>
   retryOnConflict(async () => {
     for (const group of await listGroupRecords(tenant, scope)) {
       if (!group.userIds.some((id) => userIds.includes(id))) continue;
       const left = group.userIds.filter((id) => !userIds.includes(id));
-      await transact(groupChanged(group, { ...group, userIds: left }));
+      await transact(updateGroupWrites(group, { ...group, userIds: left }));
     }
   });
 
 /** Deletes the subgroups of a former manager. Idempotent. */
 export const deleteSubgroups = (tenant: Tenant, managerId: string): Promise<void> =>
   retryOnConflict(async () => {
-    for (const group of await listGroupRecords(tenant, managerId)) await transact(groupDeleted(group));
+    for (const group of await listGroupRecords(tenant, managerId)) await transact(deleteGroupWrites(group));
   });
 
 /** Removes a deleted member from every group, and deletes their subgroups (GR-04). */
 export async function leaveAllGroups(tenant: Tenant, userId: string): Promise<void> {
   await deleteSubgroups(tenant, userId);
-  await takeOut(tenant, [userId]);
+  await removeFromGroups(tenant, [userId]);
 }

@@ -1,11 +1,11 @@
 import type { listGroups as contract } from '../../../shared/contracts/identity/groups.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listGroupRecords } from './group.repository.ts';
-import { scopeOf, toGroup } from './group-rules.ts';
+import { groupScope, toGroup } from './group-rules.ts';
 
 /**
  * Returns groups by name (GR-03, GR-04): the organisation's groups for admins and super admins, the own
@@ -19,15 +19,15 @@ export const listGroups: Operation<typeof contract> = async (_deps, actor, { que
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   const { q, id, userIds } = filter ?? {};
   const words = searchedWords(q);
-  const records = await listGroupRecords({ clientId }, scopeOf(actor));
+  const records = await listGroupRecords({ clientId }, groupScope(actor));
   if (records.length === 0 && clientId !== actor.clientId) await getOrganisationRecord({ clientId });
   const groups = records.filter(
     (group) =>
-      holds(group.name, words) &&
+      containsWords(group.name, words) &&
       (!id || id.includes(group.id)) &&
       (!userIds || userIds.some((userId) => group.userIds.includes(userId))),
   );
-  return listOf('groups', groups.map(toGroup), query, {
+  return listAnswer('groups', groups.map(toGroup), query, {
     fields: {
       name: (group) => group.name,
       memberCount: (group) => group.memberCount,

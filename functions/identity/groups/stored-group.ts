@@ -1,7 +1,7 @@
 import { findMembers } from '../members/index.ts';
 import type { GroupRecord } from './group.entity.ts';
 import { getGroup } from './group.repository.ts';
-import { takeOut } from './leave-groups.ts';
+import { removeFromGroups } from './leave-groups.ts';
 
 /** Returns a group as the target of an audit entry. */
 export const auditTarget = ({ id }: GroupRecord) => ({ target: { kind: 'group', id } }) as const;
@@ -10,10 +10,10 @@ export const auditTarget = ({ id }: GroupRecord) => ({ target: { kind: 'group', 
  * Removes members from a stored group who were deleted just before the group named them (GR-04). A later
  * deletion finds the stored group itself.
  */
-export async function withoutGone(group: GroupRecord): Promise<GroupRecord> {
+export async function removeDeletedMembers(group: GroupRecord): Promise<GroupRecord> {
   const there = await findMembers(group, group.userIds, true);
   const gone = group.userIds.filter((id) => !there.has(id));
   if (gone.length === 0) return group;
-  await takeOut(group, gone, group.scope);
+  await removeFromGroups(group, gone, group.scope);
   return getGroup(group, group.scope, group.id);
 }

@@ -1,12 +1,12 @@
 import type { updateGroup as contract } from '../../../shared/contracts/identity/groups.ts';
-import { audited, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { getMembersInReach } from '../members/index.ts';
-import { getGroup, groupChanged } from './group.repository.ts';
-import { scopeOf, toGroup } from './group-rules.ts';
-import { auditTarget, withoutGone } from './stored-group.ts';
+import { getGroup, updateGroupWrites } from './group.repository.ts';
+import { groupScope, toGroup } from './group-rules.ts';
+import { auditTarget, removeDeletedMembers } from './stored-group.ts';
 
 /**
  * Changes name and members. The second of two changes to the same version is rejected, so that no member is
@@ -17,7 +17,7 @@ import { auditTarget, withoutGone } from './stored-group.ts';
  */
 export const updateGroup: Operation<typeof contract> = async (deps, actor, { params, body, ifMatch }) => {
   const changed = await retryOnConflict(async () => {
-    const before = await getGroup(actor, scopeOf(actor), params.id);
+    const before = await getGroup(actor, groupScope(actor), params.id);
     assertVersion(ifMatch, before);
     await getMembersInReach(actor, body.userIds);
     const after = { ...before, ...body };
@@ -26,12 +26,12 @@ export const updateGroup: Operation<typeof contract> = async (deps, actor, { par
       ...listChange('members', before.userIds, after.userIds),
     ];
     await transact([
-      ...groupChanged(before, after),
+      ...updateGroupWrites(before, after),
       ...(changes.length > 0
-        ? audited(deps, actor, { action: 'group-changed', ...auditTarget(before), changes })
+        ? auditWrites(deps, actor, { action: 'group-changed', ...auditTarget(before), changes })
         : []),
     ]);
     return { ...after, version: before.version + 1 };
   });
-  return toGroup(await withoutGone(changed));
+  return toGroup(await removeDeletedMembers(changed));
 };

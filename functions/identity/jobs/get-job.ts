@@ -4,7 +4,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { findJob } from './job.repository.ts';
 import { assertMayHave, isFollowedBy } from './job-access.ts';
 import { documentAddress } from './job-document.ts';
-import { asOf } from './job-rules.ts';
+import { currentJob } from './job-rules.ts';
 
 /**
  * Returns a job and the address of its document to a caller who may follow the job (`isFollowedBy`). The
@@ -16,7 +16,7 @@ import { asOf } from './job-rules.ts';
 export const getJob: Operation<typeof contract> = async (deps, actor, { params }) => {
   const found = await findJob(params.id);
   if (!found || !isFollowedBy(actor, found)) throw new AppError('NOT_FOUND');
-  const current = asOf(found, deps.now());
+  const current = currentJob(found, deps.now());
   if (current.status !== 'failed') await assertMayHave(actor, current);
   const url = await documentAddress(found);
   // The parse removes stored fields that are not shown.

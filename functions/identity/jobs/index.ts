@@ -1,18 +1,25 @@
 export type { JobRecord } from './job.entity.ts';
-export { countErasures, findJob, jobRestarted, listJobs, newJob, personErased } from './job.repository.ts';
-export { jobAccepted } from './job-answer.ts';
+export {
+  countErasures,
+  countErasureWrite,
+  findJob,
+  listJobs,
+  newJob,
+  restartJobWrite,
+} from './job.repository.ts';
+export { jobAnswer } from './job-answer.ts';
 export {
   type Bytes,
-  keepDocument,
-  keepInput,
   readInput,
   removeDocuments,
   removeInput,
+  storeDocument,
+  storeInput,
 } from './job-document.ts';
-export { asOf } from './job-rules.ts';
+export { currentJob } from './job-rules.ts';
 export {
   assertNamedInReach,
-  assertRoleHeld,
+  assertStarterHasRole,
   peopleInReach,
   type ReachRequest,
   type Starter,

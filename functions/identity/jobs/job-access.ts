@@ -1,12 +1,12 @@
 import type { Job } from '../../../shared/contracts/identity/jobs.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { type CallId, inScope, mayCall, reachOf } from '../../../shared/permissions.ts';
+import { type CallId, callReach, inScope, mayCall } from '../../../shared/permissions.ts';
 import { highestRole, type Role } from '../../../shared/roles.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { findMembers } from '../members/index.ts';
 import type { JobRecord } from './job.entity.ts';
 import { findDocumentPeople } from './job-document.ts';
-import { holdsRole, isInReach } from './people-in-reach.ts';
+import { hasRole, isInReach } from './people-in-reach.ts';
 
 /** The call whose permission row applies to jobs of releases that did not record their call. */
 const startedBy = {
@@ -17,7 +17,7 @@ const startedBy = {
   'own-data': 'downloadOwnData',
 } satisfies Record<Job['kind'], CallId>;
 
-const callOf = ({ kind, starter }: JobRecord): CallId => starter?.call ?? startedBy[kind];
+const startingCall = ({ kind, starter }: JobRecord): CallId => starter?.call ?? startedBy[kind];
 
 /**
  * Returns whether a caller may see a job: its starter, or any super admin for the deletion of an
@@ -25,7 +25,7 @@ const callOf = ({ kind, starter }: JobRecord): CallId => starter?.call ?? starte
  */
 export const isFollowedBy = ({ userId, scope, role }: Actor, job: JobRecord): boolean =>
   (job.userId === userId || (job.kind === 'organisation-deletion' && role === 'super')) &&
-  (scope === undefined || (inScope(callOf(job), scope) && (job.starter?.role ?? role) === role));
+  (scope === undefined || (inScope(startingCall(job), scope) && (job.starter?.role ?? role) === role));
 
 /**
  * Rejects a starter who could not start the job now, so that a document is not returned after a right was
@@ -41,10 +41,10 @@ export const isFollowedBy = ({ userId, scope, role }: Actor, job: JobRecord): bo
  */
 export async function assertMayHave(actor: Actor, job: JobRecord): Promise<void> {
   const { person, clientId, userId } = actor;
-  const call = callOf(job);
+  const call = startingCall(job);
   const role: Role = job.starter?.role ?? highestRole(person.roles);
-  if (!holdsRole(person, role) || !mayCall(call, role, clientId)) throw new AppError('NOT_AUTHORIZED');
-  const reach = reachOf(call, role);
+  if (!hasRole(person, role) || !mayCall(call, role, clientId)) throw new AppError('NOT_AUTHORIZED');
+  const reach = callReach(call, role);
   if (reach === 'any') return;
   if (job.clientId !== clientId) throw new AppError('NOT_FOUND');
   // A document is stored only when a job is done. Before that there is nothing to compare.

@@ -25,18 +25,18 @@ type JobKey = Pick<JobRecord, 'clientId' | 'id'>;
  * deleted. The source data remains, so that a document can be produced again. The key contains the number of
  * deletions before the production. The removal of older documents therefore does not delete a new document.
  */
-const made = ({ clientId, id }: JobKey, erasures: number) => ({
+const documentPlace = ({ clientId, id }: JobKey, erasures: number) => ({
   bucket: settings.documentsBucket,
   key: `${clientId}/made/${id}/${erasures}`,
 });
 /** The input of a job. Deleted when the job ends, or after a day. */
-const given = ({ clientId, id }: JobKey) => ({
+const inputPlace = ({ clientId, id }: JobKey) => ({
   bucket: settings.documentsBucket,
   key: `${clientId}/given/${id}`,
 });
 
 /** The ids of the people that a document is about. Deleted with the document. */
-const peopleOf = ({ clientId, id }: JobKey, erasures: number) => ({
+const peoplePlace = ({ clientId, id }: JobKey, erasures: number) => ({
   bucket: settings.documentsBucket,
   key: `${clientId}/made/${id}/people/${erasures}`,
 });
@@ -45,21 +45,21 @@ const peopleOf = ({ clientId, id }: JobKey, erasures: number) => ({
  * Stores the input of a job and runs the write that stores the job. Deletes the input if the write is
  * rejected.
  */
-export async function keepInput(job: JobKey, bytes: Uint8Array, write: () => Promise<void>): Promise<void> {
-  await putObject(given(job), bytes);
+export async function storeInput(job: JobKey, bytes: Uint8Array, write: () => Promise<void>): Promise<void> {
+  await putObject(inputPlace(job), bytes);
   await undoIfRefused(write, () => removeInput(job));
 }
 
 /** Returns the input of a job. @throws NOT_FOUND after a day, when attempts can no longer succeed */
 export async function readInput(job: JobKey): Promise<Buffer> {
   try {
-    return await buffer(await readObject(given(job)));
+    return await buffer(await readObject(inputPlace(job)));
   } catch (error) {
     throw isMissing(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
   }
 }
 
-export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(job));
+export const removeInput = (job: JobKey): Promise<void> => deleteObject(inputPlace(job));
 
 /** The bytes of a document, in memory or in a file. */
 export type Bytes = Uint8Array | { path: string };
@@ -72,24 +72,24 @@ export type Bytes = Uint8Array | { path: string };
  * @returns the document, or `undefined` if a member or the organisation was deleted meanwhile. The document
  * can then contain a deleted name and is not stored
  */
-export async function keepDocument<M extends { bytes: Bytes; people?: readonly string[] }>(
+export async function storeDocument<M extends { bytes: Bytes; people?: readonly string[] }>(
   job: JobKey,
   make: () => Promise<M>,
   before?: number,
 ): Promise<M | undefined> {
   const erasures = before ?? (await countErasures(job));
-  const place = made(job, erasures);
+  const place = documentPlace(job, erasures);
   const document = await make();
   // A failed attempt can have left a document under another number.
   await removeObjects(settings.documentsBucket, `${job.clientId}/made/${job.id}/`);
   const { bytes, people } = document;
   // The people are stored first, so that no document exists without them.
-  if (people) await putObject(peopleOf(job, erasures), Buffer.from(JSON.stringify(people)));
+  if (people) await putObject(peoplePlace(job, erasures), Buffer.from(JSON.stringify(people)));
   await (bytes instanceof Uint8Array ? putObject(place, bytes) : putFile(place, bytes.path));
   const [after, open] = await Promise.all([countErasures(job), isOpen(job)]);
   if (open && after === erasures) return document;
   await deleteObject(place);
-  await deleteObject(peopleOf(job, erasures));
+  await deleteObject(peoplePlace(job, erasures));
   return undefined;
 }
 
@@ -105,7 +105,7 @@ export async function removeDocuments({ clientId }: Tenant): Promise<void> {
  */
 export async function findDocumentPeople(job: JobKey): Promise<string[] | undefined> {
   try {
-    const place = peopleOf(job, await countErasures(job));
+    const place = peoplePlace(job, await countErasures(job));
     return JSON.parse((await buffer(await readObject(place))).toString()) as string[];
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -126,7 +126,7 @@ const lifetime = 15 * 60;
 /** Returns the address of a job's document, or `undefined` if the document does not exist. */
 export async function documentAddress(job: JobRecord): Promise<string | undefined> {
   if (job.status !== 'done' || !job.fileName) return undefined;
-  const { bucket, key } = made(job, await countErasures(job));
+  const { bucket, key } = documentPlace(job, await countErasures(job));
   if (!(await headObject({ bucket, key }))) return undefined;
   const contentType = types[extname(job.fileName)] ?? 'application/octet-stream';
   return signedDownload({ bucket, key }, { fileName: job.fileName, contentType, lifetime });

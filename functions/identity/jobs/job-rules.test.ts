@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JobRecord } from './job.entity.ts';
-import { asOf } from './job-rules.ts';
+import { currentJob } from './job-rules.ts';
 
 const job: JobRecord = {
   clientId: 'c',
@@ -19,26 +19,26 @@ const after = (date: string, seconds: number) => new Date(Date.parse(date) + sec
 const day = 24 * 60 * 60;
 
 it('shows a job as failed once the function of its last attempt has ended', () => {
-  expect(asOf({ ...job, endsBy }, after(endsBy, 30)).status).toBe('running');
+  expect(currentJob({ ...job, endsBy }, after(endsBy, 30)).status).toBe('running');
   const failed = { status: 'failed', code: 'SERVER_ERROR', endedDate: endsBy, progress: 40 };
-  expect(asOf({ ...job, endsBy }, after(endsBy, 31))).toMatchObject(failed);
+  expect(currentJob({ ...job, endsBy }, after(endsBy, 31))).toMatchObject(failed);
 });
 
 it.each(['waiting', 'running'] as const)('shows a %s job as failed after a day of silence', (status) => {
   const { createdDate } = job;
-  expect(asOf({ ...job, status }, after(createdDate, day))).toMatchObject({ status });
-  expect(asOf({ ...job, status }, after(createdDate, day + 1))).toMatchObject({ status: 'failed' });
+  expect(currentJob({ ...job, status }, after(createdDate, day))).toMatchObject({ status });
+  expect(currentJob({ ...job, status }, after(createdDate, day + 1))).toMatchObject({ status: 'failed' });
   const active = { ...job, status, activeDate: endsBy };
-  expect(asOf(active, after(endsBy, day))).toBe(active);
-  expect(asOf(active, after(endsBy, day + 1))).toMatchObject({ status: 'failed', endedDate: endsBy });
+  expect(currentJob(active, after(endsBy, day))).toBe(active);
+  expect(currentJob(active, after(endsBy, day + 1))).toMatchObject({ status: 'failed', endedDate: endsBy });
 });
 
 it('shows a waiting, running or ended job as stored', () => {
-  expect(asOf(job, after(endsBy, 999))).toBe(job);
+  expect(currentJob(job, after(endsBy, 999))).toBe(job);
   const waiting = { ...job, status: 'waiting', endsBy } as const;
-  expect(asOf(waiting, after(endsBy, 999))).toBe(waiting);
+  expect(currentJob(waiting, after(endsBy, 999))).toBe(waiting);
   for (const status of ['done', 'failed'] as const) {
     const other = { ...job, status, endsBy };
-    expect(asOf(other, after(endsBy, 2 * day))).toBe(other);
+    expect(currentJob(other, after(endsBy, 2 * day))).toBe(other);
   }
 });

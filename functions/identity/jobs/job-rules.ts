@@ -18,7 +18,7 @@ const silence = 24 * 60 * 60 * 1000;
  *
  * The message of the job is in the dead-letter queue. A redrive runs the job again.
  */
-export function asOf(job: JobRecord, now: Date): JobRecord {
+export function currentJob(job: JobRecord, now: Date): JobRecord {
   if (job.status !== 'waiting' && job.status !== 'running') return job;
   const { endsBy, activeDate = job.createdDate } = job;
   const failed = (endedDate: string): JobRecord => ({

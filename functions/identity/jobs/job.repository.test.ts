@@ -19,9 +19,9 @@ it('sends the queries in job.queries.txt', async () => {
       done: () =>
         repository.saveJob({ ...job, status: 'done', progress: 100, endedDate: later, fileName: 'p.csv' }),
     },
-    jobRestarted: () => repository.jobRestarted(deps, job, 'acme_person000002'),
+    restartJobWrite: () => repository.restartJobWrite(deps, job, 'acme_person000002'),
     listJobs: () => repository.listJobs(tenant),
-    personErased: () => repository.personErased(tenant),
+    countErasureWrite: () => repository.countErasureWrite(tenant),
     countErasures: () => repository.countErasures(tenant),
   });
   await expect(queries).toMatchFileSnapshot('./job.queries.txt');

@@ -2,10 +2,10 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
 import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
@@ -38,7 +38,7 @@ export function newJob(
 
 /** Returns a job by its id, which contains the organisation. Reads consistently. */
 export async function findJob(id: string): Promise<JobRecord | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(JobEntity, { clientId, id }, { consistent: true });
 }
@@ -62,7 +62,7 @@ export async function saveJob(job: JobRecord): Promise<void> {
 }
 
 /** Resets a job to waiting and makes `userId` its owner. Rejects a job that is done (CONFLICT). */
-export const jobRestarted = (
+export const restartJobWrite = (
   deps: Pick<Deps, 'now'>,
   { clientId, id }: Pick<JobRecord, 'clientId' | 'id'>,
   userId: string,
@@ -88,7 +88,7 @@ export const jobRestarted = (
  * Counts the deletion of a member, in its transaction. Documents in production can then contain a deleted
  * name.
  */
-export const personErased = ({ clientId }: Tenant): Write => ({
+export const countErasureWrite = ({ clientId }: Tenant): Write => ({
   write: ErasuresEntity.build(UpdateTransaction).item({ clientId, count: $add(1) }),
 });
 
@@ -102,7 +102,7 @@ export async function countErasures({ clientId }: Tenant): Promise<number> {
 
 /** Returns all stored jobs of an organisation. One Query. */
 export const listJobs = ({ clientId }: Tenant): Promise<JobRecord[]> =>
-  listStored(
+  listStoredRange(
     JobEntity,
     { partition: `ORG#${clientId}`, range: { beginsWith: 'JOB#' } },
     { consistent: true },

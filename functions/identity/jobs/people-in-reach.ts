@@ -1,13 +1,13 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { ascending } from '../../../shared/order.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import { findGroups, scopeOf } from '../groups/index.ts';
+import { findGroups, groupScope } from '../groups/index.ts';
 import {
   findMembers,
   findPerson,
   isInTeam,
-  listMembersOf,
+  listAllMembers,
   listTeamMembers,
   type Member,
 } from '../members/index.ts';
@@ -31,9 +31,11 @@ export function isInReach({ userId, role }: Pick<Starter, 'userId' | 'role'>, me
 }
 
 /** Returns the people that the request names, directly and by groups, and the groups that exist. */
-async function named(request: ReachRequest): Promise<{ people: Map<string, Member>; groupIds: Set<string> }> {
+async function findNamedPeople(
+  request: ReachRequest,
+): Promise<{ people: Map<string, Member>; groupIds: Set<string> }> {
   const tenant = { clientId: request.clientId };
-  const groups = await findGroups(tenant, scopeOf(request.starter), request.groupIds);
+  const groups = await findGroups(tenant, groupScope(request.starter), request.groupIds);
   const ids = [...request.userIds, ...[...groups.values()].flatMap(({ userIds }) => userIds)];
   return { people: await findMembers(tenant, ids, true), groupIds: new Set(groups.keys()) };
 }
@@ -47,9 +49,9 @@ export async function peopleInReach(request: ReachRequest): Promise<Member[]> {
   const { clientId, userIds, groupIds, starter } = request;
   const tenant = { clientId };
   const list = async () => {
-    if (userIds.length + groupIds.length > 0) return [...(await named(request)).people.values()];
+    if (userIds.length + groupIds.length > 0) return [...(await findNamedPeople(request)).people.values()];
     if (starter.role === 'learner') return [...(await findMembers(tenant, [starter.userId], true)).values()];
-    return starter.role === 'manager' ? listTeamMembers(tenant, starter.userId) : listMembersOf(tenant);
+    return starter.role === 'manager' ? listTeamMembers(tenant, starter.userId) : listAllMembers(tenant);
   };
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return (await list())
@@ -67,14 +69,14 @@ export async function peopleInReach(request: ReachRequest): Promise<Member[]> {
  */
 export async function assertNamedInReach(request: ReachRequest): Promise<void> {
   const { clientId, userIds, groupIds, starter } = request;
-  if ([...userIds, ...groupIds].some((id) => ownerOf(id) !== clientId)) throw new AppError('NOT_FOUND');
+  if ([...userIds, ...groupIds].some((id) => idOwner(id) !== clientId)) throw new AppError('NOT_FOUND');
   if (starter.role === 'learner') {
     if (groupIds.length > 0 || userIds.some((id) => id !== starter.userId))
       throw new AppError('NOT_AUTHORIZED');
     return;
   }
   if (userIds.length + groupIds.length === 0) return;
-  const { people, groupIds: known } = await named(request);
+  const { people, groupIds: known } = await findNamedPeople(request);
   if (!groupIds.every((id) => known.has(id))) throw new AppError('NOT_FOUND');
   for (const id of userIds) {
     const member = people.get(id);
@@ -90,10 +92,10 @@ const roleNames: Record<Exclude<Starter['role'], 'learner'>, Member['roles'][num
 };
 
 /** Returns whether a person is active and has a role. Every active person is a learner. */
-export const holdsRole = (person: Member | undefined, role: Starter['role']): boolean =>
+export const hasRole = (person: Member | undefined, role: Starter['role']): boolean =>
   person?.active === true && (role === 'learner' || person.roles.includes(roleNames[role]));
 
 /** Rejects the request if the starter has lost the role of the request. @throws NOT_AUTHORIZED */
-export async function assertRoleHeld({ starter: { userId, role } }: ReachRequest): Promise<void> {
-  if (!holdsRole(await findPerson(userId), role)) throw new AppError('NOT_AUTHORIZED');
+export async function assertStarterHasRole({ starter: { userId, role } }: ReachRequest): Promise<void> {
+  if (!hasRole(await findPerson(userId), role)) throw new AppError('NOT_AUTHORIZED');
 }

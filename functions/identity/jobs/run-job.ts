@@ -1,6 +1,6 @@
 import { attempts, type Envelope } from '../../../events/envelope.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { failureCodeOf, isRefusal } from '../../runtime/failure-rules.ts';
+import { failureCode, isRefusal } from '../../runtime/failure-rules.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import type { JobRecord } from './job.entity.ts';
 import { findJob, saveJob } from './job.repository.ts';
@@ -62,7 +62,7 @@ export async function failRequestedJob(
   await saveJob({
     ...found,
     status: 'failed',
-    code: failureCodeOf(error),
+    code: failureCode(error),
     endedDate: deps.now().toISOString(),
     endsBy: undefined,
   });

@@ -9,17 +9,18 @@ const ending = { sessionId: 's3', until: 1795339000, ended: ['s1', 's2'] };
 
 it('sends the queries in credentials.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    invitedAgain: () => repository.invitedAgain(member, { at: later, lang: 'fr', unless: at }, conflict),
-    sessionRevoked: {
-      'the first session': () => repository.sessionRevoked(member, { ...ending, ended: [] }),
+    inviteAgainWrite: () =>
+      repository.inviteAgainWrite(member, { at: later, lang: 'fr', unless: at }, conflict),
+    revokeSessionWrite: {
+      'the first session': () => repository.revokeSessionWrite(member, { ...ending, ended: [] }),
       'another session, after two have ended': () =>
-        repository.sessionRevoked({ ...member, revoked: { s1: 1795330000, s2: 1795330000 } }, ending),
+        repository.revokeSessionWrite({ ...member, revoked: { s1: 1795330000, s2: 1795330000 } }, ending),
     },
-    accessEnded: () => repository.accessEnded(member),
+    endAccessWrite: () => repository.endAccessWrite(member),
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
-    resetLinkOpened: () => repository.resetLinkOpened({ ...member, resetHash: 'h1' }, later),
+    openResetLinkWrite: () => repository.openResetLinkWrite({ ...member, resetHash: 'h1' }, later),
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
-    passwordSet: () => repository.passwordSet({ ...member, resetHash: 'h1' }, '$argon2id$v=19$…'),
+    setPasswordWrite: () => repository.setPasswordWrite({ ...member, resetHash: 'h1' }, '$argon2id$v=19$…'),
   });
   await expect(queries).toMatchFileSnapshot('./credentials.queries.txt');
 });

@@ -9,7 +9,7 @@ import { type Member, MemberEntity } from './member.entity.ts';
  * Sends the invitation again and stores the member's new language. Mails are resumed, even after an earlier
  * mail was undelivered. Rejects the write if an invitation was sent again after `unless`.
  */
-export const invitedAgain = (
+export const inviteAgainWrite = (
   { clientId, id }: Member,
   { at, lang, unless }: { at: string; lang: Member['lang']; unless: string },
   refused: () => AppError,
@@ -39,7 +39,7 @@ export const invitedAgain = (
  * have expired. Rejects the write (CONFLICT) if a concurrent request revoked the member's first session, or
  * the member was deleted.
  */
-export const sessionRevoked = (
+export const revokeSessionWrite = (
   { clientId, id, revoked }: Pick<Member, 'clientId' | 'id' | 'revoked'>,
   { sessionId, until, ended }: { sessionId: string; until: number; ended: readonly string[] },
 ): Write => ({
@@ -118,7 +118,7 @@ export async function storeEmailLink(
 }
 
 /** Ends all sessions of a member and invalidates their tokens. Rejects a deleted member (CONFLICT). */
-export const accessEnded = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
+export const endAccessWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id, tokenVersion: $add(1), version: $add(1), revoked: $remove() })
     .options({ condition: { attr: 'email', exists: true } }),
@@ -128,7 +128,7 @@ export const accessEnded = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): 
  * Stores when the member's link was first opened. Rejects the write (CONFLICT) if the link was opened or
  * replaced.
  */
-export const resetLinkOpened = ({ clientId, id, resetHash }: Member, at: string): Write => ({
+export const openResetLinkWrite = ({ clientId, id, resetHash }: Member, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id, resetOpened: at })
     .options({
@@ -145,7 +145,7 @@ export const resetLinkOpened = ({ clientId, id, resetHash }: Member, at: string)
  * Sets a new password and consumes the member's link. Ends all older sessions (AC-08, AC-10). Rejects the
  * write (CONFLICT) if the link was used or replaced, or the member changed.
  */
-export const passwordSet = (
+export const setPasswordWrite = (
   { clientId, id, resetHash, tokenVersion, version }: Member,
   passwordHash: string,
 ): Write => ({

@@ -1,36 +1,36 @@
 export {
-  accessEnded,
-  invitedAgain,
-  passwordSet,
-  resetLinkOpened,
-  sessionRevoked,
+  endAccessWrite,
+  inviteAgainWrite,
+  openResetLinkWrite,
+  revokeSessionWrite,
+  setPasswordWrite,
   storeEmailLink,
   storeResetLink,
 } from './credentials.repository.ts';
-export { emptyTeamOf, leaveTeamOf, renameManager } from './keep-managers.ts';
-export { invitationLinkOf, type MailedLink, mailedLinkOf } from './mailed-link.ts';
+export { endTeamWrites } from './end-team.ts';
+export { buildInvitationLink, buildMailedLink, type MailedLink } from './mailed-link.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
 export {
-  addressReplaced,
+  addBadgesWrite,
   askedToComplete,
-  badgesEarned,
-  badgesLost,
+  checkMemberExistsWrite,
+  checkMemberWrite,
+  createMembersWrites,
+  createMemberWrites,
+  deleteMemberWrites,
   emailRequest,
   findByEmail,
   findPerson,
   findTakenEmails,
   getMember,
-  listMembersOf,
+  listAllMembers,
   memberAbsent,
-  memberChanged,
-  memberCreated,
-  memberDeleted,
   memberRequest,
-  membersCreated,
-  memberThere,
-  memberUnchanged,
+  removeBadgesWrites,
+  replaceAddressWrite,
   stillSuperAdmin,
   touchMember,
+  updateMemberWrites,
 } from './member.repository.ts';
 export { getMemberInReach, getMembersInReach } from './member-reach.ts';
 export {
@@ -38,16 +38,22 @@ export {
   listEveryRow,
   listMemberRows,
   type MemberRow,
-  memberRowReplaced,
   type PlacedMember,
-  teamCountReplaced,
+  replaceMemberRowWrite,
+  replaceTeamCountWrite,
 } from './member-row.repository.ts';
-export { idAt, type ListedMember, MOST_MANAGERS, movesOf, rowsOf } from './member-row-rules.ts';
+export {
+  idAt,
+  type ListedMember,
+  MOST_MANAGERS,
+  memberRowChanges,
+  memberRowPartition,
+} from './member-row-rules.ts';
 export { findMembers } from './members.repository.ts';
-export { listTeamMembers, membersOfRows } from './members-of-rows.ts';
-export { invitation, invited, newMember } from './new-member.ts';
-export { faceOf, toProfile } from './profile.ts';
-export { renamed } from './renamed.ts';
-export { changeManagers, isInTeam, isManagedBy, listedBy, listManaged } from './team.repository.ts';
-export { teamEnded } from './team-ended.ts';
-export { mailsResumed, markUndelivered } from './undelivered.repository.ts';
+export { inviteMemberWrites, newMember, publishInvitationWrite } from './new-member.ts';
+export { memberFace, toProfile } from './profile.ts';
+export { publishRenameWrites } from './publish-rename.ts';
+export { listTeamMembers, membersOfRows } from './read-row-members.ts';
+export { changeManagers, isInTeam, isManagedBy, listedBy, listTeamMemberIds } from './team.repository.ts';
+export { markUndelivered, resumeMailsWrite } from './undelivered.repository.ts';
+export { emptyTeam, removeDeletedManager, renameManager } from './update-managers.ts';

@@ -18,7 +18,7 @@ export interface MailedLink {
  * Returns the link that belongs to an event. The secret is derived from the event and the signing key. A
  * repeated event therefore returns the same link, and the derivation requires the key.
  */
-export function mailedLinkOf(
+export function buildMailedLink(
   purpose: 'password-link' | 'email-link',
   event: Cause,
   userId: string,
@@ -38,8 +38,8 @@ export function mailedLinkOf(
  * Returns the link to set a password for one of several members whom an event invites. Each member has a
  * separate link.
  */
-export const invitationLinkOf = (
+export const buildInvitationLink = (
   { id, at }: Cause,
   userId: string,
   signingKey: KeyObject | string,
-): MailedLink => mailedLinkOf('password-link', { id: `${id}.${userId}`, at }, userId, signingKey);
+): MailedLink => buildMailedLink('password-link', { id: `${id}.${userId}`, at }, userId, signingKey);

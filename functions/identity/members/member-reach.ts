@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { type CallId, reachOf } from '../../../shared/permissions.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { type CallId, callReach } from '../../../shared/permissions.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Member } from './member.entity.ts';
 import { findPerson } from './member.repository.ts';
@@ -14,8 +14,8 @@ import { isInTeam } from './team.repository.ts';
  * outside a manager's team, or any other member for a learner
  */
 export async function getMemberInReach(actor: Actor, userId: string, callId: CallId): Promise<Member> {
-  const reach = reachOf(callId, actor.role);
-  if (reach !== 'any' && ownerOf(userId) !== actor.clientId) throw new AppError('NOT_FOUND');
+  const reach = callReach(callId, actor.role);
+  if (reach !== 'any' && idOwner(userId) !== actor.clientId) throw new AppError('NOT_FOUND');
   if (actor.scope === 'launcher' && userId !== actor.userId) throw new AppError('SCOPE');
   // The record of the caller was read by the authentication.
   const member = userId === actor.userId ? actor.person : await findPerson(userId);
@@ -33,7 +33,7 @@ export async function getMemberInReach(actor: Actor, userId: string, callId: Cal
  * members is outside a manager's team
  */
 export async function getMembersInReach(actor: Actor, userIds: readonly string[]): Promise<Member[]> {
-  if (userIds.some((id) => ownerOf(id) !== actor.clientId)) throw new AppError('NOT_FOUND');
+  if (userIds.some((id) => idOwner(id) !== actor.clientId)) throw new AppError('NOT_FOUND');
   const members = await findMembers(actor, userIds, true);
   if (!userIds.every((id) => members.has(id))) throw new AppError('NOT_FOUND');
   const list = [...members.values()];

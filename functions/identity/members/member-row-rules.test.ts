@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { member } from '../../../test/factories/examples.ts';
 import type { Member } from './member.entity.ts';
-import { idAt, type Move, movesOf, nameKeyOf } from './member-row-rules.ts';
+import { idAt, type Move, memberRowChanges, memberSortKey } from './member-row-rules.ts';
 
 const ids = ['acme_m1', 'acme_m2', 'acme_m3'];
 const state = fc.record({
@@ -15,7 +15,7 @@ const state = fc.record({
 });
 const withNameKey = (changes: Partial<Member>, before?: Member): Member => {
   const one = { ...member, ...changes };
-  return { ...one, nameKey: nameKeyOf(one, before) };
+  return { ...one, nameKey: memberSortKey(one, before) };
 };
 
 /** The lists as the table stores them: rows by place, team sizes by manager. */
@@ -23,7 +23,7 @@ class Lists {
   rows = new Map<string, object>();
   teams = new Map<string, number>();
   move(...moves: Move[]): void {
-    const { written, left, teams } = movesOf(moves);
+    const { written, left, teams } = memberRowChanges(moves);
     const places = [...left, ...written.map(({ place }) => place)];
     // DynamoDB refuses a transaction that writes an item twice.
     expect(new Set(places).size).toBe(places.length);
@@ -79,14 +79,14 @@ describe('rows of members in lists', () => {
   it('are not written if no listed field changes', () => {
     const before = withNameKey({});
     const after = { ...before, lang: 'it' as const, badges: [], version: 9, picture: 'x' };
-    expect(movesOf([{ before, after }])).toEqual({ written: [], left: [], teams: new Map() });
+    expect(memberRowChanges([{ before, after }])).toEqual({ written: [], left: [], teams: new Map() });
   });
 
   it('retain their stored key while the name is unchanged', () => {
     const before = { ...member, nameKey: 'an older key' };
-    expect(nameKeyOf({ ...before, email: 'new@acme.example' }, before)).toBe('an older key');
+    expect(memberSortKey({ ...before, email: 'new@acme.example' }, before)).toBe('an older key');
     for (const other of [{ firstName: 'Anna' }, { lastName: 'Kosta' }])
-      expect(nameKeyOf({ ...before, ...other }, before)).toBe(nameKeyOf({ ...member, ...other }));
+      expect(memberSortKey({ ...before, ...other }, before)).toBe(memberSortKey({ ...member, ...other }));
   });
 
   it('are created for a member without rows, and deleted only if they exist', () => {
@@ -95,6 +95,6 @@ describe('rows of members in lists', () => {
     lists.move({ before, after: withNameKey({}) });
     expect(lists.rows.size).toBe(2);
     expect(lists.sizes()).toEqual({ acme_person000002: 1 });
-    expect(movesOf([{ before }])).toEqual({ written: [], left: [], teams: new Map() });
+    expect(memberRowChanges([{ before }])).toEqual({ written: [], left: [], teams: new Map() });
   });
 });

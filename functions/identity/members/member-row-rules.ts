@@ -2,11 +2,11 @@ import { nameKey } from '../../runtime/collation-rules.ts';
 import type { Member } from './member.entity.ts';
 
 /** Returns the partition of the lists of an organisation's members. */
-export const rowsOf = (clientId: string): string => `ORG#${clientId}#MEMBERS`;
+export const memberRowPartition = (clientId: string): string => `ORG#${clientId}#MEMBERS`;
 
 /** Prefixes of the keys of a list: all members, a manager's team, all members of a manager. */
 export const everybody = '-#';
-export const teamOf = (managerId: string): string => `${managerId}#T#`;
+export const teamListName = (managerId: string): string => `${managerId}#T#`;
 export const managedBy = (managerId: string): string => `${managerId}#`;
 
 /**
@@ -21,28 +21,28 @@ export type ListedMember = Pick<Member, 'id' | (typeof shown)[number]>;
 export type MemberRow = Pick<Member, (typeof shown)[number]> & { place: string };
 
 /** Returns the sort key of a member in lists. The key stays the same while the name does. */
-export const nameKeyOf = (after: Member, before?: Member): string =>
+export const memberSortKey = (after: Member, before?: Member): string =>
   before?.nameKey !== undefined && before.firstName === after.firstName && before.lastName === after.lastName
     ? before.nameKey
     : nameKey(after);
 
 const isAdministrator = ({ roles }: Member): boolean => roles.includes('ROLE_ADMINISTRATOR');
-const managersOf = ({ managers }: Member): string[] => [...new Set(managers.map(({ id }) => id))];
+const listManagerIds = ({ managers }: Member): string[] => [...new Set(managers.map(({ id }) => id))];
 
 /**
  * Returns the lists that contain a member. Administrators are in no manager's team, even if they have
  * managers.
  */
-const listsOf = (member: Member): string[] => {
+const memberLists = (member: Member): string[] => {
   const kind = isAdministrator(member) ? 'A' : 'T';
-  return [everybody, ...managersOf(member).map((id) => `${managedBy(id)}${kind}#`)];
+  return [everybody, ...listManagerIds(member).map((id) => `${managedBy(id)}${kind}#`)];
 };
 
 function rowsFor(member: Member | undefined): Map<string, MemberRow> {
   if (member?.nameKey === undefined) return new Map();
   const { nameKey: key, firstName, lastName, email, roles, active } = member;
   return new Map(
-    listsOf(member).map((list) => [
+    memberLists(member).map((list) => [
       `${list}${key}`,
       { place: `${list}${key}`, firstName, lastName, email, roles, active },
     ]),
@@ -50,8 +50,8 @@ function rowsFor(member: Member | undefined): Map<string, MemberRow> {
 }
 
 /** Returns the ids of the managers whose team lists the member. */
-const teamsOf = (member: Member | undefined): string[] =>
-  member?.nameKey === undefined || isAdministrator(member) ? [] : managersOf(member);
+const listedManagerIds = (member: Member | undefined): string[] =>
+  member?.nameKey === undefined || isAdministrator(member) ? [] : listManagerIds(member);
 
 /**
  * A member before and after a change, absent if the member does not exist then. Both have their `nameKey`,
@@ -66,7 +66,7 @@ export interface Move {
  * Returns the changes of lists that follow from changes of members: rows to write, rows to delete, and
  * changed team sizes.
  */
-export function movesOf(moves: readonly Move[]): {
+export function memberRowChanges(moves: readonly Move[]): {
   written: MemberRow[];
   left: string[];
   teams: Map<string, number>;
@@ -82,8 +82,8 @@ export function movesOf(moves: readonly Move[]): {
     left.push(...[...old.keys()].filter((place) => !now.has(place)));
     const isOther = (row: MemberRow) => JSON.stringify(old.get(row.place)) !== JSON.stringify(row);
     written.push(...[...now.values()].filter(isOther));
-    counted(teamsOf(before), -1);
-    counted(teamsOf(after), 1);
+    counted(listedManagerIds(before), -1);
+    counted(listedManagerIds(after), 1);
   }
   return { written, left, teams: new Map([...teams].filter(([, by]) => by !== 0)) };
 }

@@ -18,13 +18,13 @@ const stored: repository.MemberRow = {
 
 it('sends the queries in member-row.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    rowsMoved: {
-      'a member is added': () => repository.rowsMoved(tenant, [{ after: listed }]),
+    moveMemberRowsWrites: {
+      'a member is added': () => repository.moveMemberRowsWrites(tenant, [{ after: listed }]),
       'a member is renamed': () =>
-        repository.rowsMoved(tenant, [
+        repository.moveMemberRowsWrites(tenant, [
           { before: listed, after: { ...listed, lastName: 'Lima', nameKey: 'new key of acme_person000001' } },
         ]),
-      'a member is deleted': () => repository.rowsMoved(tenant, [{ before: listed }]),
+      'a member is deleted': () => repository.moveMemberRowsWrites(tenant, [{ before: listed }]),
     },
     listMemberRows: {
       all: (answer) => {
@@ -40,15 +40,19 @@ it('sends the queries in member-row.queries.txt', async () => {
     countTeam: () => repository.countTeam(tenant, managerId),
     forgetTeam: () => repository.forgetTeam(tenant, managerId),
     listEveryRow: () => repository.listEveryRow(tenant),
-    memberRowReplaced: {
-      'it is missing': () => repository.memberRowReplaced(undefined, stored),
-      'it shows another name': () => repository.memberRowReplaced({ ...stored, firstName: 'Eva' }, stored),
-      'its member does not exist': () => repository.memberRowReplaced(stored, undefined),
+    replaceMemberRowWrite: {
+      'it is missing': () => repository.replaceMemberRowWrite(undefined, stored),
+      'it shows another name': () =>
+        repository.replaceMemberRowWrite({ ...stored, firstName: 'Eva' }, stored),
+      'its member does not exist': () => repository.replaceMemberRowWrite(stored, undefined),
     },
-    teamCountReplaced: {
+    replaceTeamCountWrite: {
       'it is wrong': () =>
-        repository.teamCountReplaced({ ...tenant, managerId, count: 1 }, { ...tenant, managerId, count: 2 }),
-      'it is missing': () => repository.teamCountReplaced(undefined, { ...tenant, managerId, count: 2 }),
+        repository.replaceTeamCountWrite(
+          { ...tenant, managerId, count: 1 },
+          { ...tenant, managerId, count: 2 },
+        ),
+      'it is missing': () => repository.replaceTeamCountWrite(undefined, { ...tenant, managerId, count: 2 }),
     },
   });
   await expect(queries).toMatchFileSnapshot('./member-row.queries.txt');

@@ -6,9 +6,9 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced } from '../../runtime/as-read.ts';
-import { readerOf } from '../../runtime/reader.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { buildReader } from '../../runtime/reader.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { MemberRowEntity, TeamCountEntity } from './member-row.entity.ts';
 import {
@@ -16,15 +16,15 @@ import {
   idAt,
   type ListedMember,
   type Move,
-  movesOf,
-  rowsOf,
-  teamOf,
+  memberRowChanges,
+  memberRowPartition,
+  teamListName,
 } from './member-row-rules.ts';
 
 /** Returns the writes that update lists after changes of members. Each item occurs in one write only. */
-export function rowsMoved({ clientId }: Tenant, moves: readonly Move[]): Write[] {
-  const partition = rowsOf(clientId);
-  const { written, left, teams } = movesOf(moves);
+export function moveMemberRowsWrites({ clientId }: Tenant, moves: readonly Move[]): Write[] {
+  const partition = memberRowPartition(clientId);
+  const { written, left, teams } = memberRowChanges(moves);
   return [
     ...left.map((place) => ({ write: MemberRowEntity.build(DeleteTransaction).key({ partition, place }) })),
     ...written.map((row) => ({ write: MemberRowEntity.build(PutTransaction).item({ partition, ...row }) })),
@@ -34,7 +34,7 @@ export function rowsMoved({ clientId }: Tenant, moves: readonly Move[]): Write[]
   ];
 }
 
-const rowOf = readerOf(MemberRowEntity);
+const rowOf = buildReader(MemberRowEntity);
 
 interface RowsAsked {
   /** The manager of the team. Absent: all members of the organisation. */
@@ -57,8 +57,8 @@ export async function listMemberRows(
   { clientId }: Tenant,
   { managerId, limit, descending = false, after, consistent = true }: RowsAsked = {},
 ): Promise<PlacedMember[]> {
-  const partition = rowsOf(clientId);
-  const list = managerId === undefined ? everybody : teamOf(managerId);
+  const partition = memberRowPartition(clientId);
+  const list = managerId === undefined ? everybody : teamListName(managerId);
   const rows: PlacedMember[] = [];
   let from: Record<string, unknown> | undefined =
     after === undefined ? undefined : { pk: partition, sk: `${list}${after}` };
@@ -97,9 +97,9 @@ export type TeamCount = FormattedItem<typeof TeamCountEntity>;
 
 /** Returns all rows and team sizes of an organisation's lists of members. One Query. */
 export async function listEveryRow({ clientId }: Tenant): Promise<{ rows: MemberRow[]; teams: TeamCount[] }> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [MemberRowEntity, TeamCountEntity],
-    { partition: rowsOf(clientId) },
+    { partition: memberRowPartition(clientId) },
     { consistent: true },
   );
   const isTeam = (row: (typeof items)[number]): row is TeamCount => 'managerId' in row;
@@ -109,8 +109,8 @@ export async function listEveryRow({ clientId }: Tenant): Promise<{ rows: Member
   };
 }
 
-export const memberRowReplaced = (before: MemberRow | undefined, after: MemberRow | undefined): Write =>
-  replaced(MemberRowEntity, before, after);
+export const replaceMemberRowWrite = (before: MemberRow | undefined, after: MemberRow | undefined): Write =>
+  replaceWrite(MemberRowEntity, before, after);
 
-export const teamCountReplaced = (before: TeamCount | undefined, after: TeamCount | undefined): Write =>
-  replaced(TeamCountEntity, before, after);
+export const replaceTeamCountWrite = (before: TeamCount | undefined, after: TeamCount | undefined): Write =>
+  replaceWrite(TeamCountEntity, before, after);

@@ -19,23 +19,23 @@ it('sends the queries in member.queries.txt', async () => {
       answer({ Item: stored(MemberEntity, member) });
       return repository.getMember(tenant, member.id);
     },
-    listMembersOf: (answer) => {
+    listAllMembers: (answer) => {
       answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `USER#${member.id}` } });
-      return repository.listMembersOf(tenant);
+      return repository.listAllMembers(tenant);
     },
     findByEmail: () => repository.findByEmail(member.email),
     memberRequest: () => repository.memberRequest('acme', member.id),
     emailRequest: () => repository.emailRequest(member.email),
     findTakenEmails: () => repository.findTakenEmails([member.email, 'bo@acme.example']),
-    membersCreated: () =>
-      repository.membersCreated(tenant, [
+    createMembersWrites: () =>
+      repository.createMembersWrites(tenant, [
         member,
         { ...member, id: 'acme_person000003', email: 'cy@acme.example', firstName: 'Cy', nameKey: 'c' },
       ]),
-    memberCreated: () => repository.memberCreated(member),
-    membersChanged: {
+    createMemberWrites: () => repository.createMemberWrites(member),
+    updateMembersWrites: {
       'two members leave a team': () =>
-        repository.membersChanged(
+        repository.updateMembersWrites(
           tenant,
           [member, { ...member, id: 'acme_person000003', nameKey: 'Costa Ana acme_person000003' }].map(
             (before) => ({
@@ -45,33 +45,33 @@ it('sends the queries in member.queries.txt', async () => {
           ),
         ),
       'a member becomes an administrator': () =>
-        repository.membersChanged(tenant, [
+        repository.updateMembersWrites(tenant, [
           { before: listed, after: { ...listed, roles: ['ROLE_ADMINISTRATOR'] } },
         ]),
     },
     stillSuperAdmin: () => repository.stillSuperAdmin({ clientId: '1', id: '1_person000001' }),
-    memberThere: () => repository.memberThere(tenant, member.id),
-    memberChanged: {
+    checkMemberExistsWrite: () => repository.checkMemberExistsWrite(tenant, member.id),
+    updateMemberWrites: {
       'name and team change, the picture is removed': () =>
-        repository.memberChanged(linked, {
+        repository.updateMemberWrites(linked, {
           ...listed,
           resetHash: 'h1',
           lastName: 'Costa Lima',
           managers: [],
         }),
-      'another address': () => repository.memberChanged(linked, { ...linked, email: 'ana@new.example' }),
+      'another address': () => repository.updateMemberWrites(linked, { ...linked, email: 'ana@new.example' }),
     },
-    memberDeleted: () => repository.memberDeleted(listed),
+    deleteMemberWrites: () => repository.deleteMemberWrites(listed),
     touchMember: () => repository.touchMember(tenant, member.id, at),
     askedToComplete: () => repository.askedToComplete(tenant, member.id, at),
-    badgesEarned: () => repository.badgesEarned(tenant, member.id, ['acme_training0003#2']),
-    badgesLost: () => repository.badgesLost(member, 'acme_training0002'),
-    memberUnchanged: () => repository.memberUnchanged(member),
+    addBadgesWrite: () => repository.addBadgesWrite(tenant, member.id, ['acme_training0003#2']),
+    removeBadgesWrites: () => repository.removeBadgesWrites(member, 'acme_training0002'),
+    checkMemberWrite: () => repository.checkMemberWrite(member),
     memberAbsent: () => repository.memberAbsent(tenant, member.id),
-    addressReplaced: {
-      'it has no marker': () => repository.addressReplaced(undefined, member),
+    replaceAddressWrite: {
+      'it has no marker': () => repository.replaceAddressWrite(undefined, member),
       'its marker belongs to a deleted member': () =>
-        repository.addressReplaced({ clientId: 'acme', userId: 'acme_person000003' }, member),
+        repository.replaceAddressWrite({ clientId: 'acme', userId: 'acme_person000003' }, member),
     },
   });
   await expect(queries).toMatchFileSnapshot('./member.queries.txt');

@@ -5,31 +5,31 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $append, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
-import { rowsMoved } from './member-row.repository.ts';
-import { nameKeyOf } from './member-row-rules.ts';
+import { moveMemberRowsWrites } from './member-row.repository.ts';
+import { memberSortKey } from './member-row-rules.ts';
 
 /**
  * Returns the person of a token. Reads consistently, so that a revocation takes effect at the next request
  * (AC-13).
  */
 export async function findPerson(userId: string): Promise<Member | undefined> {
-  const clientId = ownerOf(userId);
+  const clientId = idOwner(userId);
   if (!clientId) return undefined;
   return await findStored(MemberEntity, { clientId, id: userId }, { consistent: true });
 }
 
 /** Returns a member of the organisation. @throws NOT_FOUND, also for an id of another organisation */
 export async function getMember({ clientId }: Tenant, userId: string): Promise<Member> {
-  const member = ownerOf(userId) === clientId ? await findPerson(userId) : undefined;
+  const member = idOwner(userId) === clientId ? await findPerson(userId) : undefined;
   if (!member) throw new AppError('NOT_FOUND');
   return member;
 }
@@ -38,8 +38,12 @@ export async function getMember({ clientId }: Tenant, userId: string): Promise<M
  * Returns the complete records of all members of the organisation. One Query. Read rows, or members by id, if
  * fewer fields or members are needed.
  */
-export const listMembersOf = ({ clientId }: Tenant, consistent = true): Promise<Member[]> =>
-  listStored(MemberEntity, { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } }, { consistent });
+export const listAllMembers = ({ clientId }: Tenant, consistent = true): Promise<Member[]> =>
+  listStoredRange(
+    MemberEntity,
+    { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } },
+    { consistent },
+  );
 
 /** Returns the owner of an address, in any organisation. */
 export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
@@ -69,7 +73,7 @@ export async function findTakenEmails(
 
 const updating = () => MemberEntity.build(UpdateTransaction);
 
-const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write => ({
+const takeAddressWrite = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write => ({
   write: EmailEntity.build(PutTransaction)
     .item({ email: member.email, userId: member.id, clientId: member.clientId })
     .options({ condition: { attr: 'userId', exists: false } }),
@@ -77,14 +81,14 @@ const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write 
 });
 
 /** Returns the writes of new members of an organisation, without their seats. */
-export function membersCreated(tenant: Tenant, members: readonly Member[]): Write[] {
-  const placed = members.map((member) => ({ ...member, nameKey: nameKeyOf(member) }));
+export function createMembersWrites(tenant: Tenant, members: readonly Member[]): Write[] {
+  const placed = members.map((member) => ({ ...member, nameKey: memberSortKey(member) }));
   return [
     ...placed.flatMap((member) => [
       { write: MemberEntity.build(PutTransaction).item(member) },
-      addressTaken(member),
+      takeAddressWrite(member),
     ]),
-    ...rowsMoved(
+    ...moveMemberRowsWrites(
       tenant,
       placed.map((after) => ({ after })),
     ),
@@ -92,7 +96,7 @@ export function membersCreated(tenant: Tenant, members: readonly Member[]): Writ
 }
 
 /** Returns the writes of a new member, without the seat. */
-export const memberCreated = (member: Member): Write[] => membersCreated(member, [member]);
+export const createMemberWrites = (member: Member): Write[] => createMembersWrites(member, [member]);
 
 /** Fields with separate writes, which an edit of the member must not overwrite. */
 const apart = ['badges', 'lastConnection'] as const;
@@ -120,12 +124,13 @@ export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'
 });
 
 /** Requires that the member was not deleted (CONFLICT). */
-export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
+export const checkMemberExistsWrite = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
 });
 
 /** Requires that the member's version is unchanged since it was read. */
-export const memberUnchanged = (member: Member): Write => unchanged(MemberEntity, member, ['version']);
+export const checkMemberWrite = (member: Member): Write =>
+  checkUnchangedWrite(MemberEntity, member, ['version']);
 
 /** Requires that the member does not exist. */
 export const memberAbsent = ({ clientId }: Tenant, id: string): Write => ({
@@ -136,11 +141,11 @@ export const memberAbsent = ({ clientId }: Tenant, id: string): Write => ({
  * Assigns an address to a member. Requires that the marker is unchanged since it was read (`undefined`:
  * none).
  */
-export const addressReplaced = (
+export const replaceAddressWrite = (
   before: { userId: string; clientId: string } | undefined,
   { email, id, clientId }: Pick<Member, 'email' | 'id' | 'clientId'>,
 ): Write =>
-  replaced(EmailEntity, before && { ...before, email }, {
+  replaceWrite(EmailEntity, before && { ...before, email }, {
     email,
     userId: id,
     clientId,
@@ -157,19 +162,19 @@ export interface MemberChange {
  * (CONFLICT). A new address invalidates the mailed link, the pending address and the delivery state of the
  * old one.
  */
-export function membersChanged(tenant: Tenant, changes: readonly MemberChange[]): Write[] {
+export function updateMembersWrites(tenant: Tenant, changes: readonly MemberChange[]): Write[] {
   const placed = changes.map(({ before, after }) => ({
     before,
-    after: { ...after, nameKey: nameKeyOf(after, before) },
+    after: { ...after, nameKey: memberSortKey(after, before) },
   }));
-  return [...placed.flatMap(changed), ...rowsMoved(tenant, placed)];
+  return [...placed.flatMap(updateWrites), ...moveMemberRowsWrites(tenant, placed)];
 }
 
 /** Returns the writes of one changed member. */
-export const memberChanged = (before: Member, after: Member): Write[] =>
-  membersChanged(before, [{ before, after }]);
+export const updateMemberWrites = (before: Member, after: Member): Write[] =>
+  updateMembersWrites(before, [{ before, after }]);
 
-function changed({ before, after }: MemberChange): Write[] {
+function updateWrites({ before, after }: MemberChange): Write[] {
   const { version } = before;
   const moved = before.email !== after.email;
   const writes: Write[] = [
@@ -187,14 +192,14 @@ function changed({ before, after }: MemberChange): Write[] {
   if (moved) {
     writes.push(
       { write: EmailEntity.build(DeleteTransaction).key({ email: before.email }) },
-      addressTaken(after),
+      takeAddressWrite(after),
     );
   }
   return writes;
 }
 
 /** Returns the writes that delete a member, without the seat. */
-export const memberDeleted = (member: Member): Write[] => [
+export const deleteMemberWrites = (member: Member): Write[] => [
   {
     write: MemberEntity.build(DeleteTransaction)
       .key({ clientId: member.clientId, id: member.id })
@@ -202,7 +207,7 @@ export const memberDeleted = (member: Member): Write[] => [
     refused: () => new AppError('CONFLICT'),
   },
   { write: EmailEntity.build(DeleteTransaction).key({ email: member.email }) },
-  ...rowsMoved(member, [{ before: member }]),
+  ...moveMemberRowsWrites(member, [{ before: member }]),
 ];
 
 /** Stores the time of the last connection. Does not change the version, because no form edits this field. */
@@ -234,7 +239,7 @@ export const askedToComplete = ({ clientId }: Tenant, userId: string, at: string
 });
 
 /** Adds earned badges to a member, as `<training>#<number>`. */
-export const badgesEarned = ({ clientId }: Tenant, userId: string, badges: readonly string[]): Write => ({
+export const addBadgesWrite = ({ clientId }: Tenant, userId: string, badges: readonly string[]): Write => ({
   write: updating()
     .item({ clientId, id: userId, badges: $append([...badges]) })
     .options({ condition: { attr: 'email', exists: true } }),
@@ -244,7 +249,7 @@ export const badgesEarned = ({ clientId }: Tenant, userId: string, badges: reado
  * Removes the badges of a training from a member. Empty if the member has none. Rejects the write if a badge
  * was added concurrently.
  */
-export function badgesLost({ clientId, id, badges }: Member, trainingId: string): Write[] {
+export function removeBadgesWrites({ clientId, id, badges }: Member, trainingId: string): Write[] {
   const kept = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
   if (kept.length === badges.length) return [];
   return [

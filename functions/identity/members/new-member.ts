@@ -1,9 +1,9 @@
 import { passwordLinkRequested } from '../../../events/identity/access.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from './member.entity.ts';
-import { memberCreated } from './member.repository.ts';
+import { createMemberWrites } from './member.repository.ts';
 
 type NewMember = Pick<Member, 'clientId' | 'email' | 'firstName' | 'lastName' | 'roles' | 'lang'> &
   Partial<Member>;
@@ -21,11 +21,13 @@ export const newMember = (deps: Deps, given: NewMember): Member => ({
 });
 
 /** Returns the write that mails an invitation with a link to set a password. */
-export const invitation = (deps: Deps, { id, clientId, lang }: Pick<Member, 'id' | 'clientId' | 'lang'>) =>
-  publish(deps, passwordLinkRequested, clientId, { userId: id, reason: 'invitation', lang });
+export const publishInvitationWrite = (
+  deps: Deps,
+  { id, clientId, lang }: Pick<Member, 'id' | 'clientId' | 'lang'>,
+) => publishWrite(deps, passwordLinkRequested, clientId, { userId: id, reason: 'invitation', lang });
 
 /** Returns the writes of a new member, and of an invitation mail in their language (PE-02). */
-export const invited = (deps: Deps, member: Member): Write[] => [
-  ...memberCreated(member),
-  invitation(deps, member),
+export const inviteMemberWrites = (deps: Deps, member: Member): Write[] => [
+  ...createMemberWrites(member),
+  publishInvitationWrite(deps, member),
 ];

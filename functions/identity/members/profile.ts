@@ -5,7 +5,7 @@ import type { Member } from './member.entity.ts';
 import { listedBy } from './team.repository.ts';
 
 /** Returns the fields that identify a member on the page. */
-export const faceOf = ({ id, firstName, lastName, picture }: Member) => ({
+export const memberFace = ({ id, firstName, lastName, picture }: Member) => ({
   userId: id,
   firstName,
   lastName,

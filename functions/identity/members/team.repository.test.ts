@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { manyIds, member, tenant } from '../../../test/factories/examples.ts';
 import { batchOf, queriesOf, sizesOf, stored } from '../../../test/factories/queries.ts';
 import { MemberEntity } from './member.entity.ts';
-import { memberThere } from './member.repository.ts';
+import { checkMemberExistsWrite } from './member.repository.ts';
 import * as repository from './team.repository.ts';
 
 const manager = { id: 'acme_person000009', name: 'Mo Aziz' };
@@ -17,7 +17,7 @@ const refused = new TransactionCanceledException({
 const joinTeam = (userIds: readonly string[]) =>
   repository.changeManagers(tenant, userIds, () => ({
     change: (managers) => [...managers, manager],
-    told: () => [memberThere(tenant, manager.id)],
+    told: () => [checkMemberExistsWrite(tenant, manager.id)],
   }));
 
 it('sends the queries in team.queries.txt', async () => {
@@ -25,7 +25,7 @@ it('sends the queries in team.queries.txt', async () => {
     isManagedBy: 'no query',
     isInTeam: 'no query',
     listedBy: 'no query',
-    listManaged: () => repository.listManaged(tenant, manager.id),
+    listTeamMemberIds: () => repository.listTeamMemberIds(tenant, manager.id),
     changeManagers: {
       '': (answer) => {
         answer(found);

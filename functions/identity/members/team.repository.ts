@@ -3,8 +3,8 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { table, transact, type Write } from '../../runtime/table.ts';
 import type { Member } from './member.entity.ts';
-import { membersChanged } from './member.repository.ts';
-import { idAt, managedBy, rowsOf } from './member-row-rules.ts';
+import { updateMembersWrites } from './member.repository.ts';
+import { idAt, managedBy, memberRowPartition } from './member-row-rules.ts';
 import { findMembers } from './members.repository.ts';
 
 export type Manager = Member['managers'][number];
@@ -34,10 +34,10 @@ export const isInTeam = (member: Pick<Member, 'managers' | 'roles'>, managerId: 
 /**
  * Returns the ids of all members who have this manager, including administrators. One Query of their rows.
  */
-export async function listManaged({ clientId }: Tenant, managerId: string): Promise<string[]> {
+export async function listTeamMemberIds({ clientId }: Tenant, managerId: string): Promise<string[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
-    .query({ partition: rowsOf(clientId), range: { beginsWith: managedBy(managerId) } })
+    .query({ partition: memberRowPartition(clientId), range: { beginsWith: managedBy(managerId) } })
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send();
   return Items.map(({ sk }) => idAt(String(sk)));
@@ -71,7 +71,7 @@ export async function changeManagers(
         return managers ? [{ before, after: { ...before, managers } }] : [];
       });
       const notes = changes.flatMap(({ before }) => noted(before.id));
-      if (changes.length > 0) await transact([...membersChanged(tenant, changes), ...notes, ...told()]);
+      if (changes.length > 0) await transact([...updateMembersWrites(tenant, changes), ...notes, ...told()]);
     });
   }
 }

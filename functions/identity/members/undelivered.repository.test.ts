@@ -6,7 +6,7 @@ import * as repository from './undelivered.repository.ts';
 it('sends the queries in undelivered.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     markUndelivered: () => repository.markUndelivered(member, { reason: 'bounce', since: later }, at),
-    mailsResumed: () => repository.mailsResumed(member, later),
+    resumeMailsWrite: () => repository.resumeMailsWrite(member, later),
   });
   await expect(queries).toMatchFileSnapshot('./undelivered.queries.txt');
 });

@@ -42,7 +42,7 @@ export const markUndelivered = (
 /**
  * Resumes mails to a member. Rejects the write (CONFLICT) if the address changed or the member was deleted.
  */
-export const mailsResumed = ({ clientId, id, email }: Member, at: string): Write => ({
+export const resumeMailsWrite = ({ clientId, id, email }: Member, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id, undelivered: $remove(), mailsResumed: at })
     .options({ condition: { attr: 'email', eq: email } }),

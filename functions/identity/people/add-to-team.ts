@@ -1,11 +1,11 @@
 import type { addToTeam as contract } from '../../../shared/contracts/identity/people.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
 import { asManager, assertMayJoin, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
-import { teamOf } from './team-changed.ts';
+import { publishTeamChangeWrite } from './publish-team-change.ts';
 
 /**
  * Adds members to the caller's team (TE-01). Members of the team stay in it. Other managers of the members
@@ -27,8 +27,8 @@ export const addToTeam: Operation<typeof contract> = async (deps, actor, { body:
     return {
       change: (managers) =>
         managers.some(({ id }) => id === me.id) ? undefined : joinedBy(managers, person, 'userIds'),
-      noted: (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
-      told: () => [stillManager(actor, person), teamOf(deps, actor, [me])],
+      noted: (id) => auditWrites(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
+      told: () => [stillManager(actor, person), publishTeamChangeWrite(deps, actor, [me])],
     };
   });
   const members = await findMembers(actor, userIds, true);

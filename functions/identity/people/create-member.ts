@@ -1,20 +1,20 @@
 import { memberAdded } from '../../../events/identity/people.ts';
 import type { createMember as contract } from '../../../shared/contracts/identity/people.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { getOrganisationRecord, organisationOpen, seatTaken } from '../../foundation/tenancy/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { getOrganisationRecord, organisationOpen, takeSeatWrite } from '../../foundation/tenancy/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { invited, type Member, newMember, toProfile } from '../members/index.ts';
+import { inviteMemberWrites, type Member, newMember, toProfile } from '../members/index.ts';
 import { asManager, assertMayJoin, findManager } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
+import { publishTeamChangeWrite } from './publish-team-change.ts';
+import { requestedTenant } from './requested-tenant.ts';
 import { assertTokenMay } from './super-admins.ts';
-import { teamOf } from './team-changed.ts';
-import { tenantOf } from './tenant-of.ts';
 
 /**
  * Creates a member (PE-02). One transaction writes the member, the marker of their address, the seat and the
@@ -25,13 +25,13 @@ import { tenantOf } from './tenant-of.ts';
  * MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
  */
 export const createMember: Operation<typeof contract> = async (deps, actor, { query, body }) => {
-  const tenant = tenantOf(actor, query.clientId);
+  const tenant = requestedTenant(actor, query.clientId);
   const organisation = await getOrganisationRecord(tenant);
-  const member = await retryOnConflict(() => add(deps, actor, tenant, { query, body }));
-  return created(`/users/${member.id}`, toProfile(member, organisation));
+  const member = await retryOnConflict(() => addMember(deps, actor, tenant, { query, body }));
+  return createdAnswer(`/users/${member.id}`, toProfile(member, organisation));
 };
 
-async function add(
+async function addMember(
   deps: Deps,
   actor: Actor,
   tenant: Tenant,
@@ -52,11 +52,11 @@ async function add(
   const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
   await transact([
     organisationOpen(tenant),
-    ...invited(deps, member),
-    publish(deps, memberAdded, tenant.clientId, { userId: member.id }),
-    seatTaken(tenant, administrator),
-    ...(manager ? [stillManager(tenant, manager), teamOf(deps, tenant, managers)] : []),
-    ...audited(deps, actor, {
+    ...inviteMemberWrites(deps, member),
+    publishWrite(deps, memberAdded, tenant.clientId, { userId: member.id }),
+    takeSeatWrite(tenant, administrator),
+    ...(manager ? [stillManager(tenant, manager), publishTeamChangeWrite(deps, tenant, managers)] : []),
+    ...auditWrites(deps, actor, {
       action: 'member-added',
       target: { kind: 'user', id: member.id },
       ...tenant,

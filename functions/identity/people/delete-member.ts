@@ -1,16 +1,16 @@
 import { memberDeleted as deletedEvent } from '../../../events/identity/people.ts';
 import type { deleteMember as contract } from '../../../shared/contracts/identity/people.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { seatFreed } from '../../foundation/tenancy/index.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { freeSeatWrite } from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { personErased } from '../jobs/index.ts';
-import { getMember, memberDeleted } from '../members/index.ts';
+import { countErasureWrite } from '../jobs/index.ts';
+import { deleteMemberWrites, getMember } from '../members/index.ts';
+import { requestedTenant } from './requested-tenant.ts';
 import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
-import { tenantOf } from './tenant-of.ts';
 
 /**
  * Deletes a member (PE-05), even if they change concurrently. One transaction deletes the member, their
@@ -21,23 +21,26 @@ import { tenantOf } from './tenant-of.ts';
  * LAST_ADMINISTRATOR
  */
 export const deleteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const tenant = requestedTenant(
+    actor,
+    query.clientId ?? (actor.role === 'super' ? idOwner(params.id) : undefined),
+  );
   await retryOnConflict(async () => {
     const member = await getMember(tenant, params.id);
     assertMayChange(actor, member);
     assertTokenMay(actor, member);
     const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
     await transact([
-      ...memberDeleted(member),
+      ...deleteMemberWrites(member),
       ...(await superAdminStays(member)),
-      seatFreed(tenant, administrator),
-      personErased(tenant),
-      ...audited(deps, actor, {
+      freeSeatWrite(tenant, administrator),
+      countErasureWrite(tenant),
+      ...auditWrites(deps, actor, {
         action: 'member-deleted',
         target: { kind: 'user', id: member.id },
         ...tenant,
       }),
-      publish(deps, deletedEvent, tenant.clientId, {
+      publishWrite(deps, deletedEvent, tenant.clientId, {
         userId: member.id,
         ...(member.picture ? { picture: member.picture } : {}),
       }),

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
-import { administers, type Manager } from './import-plan-rules.ts';
+import { isAdministrator, type Manager } from './import-plan-rules.ts';
 
 /** Returns a manager as the members of their team store them. */
 export const asManager = ({ id, firstName, lastName }: Manager): Member['managers'][number] => ({
@@ -16,7 +16,7 @@ export const asManager = ({ id, firstName, lastName }: Manager): Member['manager
  * @throws NOT_AUTHORIZED for an administrator
  */
 export function assertMayJoin(person: Pick<Member, 'roles'>): void {
-  if (administers(person)) throw new AppError('NOT_AUTHORIZED');
+  if (isAdministrator(person)) throw new AppError('NOT_AUTHORIZED');
 }
 
 /** Returns a member's managers and one more. @throws VALIDATION of `field` if the maximum is reached */

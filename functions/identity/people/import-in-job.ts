@@ -4,11 +4,11 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
-import { keepDocument, readInput, removeInput, runJob } from '../jobs/index.ts';
+import { readInput, removeInput, runJob, storeDocument } from '../jobs/index.ts';
 import { findPerson } from '../members/index.ts';
-import { planOf } from './import-members.ts';
+import { buildImportPlan } from './import-members.ts';
 import { addPeople } from './import-people.ts';
-import { countsOf } from './import-plan-rules.ts';
+import { countImportResults } from './import-plan-rules.ts';
 import { importReport, readImport } from './import-rules.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function importInJob(
   await runJob(deps, jobId, delivery, async (job, report) => {
     await assertStillAdministers(by, clientId);
     const file = readImport(await readInput(job));
-    const { rows, messages } = planOf(file);
+    const { rows, messages } = buildImportPlan(file);
     const results = new Map(messages);
-    const receipt = () => countsOf(results, file.rows.length);
+    const receipt = () => countImportResults(results, file.rows.length);
     const work = { clientId, id: jobId, lang, by, noted: true };
     await addPeople(deps, work, rows, async (share, added) => {
       for (const [place, message] of added) results.set(place, message);
@@ -38,7 +38,7 @@ export async function importInJob(
       await assertStillAdministers(by, clientId);
     });
     const make = async () => ({ bytes: Buffer.from(importReport(file, results)) });
-    const kept = await keepDocument(job, make, erasures);
+    const kept = await storeDocument(job, make, erasures);
     return { receipt: receipt(), ...(kept ? { fileName: job.subject } : {}) };
   });
   await removeInput({ clientId, id: jobId });

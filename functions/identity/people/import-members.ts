@@ -6,20 +6,26 @@ import {
 import { dayText } from '../../../shared/days.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../../shared/lang.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { getOrganisationRecord, organisationOpen } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { document } from '../../runtime/http/answer.ts';
+import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { Operation, OperationResult } from '../../runtime/http/operation.ts';
 import { prefersJob } from '../../runtime/http/request.ts';
 import { transact } from '../../runtime/table.ts';
-import { countErasures, jobAccepted, keepInput, newJob } from '../jobs/index.ts';
-import { knownOf } from './import-known.ts';
+import { countErasures, jobAnswer, newJob, storeInput } from '../jobs/index.ts';
+import { readImportContext } from './import-context.ts';
 import { addPeople, type Import } from './import-people.ts';
-import { judge, workOrder } from './import-plan-rules.ts';
-import { type ImportFile, type ImportMessage, importReport, personOf, readImport } from './import-rules.ts';
-import { tenantOf } from './tenant-of.ts';
+import { decideRows, workOrder } from './import-plan-rules.ts';
+import {
+  type ImportFile,
+  type ImportMessage,
+  importReport,
+  parsePerson,
+  readImport,
+} from './import-rules.ts';
+import { requestedTenant } from './requested-tenant.ts';
 
 /** Milliseconds until the last start of a part. A response must be sent within 29 seconds. */
 const timeout = 25_000;
@@ -40,7 +46,7 @@ const timeout = 25_000;
 export const importMembers: Operation<typeof contract> = async (deps, actor, input) => {
   const { query, body, files } = input;
   const until = performance.now() + timeout;
-  const tenant = tenantOf(actor, query.clientId);
+  const tenant = requestedTenant(actor, query.clientId);
   const part = files.get('file');
   if (!part) throw invalid('file', 'REQUIRED');
   if (!/\.csv$/i.test(part.fileName)) throw invalid('file', 'NOT_CSV');
@@ -56,10 +62,10 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
   };
   const fileName = `import-${dayText(timeZone, deps.now(), '_')}.csv`;
   const report = (results: ReadonlyMap<number, ImportMessage>) =>
-    document('text/csv', importReport(file, results), fileName);
-  const { rows, messages } = planOf(file);
+    documentAnswer('text/csv', importReport(file, results), fileName);
+  const { rows, messages } = buildImportPlan(file);
   if (query.dryRun === 'true') {
-    const verdicts = judge(rows, await knownOf(tenant, rows), () => '');
+    const verdicts = decideRows(rows, await readImportContext(tenant, rows), () => '');
     return report(
       new Map([...messages, ...verdicts.map(({ row, message }) => [row.place, message] as const)]),
     );
@@ -72,7 +78,8 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
 /**
  * Returns the rows that can become members, in the order of processing, and the results of the other rows.
  */
-export const planOf = (file: ImportFile) => workOrder(file.rows.map(({ values }) => personOf(values)));
+export const buildImportPlan = (file: ImportFile) =>
+  workOrder(file.rows.map(({ values }) => parsePerson(values)));
 
 async function startJob(
   deps: Deps,
@@ -88,12 +95,12 @@ async function startJob(
     starter: { call: 'importMembers', role: by.role },
   });
   const starter = { userId: by.userId, clientId: by.clientId, address: by.address };
-  await keepInput(job, bytes, () =>
+  await storeInput(job, bytes, () =>
     transact([
       organisationOpen({ clientId }),
       stored,
-      publish(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter }),
+      publishWrite(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter }),
     ]),
   );
-  return jobAccepted(job);
+  return jobAnswer(job);
 }

@@ -4,20 +4,20 @@ import type { AppError } from '../../../shared/errors.ts';
 import { base32 } from '../../../shared/ids.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { audited, listChange } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { organisationOpen, seatsTaken } from '../../foundation/tenancy/index.ts';
+import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { organisationOpen, takeSeatsWrite } from '../../foundation/tenancy/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { signingKeys } from '../../runtime/secret.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { invitationLinkOf, membersCreated, newMember } from '../members/index.ts';
-import { listImportedParts, partImported, stillManager } from './import.repository.ts';
-import { knownOf, learn } from './import-known.ts';
-import { isManager, judge, type PlannedRow, partsOf, type Verdict } from './import-plan-rules.ts';
+import { buildInvitationLink, createMembersWrites, newMember } from '../members/index.ts';
+import { completePartWrite, listImportedParts, stillManager } from './import.repository.ts';
+import { readImportContext, refreshImportContext } from './import-context.ts';
+import { decideRows, isManager, type PlannedRow, splitImport, type Verdict } from './import-plan-rules.ts';
 import type { ImportMessage } from './import-rules.ts';
-import { teamOf } from './team-changed.ts';
+import { publishTeamChangeWrite } from './publish-team-change.ts';
 
 export interface Import extends Tenant {
   /** The source of the ids of added members: the job's id, or an id for this request. */
@@ -57,12 +57,12 @@ export async function addPeople(
   rows: readonly PlannedRow[],
   report: (share: number, results: Results) => Promise<void> = async () => undefined,
 ): Promise<Results> {
-  const parts = partsOf(rows);
+  const parts = splitImport(rows);
   const idOf = (address: string) => memberId(work, address);
   const notes = async () => (work.noted ? await listImportedParts(work) : new Map<number, ImportMessage[]>());
   let noted = await notes();
-  const known = await knownOf(work, rows);
-  const planned = judge(rows, known, idOf);
+  const known = await readImportContext(work, rows);
+  const planned = decideRows(rows, known, idOf);
   // The audit log contains the number of added members once, with the first part.
   let told = planned.some(({ message, added }) => message === '' && !added);
   const results = new Map<number, ImportMessage>();
@@ -73,17 +73,17 @@ export async function addPeople(
     }
     let again = false;
     const messages = await retryOnConflict(async () => {
-      if (again) [noted] = await Promise.all([notes(), learn(known, part)]);
+      if (again) [noted] = await Promise.all([notes(), refreshImportContext(known, part)]);
       again = true;
       const earlier = noted.get(number);
       if (earlier) return earlier;
-      const verdicts = judge(part, known, idOf);
+      const verdicts = decideRows(part, known, idOf);
       const { current } = await signingKeys();
-      const writes = writesOf(deps, { ...work, key: current.key }, { verdicts, planned, told });
+      const writes = importWrites(deps, { ...work, key: current.key }, { verdicts, planned, told });
       const codes = verdicts.map(({ message }) => message);
-      if (work.noted) writes.push(partImported(work, number, codes, deps.now()));
+      if (work.noted) writes.push(completePartWrite(work, number, codes, deps.now()));
       if (writes.length > 0) await transact([organisationOpen(work), ...writes]);
-      known.seats -= addedOf(verdicts);
+      known.seats -= countAdded(verdicts);
       return codes;
     }, isOvertaken);
     told ||= messages.includes('');
@@ -98,11 +98,11 @@ export async function addPeople(
   return results;
 }
 
-const addedOf = (verdicts: readonly Verdict[]): number => verdicts.filter(({ added }) => added).length;
+const countAdded = (verdicts: readonly Verdict[]): number => verdicts.filter(({ added }) => added).length;
 
 /** Returns the delay of the mails of a large import in seconds, about as long as its remaining parts take. */
-const delayOf = (planned: readonly Verdict[]): number => {
-  const people = addedOf(planned);
+const mailDelay = (planned: readonly Verdict[]): number => {
+  const people = countAdded(planned);
   return people > 400 ? Math.min(900, Math.ceil(people / 150)) : 0;
 };
 
@@ -119,7 +119,7 @@ interface ImportedPart {
  * whole import unless `told`. Each member is stored with the hash of their link, which is derived from the
  * shared invitation event. The mail worker therefore stores nothing.
  */
-function writesOf(
+function importWrites(
   deps: Deps,
   { clientId, lang, by, key }: Import & { key: KeyObject },
   { verdicts, planned, told }: ImportedPart,
@@ -130,7 +130,7 @@ function writesOf(
     const { managerEmail: _, ...given } = person;
     const manager = added.manager;
     const named = manager ? [{ id: manager.id, name: `${manager.firstName} ${manager.lastName}` }] : [];
-    const { hash: resetHash, until } = invitationLinkOf(invitation, added.id, key);
+    const { hash: resetHash, until } = buildInvitationLink(invitation, added.id, key);
     const link = { resetHash, resetUntil: until.toISOString() };
     return newMember(deps, { ...given, ...link, id: added.id, clientId, lang, managers: named });
   });
@@ -141,21 +141,22 @@ function writesOf(
     verdicts.flatMap(({ added }) => (added?.manager ? [[added.manager.id, added.manager] as const] : [])),
   );
   const administrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')).length;
-  const writes = membersCreated({ clientId }, members);
+  const writes = createMembersWrites({ clientId }, members);
   for (const manager of managers.values())
     if (!own.has(manager.id)) writes.push(stillManager({ clientId }, manager));
-  if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()], delayOf(planned)));
-  writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
-  const invited = { userIds: ids, lang, delay: delayOf(planned) };
-  writes.push(publish(deps, membersInvited, { clientId, ...invitation }, invited));
+  if (managers.size > 0)
+    writes.push(publishTeamChangeWrite(deps, { clientId }, [...managers.values()], mailDelay(planned)));
+  writes.push(takeSeatsWrite({ clientId }, { members: members.length, administrators }));
+  const invited = { userIds: ids, lang, delay: mailDelay(planned) };
+  writes.push(publishWrite(deps, membersInvited, { clientId, ...invitation }, invited));
   const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [
-    ...(told ? [] : [{ field: 'members', after: JSON.stringify(addedOf(planned)) }]),
+    ...(told ? [] : [{ field: 'members', after: JSON.stringify(countAdded(planned)) }]),
     // The audit entry names members with a role by id.
     ...listChange('administrators', [], given('ROLE_ADMINISTRATOR')),
     ...listChange('managers', [], given('ROLE_MANAGER')),
   ];
   if (changes.length === 0) return writes;
   const target = { kind: 'organisation', id: clientId } as const;
-  return [...writes, ...audited(deps, by, { action: 'members-imported', target, clientId, changes })];
+  return [...writes, ...auditWrites(deps, by, { action: 'members-imported', target, clientId, changes })];
 }

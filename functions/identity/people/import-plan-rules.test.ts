@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApiRole } from '../../../shared/roles.ts';
 import {
-  countsOf,
+  countImportResults,
+  decideRows,
   type ImportContext,
   invitedTogether,
-  judge,
   type PlannedRow,
-  partsOf,
+  splitImport,
   workOrder,
 } from './import-plan-rules.ts';
 import type { ImportedPerson } from './import-rules.ts';
@@ -31,7 +31,7 @@ const idOf = (email: string) => `one_${email}`;
 /** Returns the message of each row of a file. An empty message means that the person is added. */
 function messagesOf(people: readonly (ImportedPerson | string)[], state: ImportContext): string[] {
   const { rows, messages } = workOrder(people);
-  for (const { row, message } of judge(rows, state, idOf)) messages.set(row.place, message);
+  for (const { row, message } of decideRows(rows, state, idOf)) messages.set(row.place, message);
   return people.map((_, place) => messages.get(place) ?? 'missing');
 }
 
@@ -112,7 +112,7 @@ describe('PE-04 the plan of an import', () => {
         const people = peopleOf(file);
         const { rows, messages } = workOrder(people);
         expect(new Set(rows.map(({ place }) => place)).size + messages.size).toBe(people.length);
-        const parts = partsOf(rows);
+        const parts = splitImport(rows);
         expect(parts.flat()).toEqual(rows);
         for (const part of parts) expect(writesOf(part)).toBeLessThanOrEqual(92);
       }),
@@ -123,10 +123,10 @@ describe('PE-04 the plan of an import', () => {
     fc.assert(
       fc.property(files, fc.nat(50), (file, seats) => {
         const { rows } = workOrder(peopleOf(file));
-        const whole = judge(rows, contextOf({ seats }), idOf).map(({ message }) => message);
+        const whole = decideRows(rows, contextOf({ seats }), idOf).map(({ message }) => message);
         const state = contextOf({ seats });
         const cut = [rows.slice(0, 7), rows.slice(7, 20), rows.slice(20)].flatMap((part) =>
-          judge(part, state, idOf).map(({ row, message, added }) => {
+          decideRows(part, state, idOf).map(({ row, message, added }) => {
             if (added) state.seats -= 1;
             if (added && row.person.roles.length > 0)
               state.managers.set(row.person.email, { ...row.person, id: added.id });
@@ -152,7 +152,7 @@ function writesOf(part: readonly PlannedRow[]): number {
 
 describe('PE-04 the parts of an import', () => {
   const rowsOf = (people: readonly ImportedPerson[]) => workOrder(people).rows;
-  const sizes = (people: readonly ImportedPerson[]) => partsOf(rowsOf(people)).map((part) => part.length);
+  const sizes = (people: readonly ImportedPerson[]) => splitImport(rowsOf(people)).map((part) => part.length);
   const people = (count: number, manager?: number) =>
     Array.from({ length: count }, (_, n) => person(n, manager));
 
@@ -188,7 +188,7 @@ it('PE-04 skips a person added by an earlier run, without taking a seat', () => 
     managers: new Map([[address(9), manager]]),
     seats: 2,
   });
-  expect(judge(rows, state, idOf)).toStrictEqual([
+  expect(decideRows(rows, state, idOf)).toStrictEqual([
     { row: rows[0], message: '' },
     { row: rows[1], message: '', added: { id: idOf(address(2)), manager } },
     {
@@ -202,8 +202,13 @@ it('PE-04 skips a person added by an earlier run, without taking a seat', () => 
 
 it('PE-04 counts created, skipped and failed rows in the receipt', () => {
   const messages = ['', '', 'ALREADY_MEMBER', 'DUPLICATE_ROW', 'INVALID_EMAIL', 'x', 'y'];
-  expect(countsOf(new Map(messages.entries()), 9)).toEqual({ created: 2, skipped: 2, errors: 3, rows: 9 });
-  expect(countsOf(new Map(), 0)).toEqual({ created: 0, skipped: 0, errors: 0, rows: 0 });
+  expect(countImportResults(new Map(messages.entries()), 9)).toEqual({
+    created: 2,
+    skipped: 2,
+    errors: 3,
+    rows: 9,
+  });
+  expect(countImportResults(new Map(), 0)).toEqual({ created: 0, skipped: 0, errors: 0, rows: 0 });
 });
 
 it('PE-04 rejects an administrator in a team, and members of a rejected manager', () => {

@@ -1,5 +1,5 @@
 import type { Member } from '../members/index.ts';
-import { type ImportedPerson, type ImportMessage, resultOf } from './import-rules.ts';
+import { type ImportedPerson, type ImportMessage, importResult } from './import-rules.ts';
 
 /** A row that can become a member, and its place in the file. */
 export interface PlannedRow {
@@ -20,7 +20,7 @@ export interface ImportContext {
 }
 
 export const isManager = ({ roles }: ImportedPerson): boolean => roles.includes('ROLE_MANAGER');
-export const administers = ({ roles }: Pick<ImportedPerson, 'roles'>): boolean =>
+export const isAdministrator = ({ roles }: Pick<ImportedPerson, 'roles'>): boolean =>
   roles.includes('ROLE_ADMINISTRATOR');
 
 /**
@@ -63,7 +63,7 @@ export const invitedTogether = Math.floor(room / 3);
  * Divides rows into parts that fit one transaction each. A person takes three writes, four in a team. A team
  * size takes one write. A manager outside the part takes one condition.
  */
-export function partsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
+export function splitImport(rows: readonly PlannedRow[]): PlannedRow[][] {
   const parts: PlannedRow[][] = [];
   let part: PlannedRow[] = [];
   let near = new Set<string>();
@@ -99,7 +99,7 @@ export interface Verdict {
  * added, or if it is an administrator with a manager. A person with the id that this import derives was added
  * by an earlier run.
  */
-export function judge(
+export function decideRows(
   rows: readonly PlannedRow[],
   known: ImportContext,
   idOf: (address: string) => string,
@@ -115,7 +115,7 @@ export function judge(
       return { row, message: owner.clientId === known.clientId ? 'ALREADY_MEMBER' : 'EMAIL_ALREADY_USED' };
     const manager = managerEmail ? (coming.get(managerEmail) ?? known.managers.get(managerEmail)) : undefined;
     if (managerEmail && !manager) return { row, message: 'MANAGER_NOT_FOUND' };
-    if (manager && administers(row.person)) return { row, message: 'ADMINISTRATOR_IN_TEAM' };
+    if (manager && isAdministrator(row.person)) return { row, message: 'ADMINISTRATOR_IN_TEAM' };
     if (seats < 1) return { row, message: 'USER_QUOTA_REACHED' };
     seats -= 1;
     if (isManager(row.person)) coming.set(email, { id, firstName, lastName });
@@ -124,10 +124,13 @@ export function judge(
 }
 
 /** Returns the counts of results for the receipt of an import. */
-export function countsOf(messages: ReadonlyMap<number, ImportMessage>, rows: number): Record<string, number> {
+export function countImportResults(
+  messages: ReadonlyMap<number, ImportMessage>,
+  rows: number,
+): Record<string, number> {
   const counts = { created: 0, skipped: 0, errors: 0, rows };
   for (const message of messages.values()) {
-    const { status } = resultOf(message);
+    const { status } = importResult(message);
     if (status === 'error') counts.errors += 1;
     else counts[status] += 1;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../shared/errors.ts';
 import { interfaceLanguages } from '../../../shared/lang.ts';
-import { importReport, importSample, personOf, readImport } from './import-rules.ts';
+import { importReport, importSample, parsePerson, readImport } from './import-rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const head = 'email,firstName,lastName,roles,managerEmail\r\n';
@@ -11,7 +11,7 @@ const none = { email: '', firstName: '', lastName: '', roles: '', managerEmail: 
 describe('PE-04 reading a CSV of members', () => {
   it.each(interfaceLanguages)('reads the sample file in %s', (lang) => {
     const file = readImport(bytes(importSample(lang)));
-    expect(file.rows.map((row) => personOf(row.values))).toEqual([
+    expect(file.rows.map((row) => parsePerson(row.values))).toEqual([
       {
         email: 'manager@example.com',
         firstName: 'Camille',
@@ -50,25 +50,25 @@ describe('PE-04 reading a CSV of members', () => {
 
   it('returns the error of a row', () => {
     const good = { ...none, email: 'a@b.co', firstName: 'A', lastName: 'B' };
-    expect(personOf({ ...good, email: 'nobody' })).toBe('INVALID_EMAIL');
-    expect(personOf({ ...good, email: '' })).toBe('EMAIL_REQUIRED');
-    expect(personOf({ ...good, firstName: '' })).toBe('FIRST_NAME_REQUIRED');
-    expect(personOf({ ...good, lastName: '' })).toBe('LAST_NAME_REQUIRED');
-    expect(personOf({ ...good, roles: 'king' })).toBe('UNKNOWN_ROLE');
-    expect(personOf({ ...good, roles: 'ROLE_SUPER_ADMIN' })).toBe('UNKNOWN_ROLE');
-    expect(personOf({ ...good, managerEmail: 'x' })).toBe('INVALID_MANAGER_EMAIL');
-    expect(personOf({ ...good, roles: 'manager| Admin' })).toMatchObject({
+    expect(parsePerson({ ...good, email: 'nobody' })).toBe('INVALID_EMAIL');
+    expect(parsePerson({ ...good, email: '' })).toBe('EMAIL_REQUIRED');
+    expect(parsePerson({ ...good, firstName: '' })).toBe('FIRST_NAME_REQUIRED');
+    expect(parsePerson({ ...good, lastName: '' })).toBe('LAST_NAME_REQUIRED');
+    expect(parsePerson({ ...good, roles: 'king' })).toBe('UNKNOWN_ROLE');
+    expect(parsePerson({ ...good, roles: 'ROLE_SUPER_ADMIN' })).toBe('UNKNOWN_ROLE');
+    expect(parsePerson({ ...good, managerEmail: 'x' })).toBe('INVALID_MANAGER_EMAIL');
+    expect(parsePerson({ ...good, roles: 'manager| Admin' })).toMatchObject({
       roles: ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'],
     });
   });
 
   it('validates names like the form of a member, and rejects property names of objects as roles', () => {
     const person = { ...none, email: 'a@example.com', firstName: 'Ada', lastName: 'B' };
-    expect(personOf({ ...person, firstName: '\u00a0' })).toBe('FIRST_NAME_REQUIRED');
-    expect(personOf({ ...person, lastName: 'B\ufffe' })).toBe('INVALID_CHARACTERS');
-    expect(personOf({ ...person, lastName: '\uFDFA'.repeat(50) })).toBe('NAME_TOO_LONG');
+    expect(parsePerson({ ...person, firstName: '\u00a0' })).toBe('FIRST_NAME_REQUIRED');
+    expect(parsePerson({ ...person, lastName: 'B\ufffe' })).toBe('INVALID_CHARACTERS');
+    expect(parsePerson({ ...person, lastName: '\uFDFA'.repeat(50) })).toBe('NAME_TOO_LONG');
     for (const roles of ['constructor', '__proto__', 'valueof'])
-      expect(personOf({ ...person, roles })).toBe('UNKNOWN_ROLE');
+      expect(parsePerson({ ...person, roles })).toBe('UNKNOWN_ROLE');
   });
 
   it('rejects a file with too many rows or columns', () => {
@@ -169,14 +169,14 @@ describe('PE-04 personOf', () => {
   const row = { ...none, email: ' Ada@Example.com', firstName: ' Ada ', lastName: 'Love ' };
 
   it('trims values and lowercases addresses', () => {
-    expect(personOf({ ...row, email: 'Ada@Example.com' })).toStrictEqual({
+    expect(parsePerson({ ...row, email: 'Ada@Example.com' })).toStrictEqual({
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'Love',
       roles: [],
       managerEmail: undefined,
     });
-    expect(personOf({ ...none, ...row, email: 'a@b.co', managerEmail: 'Boss@B.co' })).toMatchObject({
+    expect(parsePerson({ ...none, ...row, email: 'a@b.co', managerEmail: 'Boss@B.co' })).toMatchObject({
       managerEmail: 'boss@b.co',
     });
   });
@@ -190,11 +190,11 @@ describe('PE-04 personOf', () => {
     ['administrator', ['ROLE_ADMINISTRATOR']],
     ['role_administrator|learner|MANAGER', ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']],
   ])('reads the roles "%s"', (roles, expected) => {
-    expect(personOf({ ...row, email: 'a@b.co', roles })).toMatchObject({ roles: expected });
+    expect(parsePerson({ ...row, email: 'a@b.co', roles })).toMatchObject({ roles: expected });
   });
 
   it('limits names to fifty characters', () => {
-    const named = (more: object) => personOf({ ...row, email: 'a@b.co', ...more });
+    const named = (more: object) => parsePerson({ ...row, email: 'a@b.co', ...more });
     expect(named({ firstName: 'x'.repeat(50) })).toMatchObject({ firstName: 'x'.repeat(50) });
     expect(named({ firstName: 'x'.repeat(51) })).toBe('NAME_TOO_LONG');
     expect(named({ lastName: 'x'.repeat(51) })).toBe('NAME_TOO_LONG');

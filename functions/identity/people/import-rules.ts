@@ -4,7 +4,7 @@ import { email, requiredText } from '../../../shared/contracts/common.ts';
 import { AppError, invalid, type Violation } from '../../../shared/errors.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { csv, csvFormat } from '../../runtime/csv-rules.ts';
+import { csvFormat, toCsv } from '../../runtime/csv-rules.ts';
 
 export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
 export type Column = (typeof columns)[number];
@@ -68,7 +68,7 @@ export interface ImportFile {
   rows: ImportRow[];
 }
 
-const plain = (text: string) =>
+const normaliseHeading = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -79,13 +79,15 @@ const plain = (text: string) =>
  * Returns the columns by the language that matches most headings. "Nom" is French for the last name, "Nombre"
  * Spanish and "Nome" Italian for the first name.
  */
-function columnsOf(header: readonly string[]): Map<Column, number> {
-  const given = header.map(plain);
+function findColumns(header: readonly string[]): Map<Column, number> {
+  const given = header.map(normaliseHeading);
   let best = new Map<Column, number>();
   for (const names of Object.values(headings)) {
     const found = new Map<Column, number>();
     for (const column of columns) {
-      const place = given.findIndex((cell) => cell === plain(names[column]) || cell === plain(column));
+      const place = given.findIndex(
+        (cell) => cell === normaliseHeading(names[column]) || cell === normaliseHeading(column),
+      );
       if (place >= 0) found.set(column, place);
     }
     if (found.size > best.size) best = found;
@@ -146,7 +148,7 @@ export function readImport(bytes: Uint8Array): ImportFile {
   }
   const [header = [], ...rest] = lines;
   if (rest.length > max.rows) throw invalid('file.rows', 'TOO_MANY', { max: max.rows });
-  const places = columnsOf(header);
+  const places = findColumns(header);
   const missing = (['email', 'firstName', 'lastName'] as const).filter((column) => !places.has(column));
   if (missing.length > 0) {
     const violations: Violation[] = missing.map((column) => ({
@@ -182,7 +184,7 @@ const wrongIn = (given: string): string | undefined => {
 };
 
 /** Returns the person of a row, or an error code. */
-export function personOf(values: Record<Column, string>): ImportedPerson | string {
+export function parsePerson(values: Record<Column, string>): ImportedPerson | string {
   const address = email.safeParse(values.email);
   if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
   const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
@@ -218,7 +220,7 @@ export interface ImportResult {
 
 const skipping = new Set(['ALREADY_MEMBER', 'DUPLICATE_ROW']);
 
-export function resultOf(message: ImportMessage): ImportResult {
+export function importResult(message: ImportMessage): ImportResult {
   if (message === '') return { status: 'created', message };
   return { status: skipping.has(message) ? 'skipped' : 'error', message };
 }
@@ -227,7 +229,7 @@ export function resultOf(message: ImportMessage): ImportResult {
 export function importReport(file: ImportFile, messages: ReadonlyMap<number, ImportMessage>): string {
   const width = file.header.length;
   const lines = file.rows.map(({ cells }, place) => {
-    const { status, message } = resultOf(messages.get(place) ?? '');
+    const { status, message } = importResult(messages.get(place) ?? '');
     return [...Array.from({ length: width }, (_, column) => cells[column] ?? ''), status, message];
   });
   return stringify([[...file.header, 'status', 'message'], ...lines], {
@@ -244,5 +246,5 @@ export function importSample(lang: InterfaceLanguage): string {
     ['manager@example.com', 'Camille', 'Martin', 'manager', ''],
     ['learner@example.com', 'Alex', 'Rossi', '', 'manager@example.com'],
   ];
-  return csv(rows, lang);
+  return toCsv(rows, lang);
 }

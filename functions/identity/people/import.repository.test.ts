@@ -8,7 +8,7 @@ const job = { ...tenant, id: 'acme_import000001' };
 it('sends the queries in import.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listImportedParts: () => repository.listImportedParts(job),
-    partImported: () => repository.partImported(job, 2, ['', 'EMAIL_ALREADY_USED'], now),
+    completePartWrite: () => repository.completePartWrite(job, 2, ['', 'EMAIL_ALREADY_USED'], now),
     stillManager: () => repository.stillManager(tenant, member),
   });
   await expect(queries).toMatchFileSnapshot('./import.queries.txt');

@@ -2,7 +2,7 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { listStoredOf } from '../../runtime/stored.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { MemberEntity } from '../members/index.ts';
 import { ImportedPartEntity } from './import.entity.ts';
@@ -18,7 +18,7 @@ export async function listImportedParts({
 }: Tenant & { id: string }): Promise<Map<number, string[]>> {
   return new Map(
     (
-      await listStoredOf(
+      await listStoredItems(
         [ImportedPartEntity],
         { partition: `ORG#${clientId}`, range: { beginsWith: `IMPORT#${id}#` } },
         { consistent: true },
@@ -28,7 +28,7 @@ export async function listImportedParts({
 }
 
 /** Records a completed part. Rejects a part that another run has completed (CONFLICT). */
-export const partImported = (
+export const completePartWrite = (
   { clientId, id }: Tenant & { id: string },
   part: number,
   messages: string[],

@@ -1,12 +1,12 @@
 import type { inviteMember as contract } from '../../../shared/contracts/identity/people.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMember, invitation, invitedAgain } from '../members/index.ts';
+import { getMember, inviteAgainWrite, publishInvitationWrite } from '../members/index.ts';
+import { requestedTenant } from './requested-tenant.ts';
 import { assertMayChange, assertTokenMay } from './super-admins.ts';
-import { tenantOf } from './tenant-of.ts';
 
 /** The minimum interval in seconds between two repeated invitations of a member. */
 const pause = 60;
@@ -19,7 +19,10 @@ const pause = 60;
  * PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */
 export const inviteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const tenant = requestedTenant(
+    actor,
+    query.clientId ?? (actor.role === 'super' ? idOwner(params.id) : undefined),
+  );
   const member = await getMember(tenant, params.id);
   assertMayChange(actor, member);
   assertTokenMay(actor, member);
@@ -29,8 +32,12 @@ export const inviteMember: Operation<typeof contract> = async (deps, actor, { pa
   const unless = new Date(now.getTime() - pause * 1000).toISOString();
   const again = { at: now.toISOString(), lang: query.lang, unless };
   await transact([
-    invitedAgain(member, again, () => new AppError('TOO_MANY_REQUESTS', { retryAfter: pause })),
-    invitation(deps, { ...member, lang: query.lang }),
-    ...audited(deps, actor, { action: 'member-invited', target: { kind: 'user', id: member.id }, ...tenant }),
+    inviteAgainWrite(member, again, () => new AppError('TOO_MANY_REQUESTS', { retryAfter: pause })),
+    publishInvitationWrite(deps, { ...member, lang: query.lang }),
+    ...auditWrites(deps, actor, {
+      action: 'member-invited',
+      target: { kind: 'user', id: member.id },
+      ...tenant,
+    }),
   ]);
 };

@@ -1,11 +1,11 @@
 import type { listMembers as contract } from '../../../shared/contracts/identity/people.ts';
 import { getOrganisationRecord, getQuota } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { listedBy, listManaged, type Member, toProfile } from '../members/index.ts';
+import { listedBy, listTeamMemberIds, type Member, toProfile } from '../members/index.ts';
 import { answerPeople } from './answer-people.ts';
 import { wantedBy } from './member-filter-rules.ts';
-import { pageOfPeople } from './page-of-people.ts';
-import { tenantOf } from './tenant-of.ts';
+import { pageOfPeople } from './people-page.ts';
+import { requestedTenant } from './requested-tenant.ts';
 
 /**
  * Returns members by name (PE-01). Reads only the members that are shown. The total is the number of used
@@ -14,11 +14,11 @@ import { tenantOf } from './tenant-of.ts';
  * @throws NOT_FOUND for an organisation that does not exist, or is not the caller's
  */
 export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const tenant = tenantOf(actor, query.clientId);
+  const tenant = requestedTenant(actor, query.clientId);
   const own = tenant.clientId === actor.clientId;
   const [organisation, managed] = await Promise.all([
     own ? actor.organisation : getOrganisationRecord(tenant),
-    query.filter?.inTeam === undefined ? [] : listManaged(tenant, actor.userId),
+    query.filter?.inTeam === undefined ? [] : listTeamMemberIds(tenant, actor.userId),
   ]);
   const isManaged = new Set(managed);
   const page = await pageOfPeople(

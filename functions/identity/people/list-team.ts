@@ -2,8 +2,8 @@ import type { listTeam as contract } from '../../../shared/contracts/identity/pe
 import type { Operation } from '../../runtime/http/operation.ts';
 import { countTeam, toProfile } from '../members/index.ts';
 import { answerPeople } from './answer-people.ts';
-import { isNamed } from './member-filter-rules.ts';
-import { pageOfPeople } from './page-of-people.ts';
+import { matchesName } from './member-filter-rules.ts';
+import { pageOfPeople } from './people-page.ts';
 
 /** Returns the caller's team by last name (TE-01). Reads only the members that are shown. */
 export const listTeam: Operation<typeof contract> = async (_deps, actor, { query }) => {
@@ -12,7 +12,7 @@ export const listTeam: Operation<typeof contract> = async (_deps, actor, { query
     {
       tenant: actor,
       managerId: actor.userId,
-      wanted: q ? isNamed(q, true) : undefined,
+      wanted: q ? matchesName(q, true) : undefined,
       count: () => countTeam(actor, actor.userId),
     },
     query,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedMember } from '../members/index.ts';
-import { isNamed, type MemberFilter, wantedBy } from './member-filter-rules.ts';
+import { type MemberFilter, matchesName, wantedBy } from './member-filter-rules.ts';
 
 const person = (more: Partial<ListedMember> = {}): ListedMember => ({
   ...{ id: 'one_ana', firstName: 'Ána', lastName: 'Costa Lima', email: 'ana@one.example' },
@@ -19,11 +19,11 @@ describe('PE-01 wantedBy', () => {
   });
 
   it('matches each word of the name, without accents and case', () => {
-    expect(isNamed('LIMA ana', false)(person())).toBe(true);
-    expect(isNamed('lima bo', false)(person())).toBe(false);
-    expect(isNamed('  ', false)(person())).toBe(true);
-    expect(isNamed('one.example', false)(person())).toBe(false);
-    expect(isNamed('one.example', true)(person())).toBe(true);
+    expect(matchesName('LIMA ana', false)(person())).toBe(true);
+    expect(matchesName('lima bo', false)(person())).toBe(false);
+    expect(matchesName('  ', false)(person())).toBe(true);
+    expect(matchesName('one.example', false)(person())).toBe(false);
+    expect(matchesName('one.example', true)(person())).toBe(true);
   });
 
   it('matches the address, except for managers', () => {

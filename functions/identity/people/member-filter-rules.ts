@@ -1,12 +1,13 @@
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import type { ListedMember } from '../members/index.ts';
 
 type MemberPredicate = (person: ListedMember) => boolean;
 
 /** Returns a test whether the names of a member, and with `byEmail` the address, contain every word. */
-export function isNamed(q: string, byEmail: boolean): MemberPredicate {
+export function matchesName(q: string, byEmail: boolean): MemberPredicate {
   const words = searchedWords(q);
-  return ({ firstName, lastName, email }) => holds(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
+  return ({ firstName, lastName, email }) =>
+    containsWords(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
 }
 
 export interface MemberFilter {
@@ -34,7 +35,7 @@ export function wantedBy(
   isManaged: MemberPredicate,
 ): MemberPredicate | undefined {
   const tests: MemberPredicate[] = [];
-  if (q) tests.push(isNamed(q, role !== 'manager'));
+  if (q) tests.push(matchesName(q, role !== 'manager'));
   if (roles)
     tests.push((person) =>
       roles.some(

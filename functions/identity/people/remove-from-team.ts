@@ -1,10 +1,10 @@
 import type { removeFromTeam as contract } from '../../../shared/contracts/identity/people.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { takeOutOfGroups } from '../groups/index.ts';
 import { changeManagers, getMember, isManagedBy } from '../members/index.ts';
-import { teamOf } from './team-changed.ts';
+import { publishTeamChangeWrite } from './publish-team-change.ts';
 
 /**
  * Removes a member from the caller's team and subgroups. Subgroups contain members of the team only.
@@ -16,8 +16,8 @@ export const removeFromTeam: Operation<typeof contract> = async (deps, actor, { 
   if (!isManagedBy(member, actor.userId)) throw new AppError('NOT_FOUND');
   await changeManagers(actor, [member.id], () => ({
     change: (managers) => managers.filter(({ id }) => id !== actor.userId),
-    noted: (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
-    told: () => [teamOf(deps, actor, [{ id: actor.userId }])],
+    noted: (id) => auditWrites(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
+    told: () => [publishTeamChangeWrite(deps, actor, [{ id: actor.userId }])],
   }));
   await takeOutOfGroups(actor, [member.id], actor.userId);
   return { id: member.id };

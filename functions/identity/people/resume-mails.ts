@@ -1,11 +1,11 @@
 import type { resumeMails as contract } from '../../../shared/contracts/identity/people.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMember, mailsResumed } from '../members/index.ts';
+import { getMember, resumeMailsWrite } from '../members/index.ts';
+import { requestedTenant } from './requested-tenant.ts';
 import { assertMayChange, assertTokenMay } from './super-admins.ts';
-import { tenantOf } from './tenant-of.ts';
 
 /**
  * Resumes mails to a member, for example after their mailbox was repaired. Later bounces stop the mails
@@ -15,13 +15,20 @@ import { tenantOf } from './tenant-of.ts';
  * CONFLICT
  */
 export const resumeMails: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const tenant = requestedTenant(
+    actor,
+    query.clientId ?? (actor.role === 'super' ? idOwner(params.id) : undefined),
+  );
   const member = await getMember(tenant, params.id);
   assertMayChange(actor, member);
   assertTokenMay(actor, member);
   if (!member.undelivered) return;
   await transact([
-    mailsResumed(member, deps.now().toISOString()),
-    ...audited(deps, actor, { action: 'mails-resumed', target: { kind: 'user', id: member.id }, ...tenant }),
+    resumeMailsWrite(member, deps.now().toISOString()),
+    ...auditWrites(deps, actor, {
+      action: 'mails-resumed',
+      target: { kind: 'user', id: member.id },
+      ...tenant,
+    }),
   ]);
 };

@@ -1,36 +1,36 @@
 import { emailChanged } from '../../../events/identity/access.ts';
 import type { updateMember as contract } from '../../../shared/contracts/identity/people.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { audited, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { administratorsChanged, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { auditWrites, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { changeAdministratorsWrite, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import {
+  endTeamWrites,
   getMember,
-  invitation,
   isManagedBy,
   type Member,
-  memberChanged,
-  renamed,
-  teamEnded,
+  publishInvitationWrite,
+  publishRenameWrites,
   toProfile,
+  updateMemberWrites,
 } from '../members/index.ts';
 import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
+import { publishTeamChangeWrite } from './publish-team-change.ts';
+import { requestedTenant } from './requested-tenant.ts';
 import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
-import { teamOf } from './team-changed.ts';
-import { tenantOf } from './tenant-of.ts';
 
 /** Fields whose changes are audited. */
 const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];
 
-const idsOf = (managers: Member['managers']) => managers.map(({ id }) => id);
+const managerIds = (managers: Member['managers']) => managers.map(({ id }) => id);
 
 const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
   member.active && member.roles.includes('ROLE_ADMINISTRATOR');
@@ -47,12 +47,15 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  */
 export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, query } = input;
-  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const tenant = requestedTenant(
+    actor,
+    query.clientId ?? (actor.role === 'super' ? idOwner(params.id) : undefined),
+  );
   const organisation = await getOrganisationRecord(tenant);
-  return toProfile(await retryOnConflict(() => change(deps, actor, tenant, input)), organisation);
+  return toProfile(await retryOnConflict(() => changeMember(deps, actor, tenant, input)), organisation);
 };
 
-async function change(
+async function changeMember(
   deps: Deps,
   actor: Actor,
   tenant: Tenant,
@@ -78,28 +81,28 @@ async function change(
     managers: joins ? joinedBy(before.managers, manager, 'managerEmail') : before.managers,
   };
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
-  const writes: Write[] = memberChanged(before, after);
-  if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
+  const writes: Write[] = updateMemberWrites(before, after);
+  if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
   writes.push(...(await superAdminStays(before, after)));
-  writes.push(...renamed(deps, before, after), ...teamEnded(deps, before, after));
+  writes.push(...publishRenameWrites(deps, before, after), ...endTeamWrites(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
-    writes.push(invitation(deps, after));
+    writes.push(publishInvitationWrite(deps, after));
   if (after.email !== before.email && after.active && after.passwordHash !== undefined)
     writes.push(
-      publish(deps, emailChanged, tenant.clientId, {
+      publishWrite(deps, emailChanged, tenant.clientId, {
         userId: after.id,
         before: before.email,
         after: after.email,
       }),
     );
-  if (joins) writes.push(stillManager(tenant, manager), teamOf(deps, tenant, [manager]));
+  if (joins) writes.push(stillManager(tenant, manager), publishTeamChangeWrite(deps, tenant, [manager]));
   const changes = [
     ...changesBetween(before, after, auditedFields),
-    ...listChange('managers', idsOf(before.managers), idsOf(after.managers)),
+    ...listChange('managers', managerIds(before.managers), managerIds(after.managers)),
   ];
   if (changes.length > 0) {
     const target = { kind: 'user', id: before.id } as const;
-    writes.push(...audited(deps, actor, { action: 'member-changed', target, ...tenant, changes }));
+    writes.push(...auditWrites(deps, actor, { action: 'member-changed', target, ...tenant, changes }));
   }
   await transact(writes);
   return { ...after, version: before.version + 1 };

@@ -1,7 +1,7 @@
 import type { addSsoDomain as contract } from '../../../shared/contracts/identity/sso.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeSso } from './change-sso.ts';
 import { findDomainOwner } from './sso.repository.ts';
@@ -28,5 +28,5 @@ export const addSsoDomain: Operation<typeof contract> = async (deps, actor, { bo
       changes: [{ field: 'domain', after: JSON.stringify(name) }],
     };
   });
-  return created('/sso', toSso(record));
+  return createdAnswer('/sso', toSso(record));
 };

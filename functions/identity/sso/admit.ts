@@ -1,17 +1,17 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { changesBetween } from '../../foundation/audit-trail/index.ts';
-import { administratorsChanged } from '../../foundation/tenancy/index.ts';
+import { changeAdministratorsWrite } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import { ownAudited } from '../access/index.ts';
+import { ownAuditWrites } from '../access/index.ts';
 import { type Admission, accountHash, admitPerson, type SessionStart } from '../external-identities/index.ts';
-import { type Member, memberChanged, teamEnded } from '../members/index.ts';
+import { endTeamWrites, type Member, updateMemberWrites } from '../members/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { deleteCodeWrite } from './sign-on.repository.ts';
 import type { SsoRecord } from './sso.entity.ts';
-import { ssoChanged } from './sso.repository.ts';
-import { isDemoted, refusalOf, rolesAfter } from './sso-rules.ts';
+import { updateSsoWrite } from './sso.repository.ts';
+import { findSignOnRefusal, isDemoted, rolesAfter } from './sso-rules.ts';
 
 const isAdministrator = ({ active, roles }: Pick<Member, 'active' | 'roles'>): boolean =>
   active && roles.includes('ROLE_ADMINISTRATOR');
@@ -38,19 +38,19 @@ export async function admit(
   const withRoles = (held: readonly ApiRole[]) => rolesAfter(held, code.identity.groups, sso.groupRoles);
   const signOn = { sso, code, start };
   try {
-    return await admitPerson(deps, admissionOf(deps, signOn, withRoles), start);
+    return await admitPerson(deps, buildAdmission(deps, signOn, withRoles), start);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LAST_ADMINISTRATOR') throw error;
     deps.log.warn('the last administrator stays one', { clientId: sso.clientId });
     return admitPerson(
       deps,
-      admissionOf(deps, signOn, (held) => [...held]),
+      buildAdmission(deps, signOn, (held) => [...held]),
       start,
     );
   }
 }
 
-function admissionOf(
+function buildAdmission(
   deps: Deps,
   { sso, code, start: { sourceIp } }: { sso: SsoRecord; code: SignOnCode; start: SessionStart },
   rolesOf: (held: readonly ApiRole[]) => ApiRole[],
@@ -65,7 +65,7 @@ function admissionOf(
     issuer,
     identity,
     used: deleteCodeWrite(code),
-    refusal: refusalOf(identity, sso),
+    refusal: findSignOnRefusal(identity, sso),
     autoProvision: sso.autoProvision,
     errors: { noAccount: 'SSO_NO_ACCOUNT', seatsFull: 'SSO_SEATS_FULL' },
     actions: { linked: 'sign-on-linked', signedIn: 'signed-on' },
@@ -82,7 +82,7 @@ function admissionOf(
     },
     furtherWrites(person) {
       const proves = !sso.provedBy && (isAdministrator(person) || person.roles.includes('ROLE_SUPER_ADMIN'));
-      return proves ? [ssoChanged(sso, { ...sso, provedBy: { userId: person.id, date } })] : [];
+      return proves ? [updateSsoWrite(sso, { ...sso, provedBy: { userId: person.id, date } })] : [];
     },
   };
 }
@@ -93,9 +93,11 @@ function updateWrites(deps: Deps, before: Member, after: Member, sourceIp: strin
   if (changes.length === 0 && before.signOn === after.signOn) return [];
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   return [
-    ...memberChanged(before, after),
-    ...teamEnded(deps, before, after),
-    ...(posts === 1 || posts === -1 ? [administratorsChanged(before, posts)] : []),
-    ...(changes.length > 0 ? ownAudited(deps, before, sourceIp, { action: 'member-changed', changes }) : []),
+    ...updateMemberWrites(before, after),
+    ...endTeamWrites(deps, before, after),
+    ...(posts === 1 || posts === -1 ? [changeAdministratorsWrite(before, posts)] : []),
+    ...(changes.length > 0
+      ? ownAuditWrites(deps, before, sourceIp, { action: 'member-changed', changes })
+      : []),
   ];
 }

@@ -1,11 +1,11 @@
-import { type AuditAction, type AuditedChange, audited } from '../../foundation/audit-trail/index.ts';
-import { getOrganisationRecord, organisationChanged } from '../../foundation/tenancy/index.ts';
+import { type AuditAction, type AuditedChange, auditWrites } from '../../foundation/audit-trail/index.ts';
+import { getOrganisationRecord, updateOrganisationWrites } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import type { SsoRecord } from './sso.entity.ts';
-import { findSso, ssoChanged } from './sso.repository.ts';
+import { findSso, updateSsoWrite } from './sso.repository.ts';
 import { noSso } from './to-sso.ts';
 
 interface SsoChange {
@@ -38,10 +38,10 @@ export async function changeSso(
     if (!changed) return before;
     const { after, action, changes, writes = [] } = changed;
     await transact([
-      ssoChanged(found, after),
+      updateSsoWrite(found, after),
       ...writes,
-      ...(await forced(actor, before, after)),
-      ...audited(deps, actor, {
+      ...(await forceSsoWrites(actor, before, after)),
+      ...auditWrites(deps, actor, {
         action,
         target: { kind: 'organisation', id: actor.clientId },
         ...(changes ? { changes } : {}),
@@ -54,12 +54,12 @@ export async function changeSso(
 /**
  * Returns the writes that store on the organisation who must use single sign-on. Empty if nothing changes.
  */
-async function forced(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
+async function forceSsoWrites(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
   const told = ({ required, exemptUserIds }: SsoRecord) => JSON.stringify(required && exemptUserIds);
   if (told(before) === told(after)) return [];
   const organisation = await getOrganisationRecord(actor);
   const { forcedSignOn: _before, ...kept } = organisation;
-  return organisationChanged(organisation, {
+  return updateOrganisationWrites(organisation, {
     ...kept,
     ...(after.required ? { forcedSignOn: { exempt: after.exemptUserIds } } : {}),
     version: organisation.version + 1,

@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/errors.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { countAttempt, limit } from '../access/index.ts';
 import { findDomainOwner, findSso } from './sso.repository.ts';
-import { domainOf } from './sso-rules.ts';
-import { startUrlOf } from './to-sso.ts';
+import { emailDomain } from './sso-rules.ts';
+import { ssoStartUrl } from './to-sso.ts';
 
 /**
  * Returns how people with an address of this domain sign in. Only the domain is read, so that the response
@@ -16,7 +16,7 @@ import { startUrlOf } from './to-sso.ts';
 export const discoverSso: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
   const late = await countAttempt([limit(1000, 'sso-discover', sourceIp)], deps.now());
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-  const clientId = await findDomainOwner(domainOf(body.email));
+  const clientId = await findDomainOwner(emailDomain(body.email));
   const sso = clientId === undefined ? undefined : await findSso({ clientId });
-  return sso?.provider ? { required: sso.required, startUrl: startUrlOf(sso) } : { required: false };
+  return sso?.provider ? { required: sso.required, startUrl: ssoStartUrl(sso) } : { required: false };
 };

@@ -6,11 +6,11 @@ import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { IdentityClaims } from '../external-identities/index.ts';
-import { type Configured, claimsOf } from './provider.ts';
+import { type Configured, requestClaims } from './provider.ts';
 import type { SignOnState } from './sign-on.entity.ts';
 import { createCode, findTrial, keepTrial, takeState } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
-import { refusalOf, rolesOf, signOnIdentityOf } from './sso-rules.ts';
+import { findSignOnRefusal, mappedRoles, parseSignOnIdentity } from './sso-rules.ts';
 
 /**
  * Redirects to the page. The result is in the fragment, which browsers send to no server and no log contains.
@@ -48,15 +48,19 @@ export const finishSignOn: RawOperation = async (deps, { query }) => {
   const configured: Configured = { ...sso, provider };
   try {
     const state = query.get('state') ?? '';
-    const claims = await claimsOf(configured, query, { state, nonce: begun.nonce, verifier: begun.verifier });
-    if (begun.testedBy !== undefined) return await tried(deps, configured, begun.testedBy, { claims });
+    const claims = await requestClaims(configured, query, {
+      state,
+      nonce: begun.nonce,
+      verifier: begun.verifier,
+    });
+    if (begun.testedBy !== undefined) return await storeTrial(deps, configured, begun.testedBy, { claims });
     return pageWith({ code: await codeFor(deps, configured, begun, claims) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const code: ErrorCode = query.get('error') === 'access_denied' ? 'SSO_DENIED' : error.code;
     deps.log.info('sign-on refused', { clientId: sso.clientId, code, detail: error.options.detail });
     if (begun.testedBy === undefined) return pageWith({ failed: code });
-    return tried(deps, configured, begun.testedBy, { error: code, detail: error.options.detail });
+    return storeTrial(deps, configured, begun.testedBy, { error: code, detail: error.options.detail });
   }
 };
 
@@ -68,7 +72,7 @@ async function codeFor(
 ): Promise<string> {
   const { issuer, application, challenge = '' } = begun;
   const { code, item } = newOrganisationCode(begun.clientId, deps.now(), signOnCodeLifetime);
-  const identity = signOnIdentityOf(claims, sso.groupsClaim);
+  const identity = parseSignOnIdentity(claims, sso.groupsClaim);
   await createCode({ ...item, issuer, application, challenge, identity });
   return code;
 }
@@ -80,7 +84,7 @@ interface Tried {
 }
 
 /** Stores the result of an administrator's trial, with the outcome that a sign-in would have. */
-async function tried(
+async function storeTrial(
   deps: Deps,
   sso: Configured,
   userId: string,
@@ -88,9 +92,9 @@ async function tried(
 ): Promise<RawReply> {
   const waiting = await findTrial(sso, userId);
   if (waiting) {
-    const identity = claims && signOnIdentityOf(claims, sso.groupsClaim);
-    const refusal = error ?? (identity && refusalOf(identity, sso));
-    const roles = rolesOf(identity?.groups, sso.groupRoles);
+    const identity = claims && parseSignOnIdentity(claims, sso.groupsClaim);
+    const refusal = error ?? (identity && findSignOnRefusal(identity, sso));
+    const roles = mappedRoles(identity?.groups, sso.groupRoles);
     await keepTrial({
       ...waiting,
       state: error ? 'failed' : 'done',

@@ -1,2 +1,2 @@
 export { forgetSignOn } from './forget-sign-on.ts';
-export { domainReplaced, findDomainOwner, findSso, ssoUnchanged } from './sso.repository.ts';
+export { checkSsoWrite, findDomainOwner, findSso, replaceDomainWrite } from './sso.repository.ts';

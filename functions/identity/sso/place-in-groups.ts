@@ -1,14 +1,14 @@
 import { maxMembers } from '../../../shared/contracts/identity/groups.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited, listChange } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
-import { companyScope, findGroups, groupChanged } from '../groups/index.ts';
+import { companyScope, findGroups, updateGroupWrites } from '../groups/index.ts';
 import type { Member } from '../members/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { findSso } from './sso.repository.ts';
-import { placesOf } from './sso-rules.ts';
+import { mappedGroupChanges } from './sso-rules.ts';
 
 /**
  * Adds a member to the groups that the provider's groups are mapped to, and removes them from mapped groups
@@ -22,7 +22,7 @@ export async function placeInGroups(
   address: string,
 ): Promise<void> {
   const sso = await findSso({ clientId });
-  const places = placesOf(identity.groups, sso?.groupRoles ?? []);
+  const places = mappedGroupChanges(identity.groups, sso?.groupRoles ?? []);
   if (places.length === 0) return;
   const ids = places.map(({ groupId }) => groupId);
   try {
@@ -37,8 +37,8 @@ export async function placeInGroups(
         }
         const userIds = member ? [...before.userIds, userId] : before.userIds.filter((one) => one !== userId);
         await transact([
-          ...groupChanged(before, { ...before, userIds }),
-          ...audited(
+          ...updateGroupWrites(before, { ...before, userIds }),
+          ...auditWrites(
             deps,
             { userId, clientId, address },
             {

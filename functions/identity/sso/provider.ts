@@ -6,21 +6,21 @@ import { settings } from '../../runtime/settings.ts';
 import type { IdentityClaims } from '../external-identities/index.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
 import { secretPlace } from './sso-rules.ts';
-import { redirectUriOf } from './to-sso.ts';
+import { ssoRedirectUri } from './to-sso.ts';
 
 /** Seconds for each response of a provider. */
 const timeout = 5;
 const outside = outboundFetch({ timeout: timeout * 1000 });
 
 /** Returns the error of an unexpected response. `detail` is shown to the administrator of a trial. */
-const failed = (cause: unknown): AppError =>
-  new AppError('SSO_PROVIDER_FAILED', { detail: detailOf(cause), cause });
+const unexpectedAnswerError = (cause: unknown): AppError =>
+  new AppError('SSO_PROVIDER_FAILED', { detail: errorDetail(cause), cause });
 
 /**
  * Returns the description of a failure from the provider or the client library. Never contains a whole
  * response.
  */
-function detailOf(cause: unknown): string {
+function errorDetail(cause: unknown): string {
   if (cause instanceof oidc.ResponseBodyError || cause instanceof oidc.AuthorizationResponseError)
     return [cause.error, cause.error_description].filter(Boolean).join(': ').slice(0, 300);
   if (cause instanceof oidc.WWWAuthenticateChallengeError) {
@@ -58,11 +58,11 @@ const fetchFor =
   };
 
 /** Returns the provider's metadata, after a comparison of its issuer. */
-async function discovered(sso: Configured): Promise<oidc.Configuration> {
+async function discoverProvider(sso: Configured): Promise<oidc.Configuration> {
   const { issuer, application, secret } = sso.provider;
   const auth = clientSecret(await unseal(secret, secretPlace(sso)));
   return oidc.discovery(new URL(issuer), application, {}, auth, {
-    [oidc.customFetch]: fetchFor(redirectUriOf(sso)),
+    [oidc.customFetch]: fetchFor(ssoRedirectUri(sso)),
     timeout,
     // Checks the signatures of tokens, although they come from the provider directly.
     execute: [
@@ -83,11 +83,11 @@ export interface Begun {
 /** Returns the address of the provider's sign-in. @throws SSO_PROVIDER_FAILED */
 export async function authorizationUrl(sso: Configured, begun: Begun): Promise<string> {
   try {
-    const configuration = await discovered(sso);
+    const configuration = await discoverProvider(sso);
     const supported = configuration.serverMetadata().scopes_supported ?? [];
     const scopes = ['openid', 'email', 'profile', ...supported.filter((scope) => scope === 'groups')];
     const url = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: redirectUriOf(sso),
+      redirect_uri: ssoRedirectUri(sso),
       scope: scopes.join(' '),
       code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
       code_challenge_method: 'S256',
@@ -97,7 +97,7 @@ export async function authorizationUrl(sso: Configured, begun: Begun): Promise<s
     });
     return url.href;
   } catch (cause) {
-    throw failed(cause);
+    throw unexpectedAnswerError(cause);
   }
 }
 
@@ -108,14 +108,14 @@ export async function authorizationUrl(sso: Configured, begun: Begun): Promise<s
  *
  * @throws SSO_PROVIDER_FAILED
  */
-export async function claimsOf(
+export async function requestClaims(
   sso: Configured,
   query: ReadonlyMap<string, string>,
   { state, nonce, verifier }: Omit<Begun, 'email'>,
 ): Promise<IdentityClaims> {
   try {
-    const configuration = await discovered(sso);
-    const address = new URL(redirectUriOf(sso));
+    const configuration = await discoverProvider(sso);
+    const address = new URL(ssoRedirectUri(sso));
     for (const [name, value] of query) address.searchParams.set(name, value);
     const tokens = await oidc.authorizationCodeGrant(configuration, address, {
       expectedState: state,
@@ -129,6 +129,6 @@ export async function claimsOf(
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
     return { ...more, ...claims };
   } catch (cause) {
-    throw failed(cause);
+    throw unexpectedAnswerError(cause);
   }
 }

@@ -38,7 +38,7 @@ const shownInLog = ({ provider, ...record }: SsoRecord) => ({
  */
 export const putSso: Operation<typeof contract> = async (deps, actor, { body, ifMatch }) => {
   if (!body.issuer.startsWith('https:') && !settings.outboundLoopback) throw invalid('issuer', 'INVALID_URL');
-  await assertKnown(actor, body);
+  await assertMappedExist(actor, body);
   const sealed = body.clientSecret ? await seal(body.clientSecret, secretPlace(actor)) : undefined;
   const record = await changeSso(deps, actor, ifMatch, async (before) => {
     const provider = providerAfter(before.provider, body, sealed);
@@ -79,7 +79,7 @@ function providerAfter(before: Provider | undefined, body: SsoForm, sealed: stri
 }
 
 /** @throws VALIDATION for a group or member outside the organisation */
-async function assertKnown(actor: Actor, { groupRoles, exemptUserIds }: SsoForm): Promise<void> {
+async function assertMappedExist(actor: Actor, { groupRoles, exemptUserIds }: SsoForm): Promise<void> {
   const groupIds = groupRoles.flatMap(({ groupId }) => groupId ?? []);
   const [groups, people] = await Promise.all([
     findGroups(actor, companyScope, groupIds),

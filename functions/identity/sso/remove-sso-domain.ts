@@ -2,7 +2,7 @@ import type { removeSsoDomain as contract } from '../../../shared/contracts/iden
 import { AppError } from '../../../shared/errors.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeSso } from './change-sso.ts';
-import { domainFreed } from './sso.repository.ts';
+import { releaseDomainWrite } from './sso.repository.ts';
 import { toSso } from './to-sso.ts';
 
 /**
@@ -18,7 +18,7 @@ export const removeSsoDomain: Operation<typeof contract> = async (deps, actor, {
       after: { ...before, domains: before.domains.filter((domain) => domain !== gone) },
       action: 'domain-removed',
       changes: [{ field: 'domain', before: JSON.stringify(name) }],
-      writes: gone.verified ? [domainFreed(actor, name)] : [],
+      writes: gone.verified ? [releaseDomainWrite(actor, name)] : [],
     };
   });
   return toSso(record);

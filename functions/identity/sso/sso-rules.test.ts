@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ApiRole, apiRoles } from '../../../shared/roles.ts';
 import {
-  domainOf,
-  groupsOf,
+  domainRecord,
+  emailDomain,
+  findSignOnRefusal,
   isDemoted,
-  placesOf,
-  recordOf,
-  refusalOf,
+  mappedGroupChanges,
+  parseGroups,
+  parseSignOnIdentity,
   rolesAfter,
-  signOnIdentityOf,
 } from './sso-rules.ts';
 
 const trust = {
@@ -34,13 +34,13 @@ describe('signOnIdentityOf', () => {
     [{ email_verified: 'perhaps' }, 'unknown'],
     [{ email_verified: null, xms_edov: true }, 'unknown'],
   ])('reads from %j if the address is verified: %s', (claims, verified) => {
-    expect(signOnIdentityOf({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
+    expect(parseSignOnIdentity({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
   });
 });
 
 describe('refusalOf for an account without a link', () => {
   const refusalFor = (verified: 'yes' | 'no' | 'unknown', address?: string, trustEmail = false) =>
-    refusalOf({ verified, ...(address ? { email: address } : {}) }, { ...trust, trustEmail });
+    findSignOnRefusal({ verified, ...(address ? { email: address } : {}) }, { ...trust, trustEmail });
 
   it('requires an address that the provider verified, or that the administrator trusts', () => {
     expect(refusalFor('yes', 'ada@acme.example')).toBeUndefined();
@@ -64,11 +64,11 @@ describe('refusalOf for an account without a link', () => {
 
 describe('groups', () => {
   it("are read from a list or a single name, at the claim's name or a path", () => {
-    expect(groupsOf({ groups: ['a', 'b', 'a'] }, 'groups')).toEqual(['a', 'b']);
-    expect(groupsOf({ groups: 'a' }, 'groups')).toEqual(['a']);
-    expect(groupsOf({ realm_access: { roles: ['a'] } }, 'realm_access.roles')).toEqual(['a']);
-    expect(groupsOf({ 'https://x.example/groups': ['a'] }, 'https://x.example/groups')).toEqual(['a']);
-    expect(groupsOf({ groups: [] }, 'groups')).toEqual([]);
+    expect(parseGroups({ groups: ['a', 'b', 'a'] }, 'groups')).toEqual(['a', 'b']);
+    expect(parseGroups({ groups: 'a' }, 'groups')).toEqual(['a']);
+    expect(parseGroups({ realm_access: { roles: ['a'] } }, 'realm_access.roles')).toEqual(['a']);
+    expect(parseGroups({ 'https://x.example/groups': ['a'] }, 'https://x.example/groups')).toEqual(['a']);
+    expect(parseGroups({ groups: [] }, 'groups')).toEqual([]);
   });
 
   it.each([
@@ -80,11 +80,11 @@ describe('groups', () => {
     [{ groups: ['a'], _claim_names: { groups: 'src1' }, _claim_sources: { src1: {} } }],
     [{ groups: Array.from({ length: 1001 }, (_, at) => `g${at}`) }],
   ])('change nothing if they are absent, incomplete or malformed (%#)', (claims) => {
-    const groups = groupsOf(claims, 'groups');
+    const groups = parseGroups(claims, 'groups');
     expect(groups).toBeUndefined();
     const mapping = [{ group: 'a', role: 'ROLE_MANAGER' as const, groupId: 'g' }];
     expect(rolesAfter(['ROLE_ADMINISTRATOR'], groups, mapping)).toEqual(['ROLE_ADMINISTRATOR']);
-    expect(placesOf(groups, mapping)).toEqual([]);
+    expect(mappedGroupChanges(groups, mapping)).toEqual([]);
   });
 
   it('never grant or revoke the role of super admin', () => {
@@ -123,7 +123,7 @@ describe('groups', () => {
     expect(rolesAfter(['ROLE_MANAGER'], ['north'], [{ group: 'north', groupId: 'g1' }])).toEqual([
       'ROLE_MANAGER',
     ]);
-    expect(placesOf(['north'], mapping)).toEqual([
+    expect(mappedGroupChanges(['north'], mapping)).toEqual([
       { groupId: 'g1', member: true },
       { groupId: 'g2', member: false },
     ]);
@@ -132,8 +132,8 @@ describe('groups', () => {
 
 describe('keys and names', () => {
   it('read the domain after the last @, and verify it by a separate DNS record', () => {
-    expect(domainOf('"a@b"@acme.example')).toBe('acme.example');
-    expect(recordOf({ name: 'acme.example', token: 't0ken' })).toEqual({
+    expect(emailDomain('"a@b"@acme.example')).toBe('acme.example');
+    expect(domainRecord({ name: 'acme.example', token: 't0ken' })).toEqual({
       name: '_immersive-training.acme.example',
       value: 'immersive-training-verification=t0ken',
     });

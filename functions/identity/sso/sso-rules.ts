@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { type IdentityClaims, identityOf } from '../external-identities/external-identity-rules.ts';
+import {
+  type IdentityClaims,
+  parseExternalIdentity,
+} from '../external-identities/external-identity-rules.ts';
 import type { SignOnIdentity } from './sign-on.entity.ts';
 import type { SsoRecord } from './sso.entity.ts';
 
 /** The part of an address after its `@`. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+export const emailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Returns the name and value of the TXT record that proves a domain. */
-export const recordOf = ({ name, token }: { name: string; token: string }) => ({
+export const domainRecord = ({ name, token }: { name: string; token: string }) => ({
   name: `_immersive-training.${name}`,
   value: `immersive-training-verification=${token}`,
 });
@@ -49,7 +52,7 @@ const claimAt = (claims: IdentityClaims, path: string): unknown =>
  * Returns the groups, or `undefined` if the claim is missing or incomplete. Entra then refers to another
  * address (`_claim_names`, `hasgroups`).
  */
-export function groupsOf(claims: IdentityClaims, groupsClaim: string): string[] | undefined {
+export function parseGroups(claims: IdentityClaims, groupsClaim: string): string[] | undefined {
   const elsewhere = claims._claim_names;
   const cut =
     yes.includes(claims.hasgroups) ||
@@ -60,21 +63,21 @@ export function groupsOf(claims: IdentityClaims, groupsClaim: string): string[] 
 }
 
 /** Returns the identity from the claims of a provider. Invalid claims count as missing. */
-export function signOnIdentityOf(claims: IdentityClaims, groupsClaim: string): SignOnIdentity {
-  const groups = groupsOf(claims, groupsClaim);
-  return { ...identityOf(claims), verified: verifiedBy(claims), ...(groups ? { groups } : {}) };
+export function parseSignOnIdentity(claims: IdentityClaims, groupsClaim: string): SignOnIdentity {
+  const groups = parseGroups(claims, groupsClaim);
+  return { ...parseExternalIdentity(claims), verified: verifiedBy(claims), ...(groups ? { groups } : {}) };
 }
 
 type Trust = Pick<SsoRecord, 'domains' | 'trustEmail'>;
 
 /** Returns why an account without a link must not be matched by its address, or `undefined` if it may be. */
-export function refusalOf(
+export function findSignOnRefusal(
   { email: address, verified }: Pick<SignOnIdentity, 'email' | 'verified'>,
   { domains, trustEmail }: Trust,
 ): ErrorCode | undefined {
   if (address === undefined || verified === 'no' || (verified === 'unknown' && !trustEmail))
     return 'SSO_EMAIL_NOT_VERIFIED';
-  const own = domains.some((domain) => domain.verified && domain.name === domainOf(address));
+  const own = domains.some((domain) => domain.verified && domain.name === emailDomain(address));
   return own ? undefined : 'SSO_DOMAIN_NOT_VERIFIED';
 }
 
@@ -84,7 +87,7 @@ type Mapping = SsoRecord['groupRoles'];
  * Returns the roles that groups give, never super admin. Returns `undefined` if groups change no roles,
  * because no groups were received or no group is mapped to a role.
  */
-export function rolesOf(
+export function mappedRoles(
   groups: readonly string[] | undefined,
   mapping: Mapping,
 ): ('ROLE_ADMINISTRATOR' | 'ROLE_MANAGER')[] | undefined {
@@ -100,7 +103,7 @@ export function rolesAfter(
   groups: readonly string[] | undefined,
   mapping: Mapping,
 ): ApiRole[] {
-  const given = rolesOf(groups, mapping);
+  const given = mappedRoles(groups, mapping);
   if (given === undefined) return [...held];
   return [...held.filter((role) => role === 'ROLE_SUPER_ADMIN'), ...given];
 }
@@ -112,7 +115,7 @@ export const isDemoted = (before: readonly ApiRole[], after: readonly ApiRole[])
 /**
  * Returns for each mapped group of the organisation whether the provider's groups make the person a member.
  */
-export function placesOf(
+export function mappedGroupChanges(
   groups: readonly string[] | undefined,
   mapping: Mapping,
 ): { groupId: string; member: boolean }[] {

@@ -19,18 +19,18 @@ const sso = {
 it('sends the queries in sso.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findSso: () => repository.findSso(tenant),
-    ssoChanged: {
-      '': () => repository.ssoChanged(sso, { ...sso, autoProvision: true }),
-      'for the first time': () => repository.ssoChanged(undefined, { ...sso, version: 0 }),
+    updateSsoWrite: {
+      '': () => repository.updateSsoWrite(sso, { ...sso, autoProvision: true }),
+      'for the first time': () => repository.updateSsoWrite(undefined, { ...sso, version: 0 }),
     },
     findDomainOwner: () => repository.findDomainOwner('acme.example'),
-    domainProved: () => repository.domainProved(tenant, 'acme.example'),
-    domainFreed: () => repository.domainFreed(tenant, 'acme.example'),
-    ssoUnchanged: () => repository.ssoUnchanged(sso),
-    domainReplaced: {
-      'it has no marker': () => repository.domainReplaced(tenant, 'acme.example', undefined),
+    assignDomainWrite: () => repository.assignDomainWrite(tenant, 'acme.example'),
+    releaseDomainWrite: () => repository.releaseDomainWrite(tenant, 'acme.example'),
+    checkSsoWrite: () => repository.checkSsoWrite(sso),
+    replaceDomainWrite: {
+      'it has no marker': () => repository.replaceDomainWrite(tenant, 'acme.example', undefined),
       'its marker belongs to a deleted organisation': () =>
-        repository.domainReplaced(tenant, 'acme.example', 'gone'),
+        repository.replaceDomainWrite(tenant, 'acme.example', 'gone'),
     },
   });
   await expect(queries).toMatchFileSnapshot('./sso.queries.txt');

@@ -2,7 +2,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { SignOnDomainEntity, SsoEntity, type SsoRecord } from './sso.entity.ts';
@@ -19,7 +19,7 @@ export async function findSso({ clientId }: Tenant): Promise<SsoRecord | undefin
  * Replaces the settings, if they are unchanged since they were read (CONFLICT). `before` is `undefined` if
  * none existed.
  */
-export const ssoChanged = (before: SsoRecord | undefined, after: SsoRecord): Write => ({
+export const updateSsoWrite = (before: SsoRecord | undefined, after: SsoRecord): Write => ({
   write: SsoEntity.build(PutTransaction)
     .item({ ...after, version: (before?.version ?? 0) + 1 })
     .options({
@@ -34,7 +34,7 @@ export async function findDomainOwner(name: string): Promise<string | undefined>
 }
 
 /** Assigns a domain to the organisation. Rejects a domain that another organisation has proved. */
-export const domainProved = ({ clientId }: Tenant, name: string): Write => ({
+export const assignDomainWrite = ({ clientId }: Tenant, name: string): Write => ({
   write: SignOnDomainEntity.build(PutTransaction)
     .item({ name, clientId })
     .options({
@@ -49,7 +49,7 @@ export const domainProved = ({ clientId }: Tenant, name: string): Write => ({
 });
 
 /** Releases a domain of the organisation. */
-export const domainFreed = ({ clientId }: Tenant, name: string): Write => ({
+export const releaseDomainWrite = ({ clientId }: Tenant, name: string): Write => ({
   write: SignOnDomainEntity.build(DeleteTransaction)
     .key({ name })
     .options({ condition: { attr: 'clientId', eq: clientId } }),
@@ -57,14 +57,14 @@ export const domainFreed = ({ clientId }: Tenant, name: string): Write => ({
 });
 
 /** Requires that the settings are unchanged since they were read. */
-export const ssoUnchanged = (sso: SsoRecord): Write => unchanged(SsoEntity, sso, ['version']);
+export const checkSsoWrite = (sso: SsoRecord): Write => checkUnchangedWrite(SsoEntity, sso, ['version']);
 
 /**
  * Assigns a domain to an organisation. Requires that its marker is unchanged since it was read (`undefined`:
  * none).
  */
-export const domainReplaced = ({ clientId }: Tenant, name: string, before: string | undefined): Write =>
-  replaced(SignOnDomainEntity, before === undefined ? undefined : { name, clientId: before }, {
+export const replaceDomainWrite = ({ clientId }: Tenant, name: string, before: string | undefined): Write =>
+  replaceWrite(SignOnDomainEntity, before === undefined ? undefined : { name, clientId: before }, {
     name,
     clientId,
   });

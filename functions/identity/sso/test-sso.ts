@@ -1,5 +1,5 @@
 import type { testSso as contract } from '../../../shared/contracts/identity/sso.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
@@ -26,6 +26,6 @@ export const testSso: Operation<typeof contract> = async (deps, actor) => {
     ...expiryAfter(now, shownFor),
   });
   const target = { kind: 'organisation', id: clientId } as const;
-  await transact(audited(deps, actor, { action: 'sign-on-tried', target }));
+  await transact(auditWrites(deps, actor, { action: 'sign-on-tried', target }));
   return begun;
 };

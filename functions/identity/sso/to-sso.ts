@@ -2,7 +2,7 @@ import type { Sso } from '../../../shared/contracts/identity/sso.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { SsoRecord } from './sso.entity.ts';
-import { recordOf } from './sso-rules.ts';
+import { domainRecord } from './sso-rules.ts';
 
 /** Returns the default settings of an organisation without stored ones. */
 export const noSso = ({ clientId }: Tenant): SsoRecord => ({
@@ -21,11 +21,11 @@ export const noSso = ({ clientId }: Tenant): SsoRecord => ({
  * Returns the redirect URI for the provider. It names the organisation, so that a response of one
  * organisation's provider is never accepted for another organisation (RFC 9700, mix-up).
  */
-export const redirectUriOf = ({ clientId }: Tenant): string =>
+export const ssoRedirectUri = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso/callback?organisation=${clientId}`;
 
 /** Returns the address of the page that starts a sign-in. */
-export const startUrlOf = ({ clientId }: Tenant): string =>
+export const ssoStartUrl = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso?organisation=${clientId}`;
 
 /**
@@ -45,10 +45,10 @@ export const toSso = (record: SsoRecord): Sso => ({
   domains: record.domains.map((domain) => ({
     name: domain.name,
     verified: domain.verified,
-    record: recordOf(domain),
+    record: domainRecord(domain),
   })),
   provedBy: record.provedBy ?? null,
-  redirectUri: redirectUriOf(record),
-  startUrl: startUrlOf(record),
+  redirectUri: ssoRedirectUri(record),
+  startUrl: ssoStartUrl(record),
   version: record.version,
 });

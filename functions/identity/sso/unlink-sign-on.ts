@@ -1,11 +1,11 @@
 import type { unlinkSignOn as contract } from '../../../shared/contracts/identity/sso.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { listAccounts, unlinkWrites } from '../external-identities/index.ts';
-import { getMember, memberChanged } from '../members/index.ts';
+import { getMember, updateMemberWrites } from '../members/index.ts';
 
 /**
  * Unlinks a member from all provider accounts, including accounts of an earlier provider. Ends all sessions
@@ -22,8 +22,8 @@ export const unlinkSignOn: Operation<typeof contract> = (deps, actor, { params }
     const accounts = await listAccounts('sso', actor, before.id);
     const unlinked = await Promise.all(accounts.map((account) => unlinkWrites('sso', account)));
     await transact([
-      ...memberChanged(before, { ...after, tokenVersion: before.tokenVersion + 1 }),
+      ...updateMemberWrites(before, { ...after, tokenVersion: before.tokenVersion + 1 }),
       ...unlinked.flat(),
-      ...audited(deps, actor, { action: 'sign-on-unlinked', target: { kind: 'user', id: before.id } }),
+      ...auditWrites(deps, actor, { action: 'sign-on-unlinked', target: { kind: 'user', id: before.id } }),
     ]);
   });

@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { countAttempt, limit } from '../access/index.ts';
 import { changeSso } from './change-sso.ts';
-import { domainProved, findSso } from './sso.repository.ts';
-import { recordOf } from './sso-rules.ts';
+import { assignDomainWrite, findSso } from './sso.repository.ts';
+import { domainRecord } from './sso-rules.ts';
 import { toSso } from './to-sso.ts';
 import { txtRecords } from './txt-records.ts';
 
@@ -19,7 +19,7 @@ export const verifySsoDomain: Operation<typeof contract> = async (deps, actor, {
   if (!asked) throw new AppError('NOT_FOUND');
   const late = await countAttempt([limit(60, 'domain', actor.clientId)], deps.now());
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-  const record = recordOf(asked);
+  const record = domainRecord(asked);
   if (!(await txtRecords(record.name)).includes(record.value)) throw new AppError('DOMAIN_NOT_PROVED');
   const proved = await changeSso(deps, actor, undefined, async (before) => {
     // A domain that was removed and added again meanwhile has another record.
@@ -31,7 +31,7 @@ export const verifySsoDomain: Operation<typeof contract> = async (deps, actor, {
       after: { ...before, domains },
       action: 'domain-proved',
       changes: [{ field: 'domain', after: JSON.stringify(name) }],
-      writes: [domainProved(actor, name)],
+      writes: [assignDomainWrite(actor, name)],
     };
   });
   return toSso(proved);

@@ -1,12 +1,12 @@
 import { gradeChanged } from '../../../events/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { type Admission, admitPerson, type SessionStart } from '../../identity/external-identities/index.ts';
-import { type Member, memberChanged } from '../../identity/members/index.ts';
+import { type Member, updateMemberWrites } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 import type { Write } from '../../runtime/table.ts';
-import { findGrade, gradeAdded } from './grade.repository.ts';
+import { createGradeWrite, findGrade } from './grade.repository.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { deleteCodeWrite } from './launch.repository.ts';
 import type { LtiRegistration } from './registration.entity.ts';
@@ -70,8 +70,8 @@ async function gradeWrites(deps: Deps, code: LtiCode, person: Member): Promise<W
   };
   if (await findGrade(key)) return [];
   return [
-    gradeAdded({ ...key, registrationId, lineItem, subject, attempts: 0 }),
-    publish(deps, gradeChanged, clientId, { userId: person.id }),
-    ...(person.graded ? [] : memberChanged(person, { ...person, graded: true })),
+    createGradeWrite({ ...key, registrationId, lineItem, subject, attempts: 0 }),
+    publishWrite(deps, gradeChanged, clientId, { userId: person.id }),
+    ...(person.graded ? [] : updateMemberWrites(person, { ...person, graded: true })),
   ];
 }

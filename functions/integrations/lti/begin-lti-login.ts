@@ -4,12 +4,12 @@ import { randomText } from '../../../shared/ids.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
-import { inPage, langOf } from './in-page.ts';
+import { inPage, pageLanguage } from './in-page.ts';
 import { createState } from './launch.repository.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
 import { texts } from './texts.ts';
-import { launchUrlOf, loginUrlOf } from './to-registration.ts';
+import { ltiLaunchUrl, ltiLoginUrl } from './to-registration.ts';
 
 /** Fields of the request that the launch needs. A new window repeats them. */
 const carried = [
@@ -55,19 +55,19 @@ export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
     response_mode: 'form_post',
     prompt: 'none',
     client_id: application,
-    redirect_uri: launchUrlOf(registration),
+    redirect_uri: ltiLaunchUrl(registration),
     login_hint: given('login_hint') ?? '',
     ...(hint ? { lti_message_hint: hint } : {}),
     state,
     nonce,
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-  const again = new URL(loginUrlOf(registration));
+  const again = new URL(ltiLoginUrl(registration));
   for (const name of carried) {
     const value = given(name);
     if (value) again.searchParams.set(name, value);
   }
-  const lang = langOf(request);
+  const lang = pageLanguage(request);
   const words = texts[lang];
   return ltiPage({
     lang,

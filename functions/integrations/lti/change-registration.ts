@@ -1,10 +1,10 @@
-import { type AuditedChange, audited } from '../../foundation/audit-trail/index.ts';
+import { type AuditedChange, auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { LtiRegistration } from './registration.entity.ts';
-import { getRegistration, registrationChanged } from './registration.repository.ts';
+import { getRegistration, updateRegistrationWrite } from './registration.repository.ts';
 import { ltiTarget } from './to-registration.ts';
 
 /**
@@ -24,8 +24,8 @@ export const changeRegistration = (
     assertVersion(ifMatch, before);
     const { after, changes } = await change(before);
     await transact([
-      registrationChanged(before, after),
-      ...audited(deps, actor, { action: 'lti-changed', target: ltiTarget(id), changes }),
+      updateRegistrationWrite(before, after),
+      ...auditWrites(deps, actor, { action: 'lti-changed', target: ltiTarget(id), changes }),
     ]);
     return { ...after, version: before.version + 1 };
   });

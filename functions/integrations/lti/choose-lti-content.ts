@@ -2,21 +2,21 @@ import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
 import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
-import { accessOf, listIncludedRows, listVisibleCourses } from '../../content/catalogue/index.ts';
+import { listIncludedRows, listVisibleCourses, readCourseAccess } from '../../content/catalogue/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { transact } from '../../runtime/table.ts';
-import { codeOf } from './code-of.ts';
-import { inPage, langOf } from './in-page.ts';
-import { signed } from './keys.ts';
+import { findLaunchOfCode } from './find-launch-of-code.ts';
+import { inPage, pageLanguage } from './in-page.ts';
+import { signMessage } from './keys.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { deleteCodeWrite } from './launch.repository.ts';
 import { claim, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
 import { texts } from './texts.ts';
-import { launchUrlOf } from './to-registration.ts';
+import { ltiLaunchUrl } from './to-registration.ts';
 
 /** A training or course that learners of the organisation can start. */
 interface LtiChoice {
@@ -33,12 +33,12 @@ type Picking = NonNullable<LtiCode['picking']>;
  * can start.
  */
 async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<LtiChoice[]> {
-  const lang = toContentLanguage(langOf(request));
+  const lang = toContentLanguage(pageLanguage(request));
   // An empty user id excludes content that was suggested to one member only.
   const learner = { clientId, userId: '', role: 'learner' as const };
   const [rows, courses] = await Promise.all([
     listIncludedRows(learner, lang),
-    accessOf(deps, learner).then(listVisibleCourses),
+    readCourseAccess(deps, learner).then(listVisibleCourses),
   ]);
   return [
     ...rows.map(({ id, title, briefDescription }) => ({
@@ -65,17 +65,17 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
 export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
-  const code = await codeOf(deps, form.get('code'), form.get('secret'));
+  const code = await findLaunchOfCode(deps, form.get('code'), form.get('secret'));
   const { picking } = code;
   if (code.registrationId !== registration.id || !picking) throw new AppError('LTI_EXPIRED');
   const choices = await choicesFor(deps, registration, request);
   const names = new Set([...form.keys(), form.get('choice')]);
   const chosen = choices.filter(({ kind, id }) => names.has(`${kind}.${id}`));
   const cancelled = form.get('do') === 'cancel';
-  if (!cancelled && chosen.length === 0) return picker(request, registration, picking, choices);
+  if (!cancelled && chosen.length === 0) return pickerPage(request, registration, picking, choices);
   await transact([deleteCodeWrite(code)]);
   const items = cancelled ? [] : picking.multiple ? chosen : chosen.slice(0, 1);
-  return returning(deps, request, { registration, picking, items });
+  return returnSelection(deps, request, { registration, picking, items });
 });
 
 /** Hides rows that do not contain the typed words. */
@@ -84,13 +84,13 @@ const field=at('search');if(field){const rows=[...document.querySelectorAll('li'
 field.addEventListener('input',()=>{const words=field.value.toLowerCase().split(/\\s+/);
 for(const row of rows){const text=row.textContent.toLowerCase();row.hidden=!words.every((word)=>text.includes(word))}})}`;
 
-function picker(
+function pickerPage(
   request: RawRequest,
   { id }: Ready,
   picking: Picking,
   choices: readonly LtiChoice[],
 ): RawReply {
-  const lang = langOf(request);
+  const lang = pageLanguage(request);
   const words = texts[lang];
   const type = picking.multiple ? 'checkbox' : 'radio';
   const listed = (kind: LtiChoice['kind'], heading: string): string => {
@@ -123,15 +123,15 @@ function picker(
   });
 }
 
-async function returning(
+async function returnSelection(
   deps: Deps,
   request: RawRequest,
   { registration, picking, items }: { registration: Ready; picking: Picking; items: readonly LtiChoice[] },
 ): Promise<RawReply> {
-  const lang = langOf(request);
+  const lang = pageLanguage(request);
   const words = texts[lang];
-  const launchUrl = launchUrlOf(registration);
-  const jwt = await signed(deps, registration, registration.issuer, {
+  const launchUrl = ltiLaunchUrl(registration);
+  const jwt = await signMessage(deps, registration, registration.issuer, {
     nonce: randomText(32),
     azp: registration.issuer,
     [claim.messageType]: 'LtiDeepLinkingResponse',

@@ -3,27 +3,27 @@ import {
   maxLtiRegistrations,
 } from '../../../shared/contracts/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { additionCounted, countAdditions, organisationOpen } from '../../foundation/tenancy/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { countAdditions, countAdditionWrite, organisationOpen } from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { newKey } from './keys.ts';
 import type { LtiRegistration } from './registration.entity.ts';
-import { listRegistrations, registrationAdded } from './registration.repository.ts';
-import { auditedFields, fieldsOf, ltiTarget, toRegistration } from './to-registration.ts';
+import { createRegistrationWrite, listRegistrations } from './registration.repository.ts';
+import { auditedFields, ltiTarget, storedFields, toRegistration } from './to-registration.ts';
 
 /**
  * Registers a platform with a separate key. Concurrent additions conflict, so that the limit applies.
  *
- * @throws VALIDATION (see `fieldsOf`), LTI_LIMIT
+ * @throws VALIDATION (see `storedFields`), LTI_LIMIT
  */
 export const createLtiRegistration: Operation<typeof contract> = async (deps, actor, { body }) => {
   const { clientId } = actor;
   const id = deps.newId(clientId);
   const registration: LtiRegistration = {
-    ...fieldsOf(body),
+    ...storedFields(body),
     clientId,
     id,
     key: await newKey({ clientId, id }),
@@ -35,14 +35,14 @@ export const createLtiRegistration: Operation<typeof contract> = async (deps, ac
     if ((await listRegistrations(actor)).length >= maxLtiRegistrations) throw new AppError('LTI_LIMIT');
     await transact([
       organisationOpen(actor),
-      additionCounted(actor, 'lti', additions),
-      registrationAdded(registration),
-      ...audited(deps, actor, {
+      countAdditionWrite(actor, 'lti', additions),
+      createRegistrationWrite(registration),
+      ...auditWrites(deps, actor, {
         action: 'lti-added',
         target: ltiTarget(id),
         changes: changesBetween({}, registration, auditedFields),
       }),
     ]);
   });
-  return created(`/lti/registrations/${id}`, toRegistration(registration));
+  return createdAnswer(`/lti/registrations/${id}`, toRegistration(registration));
 };

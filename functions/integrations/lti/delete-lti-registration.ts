@@ -1,9 +1,9 @@
 import type { deleteLtiRegistration as contract } from '../../../shared/contracts/integrations/lti.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { getRegistration, registrationRemoved } from './registration.repository.ts';
+import { deleteRegistrationWrite, getRegistration } from './registration.repository.ts';
 import { auditedFields, ltiTarget } from './to-registration.ts';
 
 /**
@@ -15,8 +15,8 @@ export const deleteLtiRegistration: Operation<typeof contract> = async (deps, ac
   await retryOnConflict(async () => {
     const registration = await getRegistration(actor, params.id);
     await transact([
-      registrationRemoved(registration),
-      ...audited(deps, actor, {
+      deleteRegistrationWrite(registration),
+      ...auditWrites(deps, actor, {
         action: 'lti-deleted',
         target: ltiTarget(registration.id),
         changes: changesBetween(registration, {}, auditedFields),

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors.ts';
 import type { RawOperation, RawReply } from '../../runtime/http/raw-route.ts';
-import { keySetOf } from './keys.ts';
+import { publicKeySet } from './keys.ts';
 import { findRegistration } from './registration.repository.ts';
 
 /** Returns an error as an empty key set, so that no signature of an unknown registration is accepted. */
@@ -12,6 +12,6 @@ export const getLtiKeys: RawOperation = async (deps, { params }) => {
   return {
     status: registration ? 200 : 404,
     headers: { 'Cache-Control': 'public, max-age=300' },
-    body: registration ? keySetOf(registration, deps.now()) : { keys: [] },
+    body: registration ? publicKeySet(registration, deps.now()) : { keys: [] },
   };
 };

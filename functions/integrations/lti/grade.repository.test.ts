@@ -18,12 +18,13 @@ it('sends the queries in grade.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listGrades: () => repository.listGrades(person),
     findGrade: () => repository.findGrade(grade),
-    gradeAdded: () => repository.gradeAdded(grade),
-    gradeDone: () => repository.gradeDone({ ...grade, due: at }),
-    gradeNoted: {
-      'failed for the first time': () => repository.gradeNoted(grade, { ...grade, attempts: 1, due: later }),
+    createGradeWrite: () => repository.createGradeWrite(grade),
+    deleteGradeDueWrite: () => repository.deleteGradeDueWrite({ ...grade, due: at }),
+    recordGradeWrites: {
+      'failed for the first time': () =>
+        repository.recordGradeWrites(grade, { ...grade, attempts: 1, due: later }),
       'sent, after it failed': () =>
-        repository.gradeNoted(
+        repository.recordGradeWrites(
           { ...grade, attempts: 1, due: at },
           { ...grade, sent: '100/80', sentDate: later },
         ),

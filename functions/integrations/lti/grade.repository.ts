@@ -1,12 +1,12 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
-import { findStored, listStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems, listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type LtiGrade, type LtiGradeDue, LtiGradeDueEntity, LtiGradeEntity } from './grade.entity.ts';
 
 type GradeKey = Pick<LtiGrade, 'clientId' | 'userId' | 'content' | 'hash'>;
-const keyOf = ({ clientId, userId, content, hash }: GradeKey): GradeKey => ({
+const gradeKey = ({ clientId, userId, content, hash }: GradeKey): GradeKey => ({
   clientId,
   userId,
   content,
@@ -18,18 +18,18 @@ export const listGrades = ({
   clientId,
   userId,
 }: Pick<LtiGrade, 'clientId' | 'userId'>): Promise<LtiGrade[]> =>
-  listStored(
+  listStoredRange(
     LtiGradeEntity,
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'LTIGRADE#' } },
     { consistent: true },
   );
 
 export async function findGrade(key: GradeKey): Promise<LtiGrade | undefined> {
-  return await findStored(LtiGradeEntity, keyOf(key), { consistent: true });
+  return await findStored(LtiGradeEntity, gradeKey(key), { consistent: true });
 }
 
 /** Adds a grade destination. Rejects an existing destination (CONFLICT). */
-export const gradeAdded = (grade: LtiGrade): Write => ({
+export const createGradeWrite = (grade: LtiGrade): Write => ({
   write: LtiGradeEntity.build(PutTransaction)
     .item(grade)
     .options({ condition: { attr: 'lineItem', exists: false } }),
@@ -37,15 +37,15 @@ export const gradeAdded = (grade: LtiGrade): Write => ({
 });
 
 /** Deletes the due-marker of a grade. Also succeeds if it does not exist. */
-export const gradeDone = ({ due, ...key }: LtiGradeDue): Write => ({
-  write: LtiGradeDueEntity.build(DeleteTransaction).key({ due, ...keyOf(key) }),
+export const deleteGradeDueWrite = ({ due, ...key }: LtiGradeDue): Write => ({
+  write: LtiGradeDueEntity.build(DeleteTransaction).key({ due, ...gradeKey(key) }),
 });
 
 /**
  * Returns the writes that record an attempt: the sent result, or the time of the next attempt. Rejects
  * (CONFLICT) if another worker recorded an attempt since the grade was read.
  */
-export const gradeNoted = (before: LtiGrade, after: LtiGrade): Write[] => [
+export const recordGradeWrites = (before: LtiGrade, after: LtiGrade): Write[] => [
   {
     write: LtiGradeEntity.build(PutTransaction)
       .item(after)
@@ -61,15 +61,17 @@ export const gradeNoted = (before: LtiGrade, after: LtiGrade): Write[] => [
       }),
     refused: () => new AppError('CONFLICT'),
   },
-  ...(before.due && before.due !== after.due ? [gradeDone({ ...keyOf(before), due: before.due })] : []),
+  ...(before.due && before.due !== after.due
+    ? [deleteGradeDueWrite({ ...gradeKey(before), due: before.due })]
+    : []),
   ...(after.due && before.due !== after.due
-    ? [{ write: LtiGradeDueEntity.build(PutTransaction).item({ ...keyOf(after), due: after.due }) }]
+    ? [{ write: LtiGradeDueEntity.build(PutTransaction).item({ ...gradeKey(after), due: after.due }) }]
     : []),
 ];
 
 /** Returns the grades that are due before a time (ISO 8601), oldest first. One Query. */
 export async function listGradesDueBefore(before: string, limit: number): Promise<LtiGradeDue[]> {
-  return listStoredOf(
+  return listStoredItems(
     [LtiGradeDueEntity],
     { partition: 'LTIGRADES', range: { lt: before } },
     { limit, consistent: true },

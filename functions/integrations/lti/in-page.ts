@@ -7,7 +7,7 @@ import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 
 /** Returns the first language of the browser that the pages support, or English. */
-export function langOf({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage {
+export function pageLanguage({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage {
   for (const one of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
     const known = interfaceLanguages.find((lang) => one.trim().startsWith(lang));
     if (known) return known;
@@ -16,7 +16,7 @@ export function langOf({ headers }: Pick<RawRequest, 'headers'>): InterfaceLangu
 }
 
 const told = ['LTI_UNKNOWN', 'LTI_EXPIRED', 'LTI_REFUSED', 'LTI_DEPLOYMENT', 'LTI_TEACHERS_ONLY'] as const;
-const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+const isExplained = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
 
 /** Returns a page that describes an error, with the detail for the administrator. */
 function failurePage(lang: InterfaceLanguage, { code, status, options }: AppError): RawReply {
@@ -26,7 +26,7 @@ function failurePage(lang: InterfaceLanguage, { code, status, options }: AppErro
     lang,
     status,
     title: words.failed,
-    content: `<h1>${words.failed}</h1><p role="alert">${isTold(code) ? words[code] : words.other}</p>${isTold(code) ? detail : ''}<p>${words.again}</p>`,
+    content: `<h1>${words.failed}</h1><p role="alert">${isExplained(code) ? words[code] : words.other}</p>${isExplained(code) ? detail : ''}<p>${words.again}</p>`,
   });
 }
 
@@ -49,6 +49,6 @@ export const inPage =
         code,
         detail: options.detail,
       });
-      return failurePage(langOf(request), error);
+      return failurePage(pageLanguage(request), error);
     }
   };

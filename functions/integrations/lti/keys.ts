@@ -20,7 +20,7 @@ export async function newKey(of: Pick<LtiRegistration, 'clientId' | 'id'>): Prom
 }
 
 /** Returns the public keys of a registration: the signing key, and for a week the former one. */
-export const keySetOf = ({ key, former }: LtiRegistration, now: Date) => ({
+export const publicKeySet = ({ key, former }: LtiRegistration, now: Date) => ({
   keys: [key, ...(former && former.until > now.toISOString() ? [former] : [])].map(({ kid, publicKey }) => ({
     ...(JSON.parse(publicKey) as Record<string, unknown>),
     kid,
@@ -30,7 +30,7 @@ export const keySetOf = ({ key, former }: LtiRegistration, now: Date) => ({
 });
 
 /** Returns a signed message to the platform of a registration, valid for five minutes. */
-export async function signed(
+export async function signMessage(
   deps: Pick<Deps, 'now'>,
   registration: LtiRegistration & { application: string },
   audience: string,

@@ -6,13 +6,13 @@ import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
-import { inPage, langOf } from './in-page.ts';
+import { inPage, pageLanguage } from './in-page.ts';
 import { createCode, takeState } from './launch.repository.ts';
-import { type LtiMessage, ltiIdentityOf, messageOf, type Ready } from './lti-rules.ts';
+import { type LtiMessage, parseLtiIdentity, parseMessage, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
-import { claimsOf, refused } from './platform.ts';
+import { rejectedMessageError, verifyIdToken } from './platform.ts';
 import { readyRegistration } from './ready-registration.ts';
-import { findRegistration, noteLaunch, registrationChanged } from './registration.repository.ts';
+import { findRegistration, saveLastLaunch, updateRegistrationWrite } from './registration.repository.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -47,13 +47,13 @@ export const launchLti: RawOperation = inPage(async (deps, request) => {
   if (!begun || begun.registrationId !== registration.id || isExpired(begun, deps.now()))
     throw new AppError('LTI_EXPIRED');
   if (form.has('error'))
-    throw refused(
+    throw rejectedMessageError(
       [form.get('error'), form.get('error_description')].filter(Boolean).join(': ').slice(0, 300),
     );
-  const claims = await claimsOf(deps, registration, form.get('id_token') ?? '', begun.nonce);
-  const message = messageOf(claims);
+  const claims = await verifyIdToken(deps, registration, form.get('id_token') ?? '', begun.nonce);
+  const message = parseMessage(claims);
   if (message.kind === 'refused')
-    throw refused(`The claim ${message.missing} is missing or not as it has to be`);
+    throw rejectedMessageError(`The claim ${message.missing} is missing or not as it has to be`);
   if (message.kind === 'picking' && !message.mayPick) throw new AppError('LTI_TEACHERS_ONLY');
   await assertDeployment(registration, message.deploymentId);
   const lifetime = message.kind === 'picking' ? ltiPickLifetime : ltiCodeLifetime;
@@ -62,14 +62,18 @@ export const launchLti: RawOperation = inPage(async (deps, request) => {
     ...item,
     registrationId: registration.id,
     challenge: begun.challenge,
-    identity: ltiIdentityOf(claims, registration.issuer),
-    ...asked(message),
+    identity: parseLtiIdentity(claims, registration.issuer),
+    ...requestedContent(message),
   });
-  await noted(deps, registration);
-  return goingOn(request, registration, { key: `lti.${state}`, code, picking: message.kind === 'picking' });
+  await recordLaunch(deps, registration);
+  return continuePage(request, registration, {
+    key: `lti.${state}`,
+    code,
+    picking: message.kind === 'picking',
+  });
 });
 
-const asked = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>
+const requestedContent = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>
   message.kind === 'picking'
     ? { picking: message.picking }
     : {
@@ -89,25 +93,25 @@ async function assertDeployment({ id, deploymentIds }: Ready, deploymentId: stri
     if (before?.deploymentIds.includes(deploymentId)) return;
     if (!before || before.deploymentIds.length > 0)
       throw new AppError('LTI_DEPLOYMENT', { detail: deploymentId });
-    await transact([registrationChanged(before, { ...before, deploymentIds: [deploymentId] })]);
+    await transact([updateRegistrationWrite(before, { ...before, deploymentIds: [deploymentId] })]);
   });
 }
 
 const hour = 60 * 60 * 1000;
 
 /** Stores the time of the last launch, at most once an hour, for the list of registrations. */
-async function noted(deps: Deps, registration: Ready): Promise<void> {
+async function recordLaunch(deps: Deps, registration: Ready): Promise<void> {
   const now = deps.now();
   if (now.getTime() - Date.parse(registration.lastLaunch ?? '1970') < hour) return;
-  await noteLaunch(registration, now.toISOString());
+  await saveLastLaunch(registration, now.toISOString());
 }
 
-function goingOn(
+function continuePage(
   request: RawRequest,
   { id }: Ready,
   data: { key: string; code: string; picking: boolean },
 ): RawReply {
-  const lang = langOf(request);
+  const lang = pageLanguage(request);
   const words = texts[lang];
   const target = data.picking ? '' : ' target="_blank"';
   return ltiPage({

@@ -1,5 +1,5 @@
 import type { listLtiRegistrations as contract } from '../../../shared/contracts/integrations/lti.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listRegistrations } from './registration.repository.ts';
 import { toRegistration } from './to-registration.ts';
@@ -10,7 +10,7 @@ export const listLtiRegistrations: Operation<typeof contract> = async (_deps, ac
   const found = (await listRegistrations(actor)).filter(
     (one) => (!id || id.includes(one.id)) && (!q || one.name.toLowerCase().includes(q.toLowerCase())),
   );
-  return listOf('lti', found.map(toRegistration), query, {
+  return listAnswer('lti', found.map(toRegistration), query, {
     fields: {
       createdDate: (one) => one.createdDate,
       name: (one) => one.name,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import {
+  buildScore,
   claim,
-  ltiIdentityOf,
-  messageOf,
   nextAttempt,
-  scoreOf,
+  parseLtiIdentity,
+  parseMessage,
+  resultFingerprint,
   scoreScope,
   scoresUrl,
-  sentOf,
 } from './lti-rules.ts';
 
 const teacher = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
@@ -47,12 +47,12 @@ describe('messageOf', () => {
   it('launches the content of the deep link or of the address', () => {
     const id = newId('acme');
     const custom = { ...launch, [claim.custom]: { training: id } };
-    expect(messageOf(custom)).toMatchObject({ kind: 'launch', content: { kind: 'training', id } });
+    expect(parseMessage(custom)).toMatchObject({ kind: 'launch', content: { kind: 'training', id } });
     const address = { ...launch, [claim.targetLinkUri]: `https://tool.example/launch?course=${id}` };
-    expect(messageOf(address)).toMatchObject({ kind: 'launch', content: { kind: 'course', id } });
-    expect(messageOf(launch)).toMatchObject({ kind: 'launch', content: undefined, deploymentId: '1' });
+    expect(parseMessage(address)).toMatchObject({ kind: 'launch', content: { kind: 'course', id } });
+    expect(parseMessage(launch)).toMatchObject({ kind: 'launch', content: undefined, deploymentId: '1' });
     const unresolved = { ...launch, [claim.custom]: { training: '$ResourceLink.id' } };
-    expect(messageOf(unresolved)).toMatchObject({ kind: 'launch', content: undefined });
+    expect(parseMessage(unresolved)).toMatchObject({ kind: 'launch', content: undefined });
   });
 
   it.each([
@@ -64,29 +64,31 @@ describe('messageOf', () => {
     claim.resourceLink,
     claim.roles,
   ])('rejects a launch without %s, and names the claim', (name) => {
-    const message = messageOf(without(launch, name));
+    const message = parseMessage(without(launch, name));
     expect(message).toMatchObject({ kind: 'refused', missing: name });
   });
 
   it.each(['sub', claim.version, claim.deploymentId, claim.roles, claim.settings])(
     'rejects a deep linking request without %s',
     (name) => {
-      expect(messageOf(without(picking, name))).toMatchObject({ kind: 'refused', missing: name });
+      expect(parseMessage(without(picking, name))).toMatchObject({ kind: 'refused', missing: name });
     },
   );
 
   it('rejects another version, message or content type', () => {
-    expect(messageOf({ ...launch, [claim.version]: '1.1' }).kind).toBe('refused');
-    expect(messageOf({ ...launch, [claim.messageType]: 'LtiSubmissionReviewRequest' }).kind).toBe('refused');
+    expect(parseMessage({ ...launch, [claim.version]: '1.1' }).kind).toBe('refused');
+    expect(parseMessage({ ...launch, [claim.messageType]: 'LtiSubmissionReviewRequest' }).kind).toBe(
+      'refused',
+    );
     const files = { ...picking[claim.settings], accept_types: ['file'] };
-    expect(messageOf({ ...picking, [claim.settings]: files }).kind).toBe('refused');
+    expect(parseMessage({ ...picking, [claim.settings]: files }).kind).toBe('refused');
     const script = { ...picking[claim.settings], deep_link_return_url: 'javascript:alert(1)' };
-    expect(messageOf({ ...picking, [claim.settings]: script }).kind).toBe('refused');
+    expect(parseMessage({ ...picking, [claim.settings]: script }).kind).toBe('refused');
   });
 
   it('lets only teachers and administrators select content', () => {
     const mayPick = (roles: string[]) => {
-      const message = messageOf({ ...picking, [claim.roles]: roles });
+      const message = parseMessage({ ...picking, [claim.roles]: roles });
       return message.kind === 'picking' && message.mayPick;
     };
     expect(mayPick([teacher])).toBe(true);
@@ -98,7 +100,7 @@ describe('messageOf', () => {
     expect(mayPick([learner])).toBe(false);
     expect(mayPick([])).toBe(false);
     expect(mayPick(['https://evil.example/#Learner Instructor'])).toBe(false);
-    expect(messageOf(picking)).toMatchObject({
+    expect(parseMessage(picking)).toMatchObject({
       kind: 'picking',
       picking: { multiple: true, lineItems: false, data: 'kept by the platform', deploymentId: '1' },
     });
@@ -107,7 +109,7 @@ describe('messageOf', () => {
   it('returns a grade address if the platform sends a line item and the score scope', () => {
     const lineitem = 'https://lms.example/items/1';
     const gradeOf = (endpoint: unknown) => {
-      const message = messageOf({ ...launch, [claim.endpoint]: endpoint });
+      const message = parseMessage({ ...launch, [claim.endpoint]: endpoint });
       return message.kind === 'launch' ? message.grade : 'refused';
     };
     expect(gradeOf({ scope: [scoreScope], lineitem })).toEqual({ lineItem: lineitem, resourceLink: 'r1' });
@@ -119,7 +121,7 @@ describe('messageOf', () => {
   it('never throws an error, for any claims', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(launch)), fc.jsonValue()), (claims) => {
-        expect(['launch', 'picking', 'refused']).toContain(messageOf({ ...launch, ...claims }).kind);
+        expect(['launch', 'picking', 'refused']).toContain(parseMessage({ ...launch, ...claims }).kind);
       }),
     );
   });
@@ -128,42 +130,44 @@ describe('messageOf', () => {
 describe('the identity of a platform', () => {
   it('contains the issuer, and the locale of the presentation if the person has none', () => {
     const presented = { sub: 's1', [claim.presentation]: { locale: 'fr-FR' } };
-    expect(ltiIdentityOf(presented, 'https://lms.example')).toEqual({
+    expect(parseLtiIdentity(presented, 'https://lms.example')).toEqual({
       issuer: 'https://lms.example',
       subject: 's1',
       lang: 'fr',
     });
-    expect(ltiIdentityOf({ ...presented, locale: 'es' }, 'i').lang).toBe('es');
+    expect(parseLtiIdentity({ ...presented, locale: 'es' }, 'i').lang).toBe('es');
   });
 
   it('contains the email unless the platform has not verified it', () => {
     const claims = { sub: 's1', email: ' Ada@Acme.Example ' };
-    expect(ltiIdentityOf(claims, 'i').email).toBe('ada@acme.example');
-    expect(ltiIdentityOf({ ...claims, email_verified: false }, 'i').email).toBeUndefined();
+    expect(parseLtiIdentity(claims, 'i').email).toBe('ada@acme.example');
+    expect(parseLtiIdentity({ ...claims, email_verified: false }, 'i').email).toBeUndefined();
   });
 });
 
 describe('grades', () => {
   const at = new Date('2026-11-22T10:00:00.000Z');
   it('are pending until the training has a score or is completed', () => {
-    expect(scoreOf({ percent: 40 }, 's1', at)).toEqual({
+    expect(buildScore({ percent: 40 }, 's1', at)).toEqual({
       userId: 's1',
       timestamp: at.toISOString(),
       activityProgress: 'InProgress',
       gradingProgress: 'Pending',
     });
-    expect(scoreOf({ percent: 40, score: 55 }, 's1', at)).toMatchObject({
+    expect(buildScore({ percent: 40, score: 55 }, 's1', at)).toMatchObject({
       scoreGiven: 55,
       scoreMaximum: 100,
       gradingProgress: 'FullyGraded',
       activityProgress: 'InProgress',
     });
-    expect(scoreOf({ percent: 100 }, 's1', at)).toMatchObject({
+    expect(buildScore({ percent: 100 }, 's1', at)).toMatchObject({
       scoreGiven: 100,
       activityProgress: 'Completed',
     });
-    expect(scoreOf({ percent: 100, score: 80 }, 's1', at)).toMatchObject({ scoreGiven: 80 });
-    expect(sentOf({ percent: 100, score: 80 })).not.toBe(sentOf({ percent: 100, score: 81 }));
+    expect(buildScore({ percent: 100, score: 80 }, 's1', at)).toMatchObject({ scoreGiven: 80 });
+    expect(resultFingerprint({ percent: 100, score: 80 })).not.toBe(
+      resultFingerprint({ percent: 100, score: 81 }),
+    );
   });
 
   it('are retried nine times in three days, with growing intervals', () => {

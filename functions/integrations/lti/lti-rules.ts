@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import {
   type IdentityClaims,
-  identityOf,
+  parseExternalIdentity,
 } from '../../identity/external-identities/external-identity-rules.ts';
 import type { LtiCode, LtiIdentity } from './launch.entity.ts';
 import type { LtiRegistration } from './registration.entity.ts';
@@ -74,7 +74,7 @@ const missingIn = (error: z.ZodError): LtiMessage => ({
 });
 
 /** Parses a message. Signature, issuer, audience, nonce and times have been checked before. */
-export function messageOf(claims: IdentityClaims): LtiMessage {
+export function parseMessage(claims: IdentityClaims): LtiMessage {
   if (claims[claim.messageType] === 'LtiDeepLinkingRequest') {
     const parsed = deepLinking.safeParse(claims);
     if (!parsed.success) return missingIn(parsed.error);
@@ -100,7 +100,7 @@ export function messageOf(claims: IdentityClaims): LtiMessage {
   return {
     kind: 'launch',
     deploymentId: rest[claim.deploymentId],
-    content: contentOf(rest[claim.custom], rest[claim.targetLinkUri]),
+    content: linkedContent(rest[claim.custom], rest[claim.targetLinkUri]),
     grade:
       endpoint?.lineitem && endpoint.scope.includes(scoreScope)
         ? { lineItem: endpoint.lineitem, resourceLink: link.id }
@@ -121,21 +121,21 @@ const isTeacher = (role: string): boolean =>
  * Returns the content that a link starts, from the parameter of deep linking or else from the query of its
  * address.
  */
-function contentOf(custom: IdentityClaims | undefined, targetLinkUri: string): LtiCode['content'] {
+function linkedContent(custom: IdentityClaims | undefined, targetLinkUri: string): LtiCode['content'] {
   const { searchParams } = new URL(targetLinkUri);
   for (const kind of ['training', 'course'] as const) {
     const id = custom?.[kind] ?? searchParams.get(kind);
-    if (typeof id === 'string' && ownerOf(id)) return { kind, id };
+    if (typeof id === 'string' && idOwner(id)) return { kind, id };
   }
   return undefined;
 }
 
 /** Returns the identity from the claims of a platform. Invalid claims count as missing. */
-export function ltiIdentityOf(claims: IdentityClaims, issuer: string): LtiIdentity {
+export function parseLtiIdentity(claims: IdentityClaims, issuer: string): LtiIdentity {
   const presentation = claims[claim.presentation] as { locale?: unknown } | undefined;
   const locale = claims.locale ?? presentation?.locale;
   const email = claims.email_verified === false ? undefined : claims.email;
-  return { issuer, ...identityOf({ ...claims, email, locale }) };
+  return { issuer, ...parseExternalIdentity({ ...claims, email, locale }) };
 }
 
 /** A registration with complete data of its platform. */
@@ -172,7 +172,7 @@ export interface GradedResult {
  * Returns the score for the platform (Assignment and Grade Services 2.0, 3.4): the best score, or full points
  * for completed content without scores. Without a score, the grade is pending before completion.
  */
-export function scoreOf({ percent, score }: GradedResult, subject: string, at: Date) {
+export function buildScore({ percent, score }: GradedResult, subject: string, at: Date) {
   const completed = percent >= 100;
   const given = score ?? (completed ? 100 : undefined);
   return {
@@ -185,7 +185,8 @@ export function scoreOf({ percent, score }: GradedResult, subject: string, at: D
 }
 
 /** Returns a text that identifies a result, to detect whether it was sent already. */
-export const sentOf = ({ percent, score }: GradedResult): string => `${Math.floor(percent)}/${score ?? ''}`;
+export const resultFingerprint = ({ percent, score }: GradedResult): string =>
+  `${Math.floor(percent)}/${score ?? ''}`;
 
 /** Minutes between attempts after each failure: nine more attempts in three days. */
 const waits = [1, 5, 20, 60, 180, 480, 960, 1200, 1440];

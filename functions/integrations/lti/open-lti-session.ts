@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { openExternalSession } from '../../identity/external-identities/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { admitLearner } from './admit-learner.ts';
-import { codeOf } from './code-of.ts';
+import { findLaunchOfCode } from './find-launch-of-code.ts';
 import { findRegistration } from './registration.repository.ts';
 
 /**
@@ -22,7 +22,7 @@ export const openLtiSession: PublicOperation<typeof contract> = async (deps, { b
     {
       scope: 'lti-session',
       getCode: async () => {
-        const launch = await codeOf(deps, body.code, body.secret);
+        const launch = await findLaunchOfCode(deps, body.code, body.secret);
         if (launch.picking) throw new AppError('LTI_EXPIRED');
         return launch;
       },

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { settings } from '../../runtime/settings.ts';
-import { codeOf } from './code-of.ts';
-import { inPage, langOf } from './in-page.ts';
+import { findLaunchOfCode } from './find-launch-of-code.ts';
+import { inPage, pageLanguage } from './in-page.ts';
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 
@@ -17,8 +17,8 @@ const script = `sessionStorage.setItem('lti-launch',JSON.stringify(data));locati
 export const openLtiWindow: RawOperation = inPage(async (deps, request) => {
   if (request.headers.origin !== new URL(settings.pageUrl).origin) throw new AppError('LTI_EXPIRED');
   const [code, secret] = [request.form.get('code'), request.form.get('secret')];
-  await codeOf(deps, code, secret);
-  const lang = langOf(request);
+  await findLaunchOfCode(deps, code, secret);
+  const lang = pageLanguage(request);
   const { opening } = texts[lang];
   return ltiPage({
     lang,

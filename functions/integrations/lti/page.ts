@@ -32,9 +32,9 @@ button.plain{background:none;border-color:var(--line);color:var(--ink)}
  * Any registered platform can show these pages in frames. They contain nothing that a hijacked click could
  * reveal.
  */
-const ancestors = (): string => (settings.outboundLoopback ? 'https: http:' : 'https:');
+const frameAncestors = (): string => (settings.outboundLoopback ? 'https: http:' : 'https:');
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns `data` as JSON for a script element, escaped so that it cannot end the element. */
 const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -78,11 +78,11 @@ ${script ? `<script type="application/json" id="data">${asJson(data)}</script><s
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': [
         "default-src 'none'",
-        `style-src ${hashOf(style)}`,
-        `script-src ${program ? hashOf(program) : "'none'"}`,
+        `style-src ${scriptHash(style)}`,
+        `script-src ${program ? scriptHash(program) : "'none'"}`,
         "base-uri 'none'",
-        `form-action 'self' ${ancestors()}`,
-        `frame-ancestors ${ancestors()}`,
+        `form-action 'self' ${frameAncestors()}`,
+        `frame-ancestors ${frameAncestors()}`,
       ].join('; '),
       // Without this header, browsers send the origin of the pages' own forms as null.
       'Referrer-Policy': 'same-origin',

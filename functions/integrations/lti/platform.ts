@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { OutboundError, outboundFetch } from '../../runtime/outbound.ts';
-import { signed } from './keys.ts';
-import { type Ready, type scoreOf, scoreScope, scoresUrl } from './lti-rules.ts';
+import { signMessage } from './keys.ts';
+import { type buildScore, type Ready, scoreScope, scoresUrl } from './lti-rules.ts';
 
 /** Milliseconds for each response of a platform. */
 const timeout = 8000;
@@ -36,7 +36,7 @@ const tokens = new Map<string, { token: string; until: number }>();
  * Returns the error of a rejected message. `detail` is for the administrator and contains nothing of the
  * message.
  */
-export const refused = (detail: string, cause?: unknown): AppError =>
+export const rejectedMessageError = (detail: string, cause?: unknown): AppError =>
   new AppError('LTI_REFUSED', { detail, cause });
 
 const causes: Record<string, string> = {
@@ -46,7 +46,7 @@ const causes: Record<string, string> = {
   ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The signature of the message is wrong',
 };
 
-function detailOf(error: unknown): string {
+function errorDetail(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed)
     return `The claim ${error.claim} is missing or not as it has to be`;
   if (error instanceof errors.JOSEError) return causes[error.code] ?? 'The message is not a signed token';
@@ -59,7 +59,7 @@ function detailOf(error: unknown): string {
  *
  * @throws LTI_REFUSED with the reason as detail
  */
-export async function claimsOf(
+export async function verifyIdToken(
   deps: Pick<Deps, 'now'>,
   registration: Ready,
   idToken: string,
@@ -79,12 +79,12 @@ export async function claimsOf(
     });
     claims = payload;
   } catch (error) {
-    throw refused(detailOf(error), error);
+    throw rejectedMessageError(errorDetail(error), error);
   }
   const several = Array.isArray(claims.aud) && claims.aud.length > 1;
   if ((several || claims.azp !== undefined) && claims.azp !== application)
-    throw refused('The claim azp is missing or not as it has to be');
-  if (claims.nonce !== nonce) throw refused('The claim nonce is missing or not as it has to be');
+    throw rejectedMessageError('The claim azp is missing or not as it has to be');
+  if (claims.nonce !== nonce) throw rejectedMessageError('The claim nonce is missing or not as it has to be');
   return claims;
 }
 
@@ -95,7 +95,7 @@ async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
   const now = deps.now().getTime();
   const known = tokens.get(place);
   if (known && known.until > now) return known.token;
-  const assertion = await signed(deps, registration, registration.tokenUrl, {
+  const assertion = await signMessage(deps, registration, registration.tokenUrl, {
     sub: registration.application,
   });
   const answer = await outside(registration.tokenUrl, {
@@ -109,7 +109,8 @@ async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
     }).toString(),
   });
   const parsed = tokenAnswer.safeParse(await answer.json().catch(() => undefined));
-  if (!answer.ok || !parsed.success) throw refused(`The platform gave no token: ${answer.status}`);
+  if (!answer.ok || !parsed.success)
+    throw rejectedMessageError(`The platform gave no token: ${answer.status}`);
   const { access_token: token, expires_in: seconds } = parsed.data;
   if (tokens.size >= 500) tokens.clear();
   tokens.set(place, { token, until: now + (seconds - 60) * 1000 });
@@ -126,7 +127,7 @@ export async function sendScore(
   deps: Deps,
   registration: Ready,
   lineItem: string,
-  score: ReturnType<typeof scoreOf>,
+  score: ReturnType<typeof buildScore>,
 ): Promise<'taken' | 'gone'> {
   try {
     const token = await scoreToken(deps, registration);
@@ -143,9 +144,10 @@ export async function sendScore(
     if (status === 409) return 'taken';
     if (status === 404 || status === 410) return 'gone';
     if (status === 401) tokens.clear();
-    throw refused(`The platform answered ${status}`);
+    throw rejectedMessageError(`The platform answered ${status}`);
   } catch (error) {
-    if (error instanceof OutboundError) throw refused(`The platform did not answer: ${error.reason}`, error);
+    if (error instanceof OutboundError)
+      throw rejectedMessageError(`The platform did not answer: ${error.reason}`, error);
     throw error;
   }
 }
@@ -188,11 +190,11 @@ export async function registerWith(
 ): Promise<Registered> {
   try {
     const told = configuration.safeParse(await (await outside(openidConfiguration)).json());
-    if (!told.success) throw refused('The platform did not tell what it is');
+    if (!told.success) throw rejectedMessageError('The platform did not tell what it is');
     const { issuer, registration_endpoint: endpoint, ...addresses } = told.data;
     // The issuer must have the host of its configuration (Dynamic Registration 1.0, 3.5.1).
     if (new URL(openidConfiguration).host !== new URL(issuer).host)
-      throw refused('The platform told another name than its own');
+      throw rejectedMessageError('The platform told another name than its own');
     const answer = await outside(endpoint, {
       method: 'POST',
       headers: {
@@ -204,7 +206,7 @@ export async function registerWith(
     });
     const made = registered.safeParse(await answer.json().catch(() => undefined));
     if (!answer.ok || !made.success)
-      throw refused(`The platform did not register the tool: ${answer.status}`);
+      throw rejectedMessageError(`The platform did not register the tool: ${answer.status}`);
     const configured = made.data['https://purl.imsglobal.org/spec/lti-tool-configuration'];
     return {
       issuer,
@@ -216,6 +218,6 @@ export async function registerWith(
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refused('The platform did not answer as it has to', error);
+    throw rejectedMessageError('The platform did not answer as it has to', error);
   }
 }

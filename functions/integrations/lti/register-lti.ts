@@ -1,31 +1,31 @@
 import { AppError } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { inPage, langOf } from './in-page.ts';
+import { inPage, pageLanguage } from './in-page.ts';
 import { scoreScope } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { registerWith } from './platform.ts';
 import type { LtiRegistration } from './registration.entity.ts';
-import { findRegistration, registrationChanged } from './registration.repository.ts';
+import { findRegistration, updateRegistrationWrite } from './registration.repository.ts';
 import { texts } from './texts.ts';
-import { auditedFields, keySetUrlOf, launchUrlOf, loginUrlOf, ltiTarget } from './to-registration.ts';
+import { auditedFields, ltiKeySetUrl, ltiLaunchUrl, ltiLoginUrl, ltiTarget } from './to-registration.ts';
 
 /** Returns the description of this tool for a platform (LTI Dynamic Registration 1.0, 3.6). */
-function toolOf(registration: LtiRegistration): object {
-  const launchUrl = launchUrlOf(registration);
+function describeTool(registration: LtiRegistration): object {
+  const launchUrl = ltiLaunchUrl(registration);
   const label = 'Immersive Training';
   return {
     application_type: 'web',
     response_types: ['id_token'],
     grant_types: ['implicit', 'client_credentials'],
-    initiate_login_uri: loginUrlOf(registration),
+    initiate_login_uri: ltiLoginUrl(registration),
     redirect_uris: [launchUrl],
     client_name: label,
     client_uri: settings.pageUrl,
-    jwks_uri: keySetUrlOf(registration),
+    jwks_uri: ltiKeySetUrl(registration),
     token_endpoint_auth_method: 'private_key_jwt',
     scope: scoreScope,
     'https://purl.imsglobal.org/spec/lti-tool-configuration': {
@@ -60,7 +60,7 @@ export const registerLti: RawOperation = inPage(async (deps, request) => {
   const address = query.get('openid_configuration') ?? '';
   if (!URL.canParse(address))
     throw new AppError('LTI_REFUSED', { detail: 'openid_configuration is missing' });
-  const told = await registerWith(address, query.get('registration_token'), toolOf(before));
+  const told = await registerWith(address, query.get('registration_token'), describeTool(before));
   const { link: _used, ...kept } = before;
   const { deploymentId, ...platform } = told;
   const after: LtiRegistration = {
@@ -69,8 +69,8 @@ export const registerLti: RawOperation = inPage(async (deps, request) => {
     deploymentIds: deploymentId ? [deploymentId] : [],
   };
   await transact([
-    registrationChanged(before, after),
-    ...audited(
+    updateRegistrationWrite(before, after),
+    ...auditWrites(
       deps,
       { userId: link.by, clientId: before.clientId, address: sourceIp },
       {
@@ -80,7 +80,7 @@ export const registerLti: RawOperation = inPage(async (deps, request) => {
       },
     ),
   ]);
-  const lang = langOf(request);
+  const lang = pageLanguage(request);
   const words = texts[lang];
   return ltiPage({
     lang,

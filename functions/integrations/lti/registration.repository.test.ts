@@ -28,11 +28,11 @@ it('sends the queries in registration.queries.txt', async () => {
     listRegistrations: () => repository.listRegistrations(tenant),
     findRegistration: () => repository.findRegistration(registration.id),
     getRegistration: () => repository.getRegistration(tenant, registration.id).catch(() => undefined),
-    registrationAdded: () => repository.registrationAdded(registration),
-    registrationChanged: () =>
-      repository.registrationChanged(registration, { ...registration, name: 'Canvas' }),
-    registrationRemoved: () => repository.registrationRemoved(registration),
-    noteLaunch: () => repository.noteLaunch(registration, at),
+    createRegistrationWrite: () => repository.createRegistrationWrite(registration),
+    updateRegistrationWrite: () =>
+      repository.updateRegistrationWrite(registration, { ...registration, name: 'Canvas' }),
+    deleteRegistrationWrite: () => repository.deleteRegistrationWrite(registration),
+    saveLastLaunch: () => repository.saveLastLaunch(registration, at),
   });
   await expect(queries).toMatchFileSnapshot('./registration.queries.txt');
 });

@@ -2,15 +2,15 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type LtiRegistration, LtiRegistrationEntity } from './registration.entity.ts';
 
 /** Returns the registrations of an organisation. One Query. */
 export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration[]> =>
-  listStored(
+  listStoredRange(
     LtiRegistrationEntity,
     { partition: `ORG#${clientId}#LTI`, range: { beginsWith: 'REGISTRATION#' } },
     { consistent: true },
@@ -18,24 +18,24 @@ export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration
 
 /** Returns a registration by its id, which contains the organisation. No caller is known before a launch. */
 export async function findRegistration(id: string): Promise<LtiRegistration | undefined> {
-  const clientId = ownerOf(id);
+  const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(LtiRegistrationEntity, { clientId, id }, { consistent: true });
 }
 
 /** @throws NOT_FOUND, also for a registration of another organisation */
 export async function getRegistration({ clientId }: Tenant, id: string): Promise<LtiRegistration> {
-  const found = ownerOf(id) === clientId ? await findRegistration(id) : undefined;
+  const found = idOwner(id) === clientId ? await findRegistration(id) : undefined;
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
-export const registrationAdded = (registration: LtiRegistration): Write => ({
+export const createRegistrationWrite = (registration: LtiRegistration): Write => ({
   write: LtiRegistrationEntity.build(PutTransaction).item(registration),
 });
 
 /** Replaces a registration, if it is unchanged since it was read. Rejects with CONFLICT. */
-export const registrationChanged = (before: LtiRegistration, after: LtiRegistration): Write => ({
+export const updateRegistrationWrite = (before: LtiRegistration, after: LtiRegistration): Write => ({
   write: LtiRegistrationEntity.build(PutTransaction)
     .item({ ...after, version: before.version + 1 })
     .options({ condition: { attr: 'version', eq: before.version } }),
@@ -46,7 +46,7 @@ export const registrationChanged = (before: LtiRegistration, after: LtiRegistrat
  * Deletes a registration, if it is unchanged since it was read. Rejects with CONFLICT, also if it does not
  * exist.
  */
-export const registrationRemoved = ({ clientId, id, version }: LtiRegistration): Write => ({
+export const deleteRegistrationWrite = ({ clientId, id, version }: LtiRegistration): Write => ({
   write: LtiRegistrationEntity.build(DeleteTransaction)
     .key({ clientId, id })
     .options({ condition: { attr: 'version', eq: version } }),
@@ -54,7 +54,7 @@ export const registrationRemoved = ({ clientId, id, version }: LtiRegistration):
 });
 
 /** Stores the time of the last launch for the list. Does nothing for a deleted registration. */
-export async function noteLaunch(
+export async function saveLastLaunch(
   { clientId, id }: Pick<LtiRegistration, 'clientId' | 'id'>,
   lastLaunch: string,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { gradeChanged, gradeDue } from '../../../events/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { findCourse, passedIn, percentOf } from '../../content/content-records/index.ts';
+import { courseProgressPercent, findCourse, passedIn } from '../../content/content-records/index.ts';
 import { findProgress, listProgress } from '../../content/learning-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { LtiGrade } from './grade.entity.ts';
-import { findGrade, gradeDone, gradeNoted, listGrades } from './grade.repository.ts';
-import { type GradedResult, isReady, nextAttempt, scoreOf, sentOf } from './lti-rules.ts';
+import { deleteGradeDueWrite, findGrade, listGrades, recordGradeWrites } from './grade.repository.ts';
+import { buildScore, type GradedResult, isReady, nextAttempt, resultFingerprint } from './lti-rules.ts';
 import { sendScore } from './platform.ts';
 import { findRegistration } from './registration.repository.ts';
 
@@ -41,7 +41,7 @@ export async function sendDueGrade(
   const key = { clientId, ...data };
   const grade = await findGrade(key);
   if (grade?.due === data.due) await sendGrade(deps, grade);
-  else await transact([gradeDone(key)]);
+  else await transact([deleteGradeDueWrite(key)]);
 }
 
 /**
@@ -53,11 +53,11 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
   // The time is taken before the result is read, so that an older result never has a later time.
   const now = deps.now();
   const reached = await reachedIn(read);
-  if (!reached || (read.sent === sentOf(reached) && !read.due)) return;
+  if (!reached || (read.sent === resultFingerprint(reached) && !read.due)) return;
   const registration = await findRegistration(read.registrationId);
   const outcome =
     registration && isReady(registration)
-      ? await sendScore(deps, registration, read.lineItem, scoreOf(reached, read.subject, now)).catch(
+      ? await sendScore(deps, registration, read.lineItem, buildScore(reached, read.subject, now)).catch(
           (error: unknown) => {
             if (!(error instanceof AppError) || error.code !== 'LTI_REFUSED') throw error;
             const { detail } = error.options;
@@ -71,12 +71,12 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
     // Another worker has sent a newer result.
     if (!before || (before.sentDate ?? '') > now.toISOString()) return;
     const { due: _due, ...rest } = before;
-    const sent = { sent: sentOf(reached), sentDate: now.toISOString(), attempts: 0 };
+    const sent = { sent: resultFingerprint(reached), sentDate: now.toISOString(), attempts: 0 };
     const attempts = before.attempts + 1;
     const next = outcome === 'failed' ? nextAttempt(attempts, now) : undefined;
     const after =
       outcome === 'failed' ? { ...rest, attempts, ...(next ? { due: next } : {}) } : { ...rest, ...sent };
-    await transact(gradeNoted(before, after));
+    await transact(recordGradeWrites(before, after));
   });
 }
 
@@ -96,7 +96,7 @@ async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<Grade
   const scores = begun.flatMap(({ score }) => score ?? []);
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
-    percent: done ? 100 : percentOf(course, reached),
+    percent: done ? 100 : courseProgressPercent(course, reached),
     score: done && scores.length > 0 ? Math.round(mean * 100) / 100 : undefined,
   };
 }

@@ -1,17 +1,17 @@
 import type { LtiForm, LtiRegistrationShown } from '../../../shared/contracts/integrations/lti.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { refusalOf } from '../../runtime/outbound-rules.ts';
+import { findOutboundRefusal } from '../../runtime/outbound-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { isReady } from './lti-rules.ts';
 import type { LtiRegistration } from './registration.entity.ts';
 
-const pathOf = ({ id }: Pick<LtiRegistration, 'id'>, last: string): string =>
+const registrationPath = ({ id }: Pick<LtiRegistration, 'id'>, last: string): string =>
   `${settings.pageUrl}/lti/${id}/${last}`;
 
 /** Returns the launch address, which is also the redirect URI at the platform. */
-export const launchUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'launch');
-export const loginUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'login');
-export const keySetUrlOf = (of: Pick<LtiRegistration, 'id'>): string => pathOf(of, 'keys');
+export const ltiLaunchUrl = (of: Pick<LtiRegistration, 'id'>): string => registrationPath(of, 'launch');
+export const ltiLoginUrl = (of: Pick<LtiRegistration, 'id'>): string => registrationPath(of, 'login');
+export const ltiKeySetUrl = (of: Pick<LtiRegistration, 'id'>): string => registrationPath(of, 'keys');
 
 /** Returns a registration as administrators see it, without keys. */
 export const toRegistration = (record: LtiRegistration): LtiRegistrationShown => ({
@@ -29,9 +29,9 @@ export const toRegistration = (record: LtiRegistration): LtiRegistrationShown =>
   lastLaunch: record.lastLaunch ?? null,
   createdDate: record.createdDate,
   tool: {
-    loginUrl: loginUrlOf(record),
-    launchUrl: launchUrlOf(record),
-    keySetUrl: keySetUrlOf(record),
+    loginUrl: ltiLoginUrl(record),
+    launchUrl: ltiLaunchUrl(record),
+    keySetUrl: ltiKeySetUrl(record),
   },
   version: record.version,
 });
@@ -45,10 +45,11 @@ const addresses = ['keySetUrl', 'authorizationUrl', 'tokenUrl'] as const;
  * @throws VALIDATION on an address that may not be called, on a missing field of the platform (all fields are
  * set, or none), and on `autoProvision` without `trustEmail`
  */
-export function fieldsOf(body: LtiForm) {
+export function storedFields(body: LtiForm) {
   for (const field of addresses) {
     const value = body[field];
-    const refusal = value && refusalOf(new URL(value), { allowLoopback: settings.outboundLoopback });
+    const refusal =
+      value && findOutboundRefusal(new URL(value), { allowLoopback: settings.outboundLoopback });
     if (refusal) throw invalid(field, codes[refusal]);
   }
   const platform = {

@@ -3,10 +3,10 @@ import { changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeRegistration } from './change-registration.ts';
 import type { LtiRegistration } from './registration.entity.ts';
-import { auditedFields, fieldsOf, toRegistration } from './to-registration.ts';
+import { auditedFields, storedFields, toRegistration } from './to-registration.ts';
 
 /**
- * Replaces the settings of a platform. @throws NOT_FOUND, VALIDATION (see `fieldsOf`), VERSION_CONFLICT (with
+ * Replaces the settings of a platform. @throws NOT_FOUND, VALIDATION (see `storedFields`), VERSION_CONFLICT (with
  * If-Match)
  */
 export const updateLtiRegistration: Operation<typeof contract> = async (
@@ -18,7 +18,7 @@ export const updateLtiRegistration: Operation<typeof contract> = async (
     await changeRegistration(deps, actor, { id: params.id, ifMatch }, async (before) => {
       const { clientId, id, key, former, link, lastLaunch, createdDate, version } = before;
       const after: LtiRegistration = {
-        ...fieldsOf(body),
+        ...storedFields(body),
         clientId,
         id,
         key,

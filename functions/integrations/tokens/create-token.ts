@@ -4,12 +4,17 @@ import {
   maxTokens,
 } from '../../../shared/contracts/integrations/tokens.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { additionCounted, countAdditions, organisationOpen } from '../../foundation/tenancy/index.ts';
-import { type ApiToken, apiTokenAdded, listApiTokens, newApiToken } from '../../identity/access/index.ts';
-import { getMember, memberThere } from '../../identity/members/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { countAdditions, countAdditionWrite, organisationOpen } from '../../foundation/tenancy/index.ts';
+import {
+  type ApiToken,
+  createApiTokenWrite,
+  listApiTokens,
+  newApiToken,
+} from '../../identity/access/index.ts';
+import { checkMemberExistsWrite, getMember } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { tokenTarget, toToken } from './to-token.ts';
@@ -50,15 +55,15 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
     };
     await transact([
       organisationOpen(actor),
-      memberThere(maker, userId),
-      additionCounted(actor, 'tokens', additions),
-      apiTokenAdded(kept),
-      ...audited(deps, actor, {
+      checkMemberExistsWrite(maker, userId),
+      countAdditionWrite(actor, 'tokens', additions),
+      createApiTokenWrite(kept),
+      ...auditWrites(deps, actor, {
         action: 'token-added',
         target: tokenTarget(id),
         changes: changesBetween({}, kept, ['scopes', 'until']),
       }),
     ]);
-    return created(`/tokens/${id}`, { ...toToken(kept, maker, now), token });
+    return createdAnswer(`/tokens/${id}`, { ...toToken(kept, maker, now), token });
   });
 };

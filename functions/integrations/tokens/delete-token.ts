@@ -1,7 +1,7 @@
 import type { deleteToken as contract } from '../../../shared/contracts/integrations/tokens.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { apiTokenRemoved, findApiToken } from '../../identity/access/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { deleteApiTokenWrite, findApiToken } from '../../identity/access/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { tokenTarget } from './to-token.ts';
@@ -13,8 +13,8 @@ export const deleteToken: Operation<typeof contract> = async (deps, actor, { par
   const token = await findApiToken({ clientId: actor.clientId, id: params.id });
   if (!token) throw new AppError('NOT_FOUND');
   await transact([
-    apiTokenRemoved(token),
-    ...audited(deps, actor, {
+    deleteApiTokenWrite(token),
+    ...auditWrites(deps, actor, {
       action: 'token-deleted',
       target: tokenTarget(token.id),
       changes: changesBetween(token, {}, ['scopes', 'until']),

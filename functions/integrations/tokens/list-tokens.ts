@@ -1,7 +1,7 @@
 import type { listTokens as contract } from '../../../shared/contracts/integrations/tokens.ts';
 import { listApiTokens } from '../../identity/access/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { toToken } from './to-token.ts';
 
@@ -13,7 +13,7 @@ export const listTokens: Operation<typeof contract> = async (deps, actor, { quer
   );
   const makers = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
   const shown = found.map((token) => toToken(token, makers.get(token.userId), deps.now()));
-  return listOf('tokens', shown, query, {
+  return listAnswer('tokens', shown, query, {
     fields: {
       createdDate: (token) => token.createdDate,
       name: (token) => token.name,

@@ -1,5 +1,5 @@
 import type { ApiTokenShown } from '../../../shared/contracts/integrations/tokens.ts';
-import { type ApiToken, restOf } from '../../identity/access/index.ts';
+import { type ApiToken, findTokenInvalidity } from '../../identity/access/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 
 /** Returns a token as the API shows it, without the hash of its secret. */
@@ -7,7 +7,7 @@ export const toToken = (token: ApiToken, maker: Member | undefined, now: Date): 
   id: token.id,
   name: token.name,
   scopes: token.scopes,
-  state: restOf(token, maker, now) ?? 'active',
+  state: findTokenInvalidity(token, maker, now) ?? 'active',
   madeBy: { id: token.userId, firstName: maker?.firstName ?? '', lastName: maker?.lastName ?? '' },
   createdDate: token.createdDate,
   ...(token.lastUsed ? { lastUsed: token.lastUsed } : {}),

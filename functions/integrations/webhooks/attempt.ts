@@ -18,7 +18,7 @@ export type Attempt = NonNullable<DeliveryRecord['lastAttempt']>;
  * Sends a delivery once, signed with the secret. For a day after a rotation, the former secret signs too. A
  * failed request is a result, not an error.
  */
-export async function attempt(
+export async function sendAttempt(
   deps: Deps,
   webhook: WebhookRecord,
   { eventId, payload }: Pick<DeliveryRecord, 'eventId' | 'payload'>,
@@ -53,4 +53,4 @@ export async function attempt(
 }
 
 /** Returns whether the response has a status of success. */
-export const taken = ({ status = 0 }: Attempt): boolean => status >= 200 && status < 300;
+export const isAccepted = ({ status = 0 }: Attempt): boolean => status >= 200 && status < 300;

@@ -9,61 +9,73 @@ import { suggestionSpread } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
+import { deliverSuggestionEvent } from './deliver-suggestion-event.ts';
+import { deliverWebhookEvents } from './deliver-webhook-events.ts';
 import { removeDeliveries } from './delivery.repository.ts';
-import { tellSuggestion } from './tell-suggestion.ts';
-import { tellWebhooks } from './tell-webhooks.ts';
-import { told, toldOfEach, type WebhookEventMessage } from './told-rules.ts';
 import { tryDue } from './try-due.ts';
+import {
+  buildWebhookEvent,
+  buildWebhookEventPerPerson,
+  type WebhookEventMessage,
+} from './webhook-event-rules.ts';
 
 /** Returns a handler that delivers the webhook events of a message. */
-const telling =
+const deliverEvents =
   <M extends { clientId: string }>(things: (message: M) => readonly WebhookEventMessage[]) =>
   (deps: Deps, message: M, received: Delivery): Promise<void> =>
-    tellWebhooks(deps, message.clientId, things(message), received);
+    deliverWebhookEvents(deps, message.clientId, things(message), received);
 
 export const handler = consume('webhook', [
   on(
     memberAdded,
-    telling((message) => toldOfEach(message, 'member.added', [message.data.userId])),
+    deliverEvents((message) => buildWebhookEventPerPerson(message, 'member.added', [message.data.userId])),
   ),
   on(
     membersInvited,
-    telling((message) => toldOfEach(message, 'member.added', message.data.userIds)),
+    deliverEvents((message) => buildWebhookEventPerPerson(message, 'member.added', message.data.userIds)),
   ),
   on(
     trainingCompleted,
-    telling((message) => [told(message, 'training.completed', message.data, message.data.userId)]),
+    deliverEvents((message) => [
+      buildWebhookEvent(message, 'training.completed', message.data, message.data.userId),
+    ]),
   ),
   on(
     trainingBadgeEarned,
-    telling((message) => [told(message, 'badge.earned', message.data, message.data.userId)]),
+    deliverEvents((message) => [
+      buildWebhookEvent(message, 'badge.earned', message.data, message.data.userId),
+    ]),
   ),
   on(
     platformBadgeEarned,
-    telling((message) => [told(message, 'badge.earned', message.data, message.data.userId)]),
+    deliverEvents((message) => [
+      buildWebhookEvent(message, 'badge.earned', message.data, message.data.userId),
+    ]),
   ),
   on(
     certificateIssued,
-    telling((message) => [told(message, 'certificate.issued', message.data, message.data.userId)]),
+    deliverEvents((message) => [
+      buildWebhookEvent(message, 'certificate.issued', message.data, message.data.userId),
+    ]),
   ),
-  on(suggestionSpread, tellSuggestion),
+  on(suggestionSpread, deliverSuggestionEvent),
   on(
     contentReady,
-    telling((message) => {
+    deliverEvents((message) => {
       const { trainingId, fileType } = message.data;
-      return [told(message, 'content.ready', { trainingId, fileType }, trainingId)];
+      return [buildWebhookEvent(message, 'content.ready', { trainingId, fileType }, trainingId)];
     }),
   ),
   on(
     contentRejected,
-    telling((message) => {
+    deliverEvents((message) => {
       const { trainingId, fileType, reason } = message.data;
-      return [told(message, 'content.rejected', { trainingId, fileType, reason }, trainingId)];
+      return [buildWebhookEvent(message, 'content.rejected', { trainingId, fileType, reason }, trainingId)];
     }),
   ),
   on(
     contractEnding,
-    telling((message) => [told(message, 'contract.ending', message.data)]),
+    deliverEvents((message) => [buildWebhookEvent(message, 'contract.ending', message.data)]),
   ),
   on(webhookDeliveryDue, tryDue),
   on(webhookDeleted, (_, { clientId, data }) => removeDeliveries({ clientId }, data.webhookId)),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   afterRest,
   type Circuit,
+  callPermission,
   circuitAfter,
   isLasting,
   isOutage,
-  permitOf,
-  probing,
+  startProbe,
 } from './circuit-rules.ts';
 import { attemptsSpan, lease, nextAttempt } from './delivery-rules.ts';
 
@@ -26,16 +26,16 @@ function outages(count: number): Circuit {
 
 describe('webhooks: the circuit of an address', () => {
   it('is closed without an outage', () => {
-    expect(permitOf(undefined, moment(0), false)).toBe('call');
-    expect(permitOf(undefined, moment(0), true)).toBe('call');
+    expect(callPermission(undefined, moment(0), false)).toBe('call');
+    expect(callPermission(undefined, moment(0), true)).toBe('call');
   });
 
   it('is open until its rest ends, then allows a probe, which a manual retry may start earlier', () => {
     const circuit = outages(1);
     const end = Date.parse(circuit.until) - start;
-    expect(permitOf(circuit, moment(end - 1), false)).toBe('wait');
-    expect(permitOf(circuit, moment(end - 1), true)).toBe('probe');
-    expect(permitOf(circuit, moment(end), false)).toBe('probe');
+    expect(callPermission(circuit, moment(end - 1), false)).toBe('wait');
+    expect(callPermission(circuit, moment(end - 1), true)).toBe('probe');
+    expect(callPermission(circuit, moment(end), false)).toBe('probe');
   });
 
   it('allows one probe at a time, and another after its lease expires', () => {
@@ -47,7 +47,11 @@ describe('webhooks: the circuit of an address', () => {
         (count, later, manual) => {
           const circuit = outages(count);
           const probedAt = new Date(circuit.until);
-          const permit = permitOf(probing(circuit, probedAt), new Date(probedAt.getTime() + later), manual);
+          const permit = callPermission(
+            startProbe(circuit, probedAt),
+            new Date(probedAt.getTime() + later),
+            manual,
+          );
           expect(permit).toBe(later < lease ? 'wait' : 'probe');
         },
       ),
@@ -59,7 +63,7 @@ describe('webhooks: the circuit of an address', () => {
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(minute), (count, late) => {
         const before = outages(count);
         const now = new Date(Date.parse(before.until) + late);
-        const next = circuitAfter(probing(before, now), now);
+        const next = circuitAfter(startProbe(before, now), now);
         expect(next).toEqual({ failures: count + 1, since: iso(0), until: expect.any(String) });
         const rest = Date.parse(next.until) - now.getTime();
         expect(rest).toBeGreaterThanOrEqual(count === 1 ? 3 * minute : 20 * minute);
@@ -95,9 +99,9 @@ describe('webhooks: the circuit of an address', () => {
         let [at, probes, circuit] = [0, 0, outages(1)];
         for (const gap of gaps) {
           at += gap;
-          if (permitOf(circuit, moment(at), false) !== 'probe') continue;
+          if (callPermission(circuit, moment(at), false) !== 'probe') continue;
           probes += 1;
-          circuit = circuitAfter(probing(circuit, moment(at)), moment(at));
+          circuit = circuitAfter(startProbe(circuit, moment(at)), moment(at));
         }
         expect(probes).toBeLessThanOrEqual(2 + Math.ceil(at / (20 * minute)));
       }),

@@ -21,22 +21,27 @@ const maxSpread = 5 * minute;
 /** The minimum duration of a slow failure in milliseconds. It counts like a timeout. */
 const slow = 5000;
 
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+const addMilliseconds = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();
 
 /**
  * Returns the permission to call an address: `call` without restriction · `probe` with one delivery, after
  * the interval or on request · `wait`.
  */
-export function permitOf(circuit: Circuit | undefined, now: Date, asked: boolean): 'call' | 'probe' | 'wait' {
+export function callPermission(
+  circuit: Circuit | undefined,
+  now: Date,
+  asked: boolean,
+): 'call' | 'probe' | 'wait' {
   if (!circuit) return 'call';
   if (circuit.until <= now.toISOString()) return 'probe';
   return asked && !circuit.probing ? 'probe' : 'wait';
 }
 
 /** Returns the circuit during a probe. If its worker crashes, another worker can probe after the lease. */
-export const probing = (circuit: Circuit, now: Date): Circuit => ({
+export const startProbe = (circuit: Circuit, now: Date): Circuit => ({
   ...circuit,
-  until: later(now, lease),
+  until: addMilliseconds(now, lease),
   probing: true,
 });
 
@@ -56,7 +61,11 @@ export function isOutage(
 /** Returns the circuit after an outage. `before` is `undefined` for the first outage. */
 export function circuitAfter(before: Circuit | undefined, now: Date): Circuit {
   const failures = (before?.failures ?? 0) + 1;
-  return { failures, since: before?.since ?? now.toISOString(), until: later(now, restAfter(failures)) };
+  return {
+    failures,
+    since: before?.since ?? now.toISOString(),
+    until: addMilliseconds(now, restAfter(failures)),
+  };
 }
 
 /**
@@ -65,7 +74,7 @@ export function circuitAfter(before: Circuit | undefined, now: Date): Circuit {
  * @param random from 0 to 1
  */
 export const afterRest = ({ failures, until }: Circuit, random: number): string =>
-  later(new Date(until), Math.floor(random * Math.min(restAfter(failures), maxSpread)));
+  addMilliseconds(new Date(until), Math.floor(random * Math.min(restAfter(failures), maxSpread)));
 
 /** The number of successive outages until a webhook is disabled. A delivery has as many attempts. */
 const maxOutages = 10;

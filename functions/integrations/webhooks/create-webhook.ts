@@ -3,16 +3,16 @@ import {
   maxWebhooks,
 } from '../../../shared/contracts/integrations/webhooks.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { additionCounted, countAdditions, organisationOpen } from '../../foundation/tenancy/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { countAdditions, countAdditionWrite, organisationOpen } from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { seal } from '../../runtime/seal.ts';
 import { transact } from '../../runtime/table.ts';
 import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
-import { listWebhookRecords, webhookAdded } from './webhook.repository.ts';
+import { createWebhookWrite, listWebhookRecords } from './webhook.repository.ts';
 import { newSecret, secretPlace } from './webhook-secret.ts';
 
 /**
@@ -39,14 +39,14 @@ export const createWebhook: Operation<typeof contract> = async (deps, actor, { b
     if ((await listWebhookRecords(actor)).length >= maxWebhooks) throw new AppError('WEBHOOK_LIMIT');
     await transact([
       organisationOpen(actor),
-      additionCounted(actor, 'webhooks', additions),
-      webhookAdded(webhook),
-      ...audited(deps, actor, {
+      countAdditionWrite(actor, 'webhooks', additions),
+      createWebhookWrite(webhook),
+      ...auditWrites(deps, actor, {
         action: 'webhook-added',
         target: webhookTarget(id),
         changes: changesBetween({}, auditedFields(webhook), ['host', 'events', 'active']),
       }),
     ]);
   });
-  return created(`/webhooks/${id}`, { ...toWebhook(webhook), secret });
+  return createdAnswer(`/webhooks/${id}`, { ...toWebhook(webhook), secret });
 };

@@ -3,15 +3,15 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import {
   attemptsSpan,
-  behind,
   deliveryId,
   fairShare,
   mayTry,
   nextAttempt,
+  nextCheck,
   parseDeliveryId,
   signedHeaders,
 } from './delivery-rules.ts';
-import { isMaking, toldOfEach } from './told-rules.ts';
+import { buildWebhookEventPerPerson, isMaking } from './webhook-event-rules.ts';
 import { newSecret } from './webhook-secret.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
@@ -42,9 +42,9 @@ describe('webhooks: attempts of a delivery', () => {
   });
 
   it("wait for the previous delivery's attempt, at least a minute", () => {
-    expect(behind({ due: inMinutes(30) }, now)).toBe(inMinutes(30));
-    expect(behind({ due: inMinutes(0) }, now)).toBe(inMinutes(1));
-    expect(behind(undefined, now)).toBe(inMinutes(1));
+    expect(nextCheck({ due: inMinutes(30) }, now)).toBe(inMinutes(30));
+    expect(nextCheck({ due: inMinutes(0) }, now)).toBe(inMinutes(1));
+    expect(nextCheck(undefined, now)).toBe(inMinutes(1));
   });
 });
 
@@ -122,8 +122,10 @@ describe('webhooks: ids', () => {
 
   it('are unique for each member of an event about several members', () => {
     const message = { id: 'e', at: now.toISOString(), clientId: 'acme' };
-    expect(toldOfEach(message, 'member.added', ['a']).map(({ eventId }) => eventId)).toEqual(['e']);
-    const two = toldOfEach(message, 'member.added', ['a', 'b']);
+    expect(buildWebhookEventPerPerson(message, 'member.added', ['a']).map(({ eventId }) => eventId)).toEqual([
+      'e',
+    ]);
+    const two = buildWebhookEventPerPerson(message, 'member.added', ['a', 'b']);
     expect(two.map(({ eventId, lane }) => [eventId, lane])).toEqual([
       ['e.1', 'a'],
       ['e.2', 'b'],

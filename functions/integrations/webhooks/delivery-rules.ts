@@ -37,7 +37,7 @@ export const mayTry = ({ state, due }: Pick<Waiting, 'state' | 'due'>, now: Date
   state === 'new' || state === 'asked' || due <= now.toISOString();
 
 /** Returns when a delivery behind the first one of its lane is checked again. */
-export const behind = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
+export const nextCheck = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
   const next = firstLook(now);
   return head && head.due > next ? head.due : next;
 };
@@ -67,7 +67,13 @@ export function fairShare<T extends Pick<Due, 'webhookId'>>(
 }
 
 /** Returns the data of the message that triggers a delivery. */
-export const dueOf = ({ webhookId, lane, at, eventId, due }: Due) => ({ webhookId, lane, at, eventId, due });
+export const dueMessage = ({ webhookId, lane, at, eventId, due }: Due) => ({
+  webhookId,
+  lane,
+  at,
+  eventId,
+  due,
+});
 
 /** Returns the end of the retention of thirty days, in epoch seconds. */
 export const expiresAt = (now: Date): number => Math.floor(now.getTime() / 1000) + 30 * 24 * 60 * 60;

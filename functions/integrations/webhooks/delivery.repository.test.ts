@@ -26,16 +26,16 @@ it('sends the queries in delivery.queries.txt', async () => {
     findDelivery: () => repository.findDelivery(key),
     findWaiting: () => repository.findWaiting(key),
     findHead: () => repository.findHead(tenant, webhookId, key.lane),
-    dueDone: () => repository.dueDone(waiting),
-    deliveryAdded: () => repository.deliveryAdded(delivery, waiting),
-    deliveryAgain: () => repository.deliveryAgain(delivery, { ...waiting, once: true }),
-    waitingMoved: {
-      'to another time': () => repository.waitingMoved(waiting, { state: 'later', due: later }),
-      'at the same time': () => repository.waitingMoved(waiting, { state: 'trying', due: at }),
+    deleteDueMarkerWrite: () => repository.deleteDueMarkerWrite(waiting),
+    createDeliveryWrites: () => repository.createDeliveryWrites(delivery, waiting),
+    redeliverWrites: () => repository.redeliverWrites(delivery, { ...waiting, once: true }),
+    updateWaitingWrites: {
+      'to another time': () => repository.updateWaitingWrites(waiting, { state: 'later', due: later }),
+      'at the same time': () => repository.updateWaitingWrites(waiting, { state: 'trying', due: at }),
     },
-    waitingEnded: () => repository.waitingEnded(waiting),
-    attemptNoted: () =>
-      repository.attemptNoted(key, {
+    endWaitingWrites: () => repository.endWaitingWrites(waiting),
+    recordAttemptWrite: () =>
+      repository.recordAttemptWrite(key, {
         status: 'delivered',
         attempts: 1,
         lastAttempt: { date: at, milliseconds: 20, status: 204 },

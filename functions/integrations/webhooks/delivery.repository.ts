@@ -5,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { table, transact, type Write, whole } from '../../runtime/table.ts';
 import {
   DeliveryEntity,
@@ -20,13 +20,13 @@ export type DeliveryKey = Pick<DeliveryRecord, 'clientId' | 'webhookId' | 'at' |
 /** The key of a waiting delivery. */
 export type WaitingKey = DeliveryKey & Pick<Waiting, 'lane'>;
 
-const keyOf = ({ clientId, webhookId, at, eventId }: DeliveryKey): DeliveryKey => ({
+const deliveryKey = ({ clientId, webhookId, at, eventId }: DeliveryKey): DeliveryKey => ({
   clientId,
   webhookId,
   at,
   eventId,
 });
-const waitingKeyOf = (key: WaitingKey): WaitingKey => ({ ...keyOf(key), lane: key.lane });
+const waitingKey = (key: WaitingKey): WaitingKey => ({ ...deliveryKey(key), lane: key.lane });
 
 /** Returns a page of the deliveries of a webhook, newest first, before a known delivery. */
 export async function listDeliveries(
@@ -36,7 +36,7 @@ export async function listDeliveries(
   before?: Pick<DeliveryKey, 'at' | 'eventId'>,
 ): Promise<DeliveryRecord[]> {
   const prefix = `DELIVERY#${webhookId}#`;
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [DeliveryEntity],
     {
       partition: `ORG#${clientId}#WEBHOOKS`,
@@ -51,11 +51,11 @@ export async function listDeliveries(
 }
 
 export async function findDelivery(key: DeliveryKey): Promise<DeliveryRecord | undefined> {
-  return await findStored(DeliveryEntity, keyOf(key), { consistent: true });
+  return await findStored(DeliveryEntity, deliveryKey(key), { consistent: true });
 }
 
 export async function findWaiting(key: WaitingKey): Promise<Waiting | undefined> {
-  return await findStored(WaitingEntity, waitingKeyOf(key), { consistent: true });
+  return await findStored(WaitingEntity, waitingKey(key), { consistent: true });
 }
 
 /** Returns the next delivery of a lane. One Query of one item. */
@@ -65,7 +65,7 @@ export async function findHead(
   lane: string,
 ): Promise<Waiting | undefined> {
   return (
-    await listStoredOf(
+    await listStoredItems(
       [WaitingEntity],
       { partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: `WAITING#${webhookId}#${lane}#` } },
       { limit: 1, consistent: true },
@@ -73,40 +73,40 @@ export async function findHead(
   )?.[0];
 }
 
-const dueAdded = ({ clientId, webhookId, lane, at, eventId, due }: Due): Write => ({
+const addDueMarkerWrite = ({ clientId, webhookId, lane, at, eventId, due }: Due): Write => ({
   write: DueEntity.build(PutTransaction).item({ clientId, webhookId, lane, at, eventId, due }),
 });
 
 /** Deletes the due-marker of a delivery. Also succeeds if it does not exist. */
-export const dueDone = ({ due, webhookId, at, eventId }: Due): Write => ({
+export const deleteDueMarkerWrite = ({ due, webhookId, at, eventId }: Due): Write => ({
   write: DueEntity.build(DeleteTransaction).key({ due, webhookId, at, eventId }),
 });
 
 /** Returns the writes of a new delivery. Rejects an event that has a delivery already (CONFLICT). */
-export const deliveryAdded = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
+export const createDeliveryWrites = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
   {
     write: DeliveryEntity.build(PutTransaction)
       .item(delivery)
       .options({ condition: { attr: 'status', exists: false } }),
   },
   { write: WaitingEntity.build(PutTransaction).item(waiting) },
-  dueAdded(waiting),
+  addDueMarkerWrite(waiting),
 ];
 
 /** Returns the writes that send a completed delivery again. Rejects a waiting delivery (CONFLICT). */
-export const deliveryAgain = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
+export const redeliverWrites = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
   {
     write: DeliveryEntity.build(UpdateTransaction)
-      .item({ ...keyOf(delivery), status: 'waiting', lane: waiting.lane })
+      .item({ ...deliveryKey(delivery), status: 'waiting', lane: waiting.lane })
       .options({ condition: { attr: 'status', in: ['delivered', 'failed'] } }),
     refused: () => new AppError('CONFLICT'),
   },
   { write: WaitingEntity.build(PutTransaction).item(waiting) },
-  dueAdded(waiting),
+  addDueMarkerWrite(waiting),
 ];
 
 /** Condition: time and state are unchanged since the delivery was read. */
-const unmoved = ({ due, state }: Waiting) => ({
+const unchangedCondition = ({ due, state }: Waiting) => ({
   and: [
     { attr: 'due' as const, eq: due },
     { attr: 'state' as const, eq: state },
@@ -117,43 +117,50 @@ const unmoved = ({ due, state }: Waiting) => ({
  * Returns the writes that change time and state of a waiting delivery. Rejects (CONFLICT) if another worker
  * changed or ended it.
  */
-export const waitingMoved = (before: Waiting, after: Pick<Waiting, 'due' | 'state'>): Write[] => [
+export const updateWaitingWrites = (before: Waiting, after: Pick<Waiting, 'due' | 'state'>): Write[] => [
   {
     write: WaitingEntity.build(UpdateTransaction)
-      .item({ ...waitingKeyOf(before), due: after.due, state: after.state })
-      .options({ condition: unmoved(before) }),
+      .item({ ...waitingKey(before), due: after.due, state: after.state })
+      .options({ condition: unchangedCondition(before) }),
     refused: () => new AppError('CONFLICT'),
   },
   // A transaction must not contain the same item twice.
-  ...(before.due === after.due ? [] : [dueDone(before), dueAdded({ ...before, due: after.due })]),
+  ...(before.due === after.due
+    ? []
+    : [deleteDueMarkerWrite(before), addDueMarkerWrite({ ...before, due: after.due })]),
 ];
 
 /**
  * Returns the writes that end a waiting delivery. Rejects (CONFLICT) if another worker changed or ended it.
  */
-export const waitingEnded = (waiting: Waiting): Write[] => [
+export const endWaitingWrites = (waiting: Waiting): Write[] => [
   {
     write: WaitingEntity.build(DeleteTransaction)
-      .key(waitingKeyOf(waiting))
-      .options({ condition: unmoved(waiting) }),
+      .key(waitingKey(waiting))
+      .options({ condition: unchangedCondition(waiting) }),
     refused: () => new AppError('CONFLICT'),
   },
-  dueDone(waiting),
+  deleteDueMarkerWrite(waiting),
 ];
 
 /** Stores the result of an attempt. Rejects a deleted delivery (CONFLICT). */
-export const attemptNoted = (
+export const recordAttemptWrite = (
   key: DeliveryKey,
   { status, attempts, lastAttempt }: Pick<DeliveryRecord, 'status' | 'attempts' | 'lastAttempt'>,
 ): Write => ({
   write: DeliveryEntity.build(UpdateTransaction)
-    .item({ ...keyOf(key), status, attempts, ...(lastAttempt ? { lastAttempt: whole(lastAttempt) } : {}) })
+    .item({
+      ...deliveryKey(key),
+      status,
+      attempts,
+      ...(lastAttempt ? { lastAttempt: whole(lastAttempt) } : {}),
+    })
     .options({ condition: { attr: 'status', exists: true } }),
 });
 
 /** Returns the deliveries that are due before a time (ISO 8601), oldest first. One Query per thousand. */
 export async function listDueBefore(before: string, thousands: number): Promise<Due[]> {
-  return listStoredOf(
+  return listStoredItems(
     [DueEntity],
     { partition: 'WEBHOOKS', range: { lt: before } },
     { limit: 1000, consistent: true, maxPages: thousands },
@@ -162,7 +169,7 @@ export async function listDueBefore(before: string, thousands: number): Promise<
 
 /** Returns the waiting deliveries of a webhook, or of the whole organisation. */
 async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Waiting[]> {
-  return listStoredOf(
+  return listStoredItems(
     [WaitingEntity],
     {
       partition: `ORG#${clientId}#WEBHOOKS`,
@@ -175,17 +182,18 @@ async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Wa
 /** Deletes the due-markers of an organisation, or of one of its webhooks. Idempotent. */
 export async function forgetDeliveriesDue(tenant: Tenant, webhookId?: string): Promise<void> {
   const due = await listWaiting(tenant, webhookId);
-  for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
+  for (let from = 0; from < due.length; from += 100)
+    await transact(due.slice(from, from + 100).map(deleteDueMarkerWrite));
 }
 
 /** Deletes all deliveries of a webhook, twenty-five per request. */
 export async function removeDeliveries(tenant: Tenant, webhookId: string): Promise<void> {
   await forgetDeliveriesDue(tenant, webhookId);
   const waiting = await listWaiting(tenant, webhookId);
-  await removeAll(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKeyOf(one))));
+  await removeAll(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKey(one))));
   for (;;) {
     const some = await listDeliveries(tenant, webhookId, 25);
-    await removeAll(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(keyOf(one))));
+    await removeAll(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(deliveryKey(one))));
     if (some.length < 25) return;
   }
 }

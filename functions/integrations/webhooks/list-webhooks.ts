@@ -1,5 +1,5 @@
 import type { listWebhooks as contract } from '../../../shared/contracts/integrations/webhooks.ts';
-import { listOf } from '../../runtime/http/answer.ts';
+import { listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { toWebhook } from './to-webhook.ts';
 import { listWebhookRecords } from './webhook.repository.ts';
@@ -10,7 +10,7 @@ export const listWebhooks: Operation<typeof contract> = async (_deps, actor, { q
   const found = (await listWebhookRecords(actor)).filter(
     (webhook) => (!id || id.includes(webhook.id)) && (!q || webhook.url.includes(q)),
   );
-  return listOf('webhooks', found.map(toWebhook), query, {
+  return listAnswer('webhooks', found.map(toWebhook), query, {
     fields: {
       createdDate: (webhook) => webhook.createdDate,
       url: (webhook) => webhook.url,

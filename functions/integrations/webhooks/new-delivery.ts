@@ -1,8 +1,8 @@
 import type { Deps } from '../../runtime/deps.ts';
 import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
 import { expiresAt, firstLook } from './delivery-rules.ts';
-import { payloadOf, type WebhookEventMessage } from './told-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
+import { type WebhookEventMessage, webhookPayload } from './webhook-event-rules.ts';
 
 /** Returns a new delivery and its waiting item. */
 export function newDelivery(
@@ -17,7 +17,7 @@ export function newDelivery(
     delivery: {
       ...key,
       type,
-      payload: payloadOf(told),
+      payload: webhookPayload(told),
       status: 'waiting',
       attempts: 0,
       ttl: expiresAt(now),

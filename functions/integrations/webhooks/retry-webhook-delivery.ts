@@ -1,13 +1,13 @@
 import { webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
 import type { retryWebhookDelivery as contract } from '../../../shared/contracts/integrations/webhooks.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Waiting } from './delivery.entity.ts';
-import { deliveryAgain, findDelivery, findWaiting, waitingMoved } from './delivery.repository.ts';
-import { dueOf, firstLook, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
+import { findDelivery, findWaiting, redeliverWrites, updateWaitingWrites } from './delivery.repository.ts';
+import { dueMessage, firstLook, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
 import { getWebhookRecord } from './webhook.repository.ts';
 
 /**
@@ -25,12 +25,12 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
   if (!delivery) throw new AppError('NOT_FOUND');
   const now = deps.now();
   const due = firstLook(now);
-  const told = (waiting: Waiting) => publish(deps, webhookDeliveryDue, clientId, dueOf(waiting));
+  const told = (waiting: Waiting) => publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
   if (delivery.status === 'waiting') {
     const waiting = await findWaiting(delivery);
     if (!waiting || (waiting.state === 'trying' && !mayTry(waiting, now))) throw new AppError('CONFLICT');
     const state = 'asked';
-    await transact([...waitingMoved(waiting, { due, state }), told({ ...waiting, due, state })]);
+    await transact([...updateWaitingWrites(waiting, { due, state }), told({ ...waiting, due, state })]);
     return answer(toDelivery(delivery), 202);
   }
   // Uses a separate lane, because later deliveries of the original lane have been sent already.
@@ -45,6 +45,6 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
     due,
     once: true,
   };
-  await transact([...deliveryAgain(delivery, again), told(again)]);
+  await transact([...redeliverWrites(delivery, again), told(again)]);
   return answer(toDelivery({ ...delivery, status: 'waiting' }), 202);
 };

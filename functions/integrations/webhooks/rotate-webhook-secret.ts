@@ -1,11 +1,11 @@
 import type { rotateWebhookSecret as contract } from '../../../shared/contracts/integrations/webhooks.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { seal } from '../../runtime/seal.ts';
 import { transact } from '../../runtime/table.ts';
 import { toWebhook, webhookTarget } from './to-webhook.ts';
-import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
+import { getWebhookRecord, updateWebhookWrite } from './webhook.repository.ts';
 import { newSecret, secretPlace } from './webhook-secret.ts';
 
 /** Milliseconds for which the former secret also signs. */
@@ -25,8 +25,8 @@ export const rotateWebhookSecret: Operation<typeof contract> = async (deps, acto
       former: { secret: before.secret, until },
     };
     await transact([
-      webhookChanged(before, after),
-      ...audited(deps, actor, {
+      updateWebhookWrite(before, after),
+      ...auditWrites(deps, actor, {
         action: 'webhook-changed',
         target: webhookTarget(before.id),
         changes: [{ field: 'secret' }],

@@ -1,29 +1,35 @@
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { type Attempt, attempt, attemptTime, taken } from './attempt.ts';
+import { type Attempt, attemptTime, isAccepted, sendAttempt } from './attempt.ts';
 import {
   afterRest,
   type Circuit,
+  callPermission,
   circuitAfter,
   isLasting,
   isOutage,
-  permitOf,
-  probing,
+  startProbe,
 } from './circuit-rules.ts';
 import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
-import { attemptNoted, findDelivery, findHead, waitingEnded, waitingMoved } from './delivery.repository.ts';
+import {
+  endWaitingWrites,
+  findDelivery,
+  findHead,
+  recordAttemptWrite,
+  updateWaitingWrites,
+} from './delivery.repository.ts';
 import { lease, mayTry, nextAttempt } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import {
   closeCircuit,
+  disableWebhookWrite,
   findWebhook,
-  noteDelivered,
-  noteOutage,
-  probeBegun,
-  webhookStopped,
+  saveLastDelivery,
+  saveOutage,
+  startProbeWrite,
 } from './webhook.repository.ts';
 
 /** The deliveries of one subject, such as a person, to one address. They are sent in order. */
@@ -62,48 +68,48 @@ export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Pro
 async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
   const [webhook, delivery] = await Promise.all([findWebhook(head, head.webhookId), findDelivery(head)]);
   if (!webhook || !delivery) {
-    await transact(waitingEnded(head));
+    await transact(endWaitingWrites(head));
     return true;
   }
   if (!webhook.active && !head.once) {
     const lastAttempt = { date: deps.now().toISOString(), milliseconds: 0, error: 'disabled' };
     const { attempts } = delivery;
     await transact([
-      ...waitingEnded(head),
-      attemptNoted(delivery, { status: 'failed', attempts, lastAttempt }),
+      ...endWaitingWrites(head),
+      recordAttemptWrite(delivery, { status: 'failed', attempts, lastAttempt }),
     ]);
     return true;
   }
   const now = deps.now();
   const { circuit } = webhook;
-  const permit = permitOf(circuit, now, head.once || head.state === 'asked');
+  const permit = callPermission(circuit, now, head.once || head.state === 'asked');
   if (circuit && permit === 'wait') {
     // The worker with the lease has crashed, so no worker has the delivery.
     const state = head.state === 'trying' ? 'later' : head.state;
-    await transact(waitingMoved(head, { due: afterRest(circuit, Math.random()), state }));
+    await transact(updateWaitingWrites(head, { due: afterRest(circuit, Math.random()), state }));
     return false;
   }
   const due = new Date(now.getTime() + lease).toISOString();
-  const probe = circuit && probing(circuit, now);
+  const probe = circuit && startProbe(circuit, now);
   await transact([
-    ...waitingMoved(head, { due, state: 'trying' }),
-    ...(circuit && probe ? [probeBegun(webhook, circuit, probe)] : []),
+    ...updateWaitingWrites(head, { due, state: 'trying' }),
+    ...(circuit && probe ? [startProbeWrite(webhook, circuit, probe)] : []),
   ]);
   const held: Waiting = { ...head, due, state: 'trying' };
-  const result = await attempt(deps, webhook, delivery);
+  const result = await sendAttempt(deps, webhook, delivery);
   const attempts = delivery.attempts + 1;
-  if (taken(result)) {
+  if (isAccepted(result)) {
     await transact([
-      ...waitingEnded(held),
-      attemptNoted(delivery, { status: 'delivered', attempts, lastAttempt: result }),
+      ...endWaitingWrites(held),
+      recordAttemptWrite(delivery, { status: 'delivered', attempts, lastAttempt: result }),
     ]);
     if (probe) await closeCircuit(webhook);
     const { lastDelivered = '' } = webhook;
     if (Date.parse(result.date) - (Date.parse(lastDelivered) || 0) > hour)
-      await noteDelivered(webhook, webhook.id, result.date);
+      await saveLastDelivery(webhook, webhook.id, result.date);
     return true;
   }
-  return noteFailure(deps, { webhook, delivery, held, result, attempts, probe });
+  return recordFailure(deps, { webhook, delivery, held, result, attempts, probe });
 }
 
 interface Failed {
@@ -116,25 +122,29 @@ interface Failed {
   probe: Circuit | undefined;
 }
 
-async function noteFailure(
+async function recordFailure(
   deps: Deps,
   { webhook, delivery, held, result, attempts, probe }: Failed,
 ): Promise<boolean> {
   const now = deps.now();
   const outage = isOutage(result, probe !== undefined);
   const circuit = outage ? circuitAfter(probe, now) : undefined;
-  if (circuit) await noteOutage(webhook, probe, circuit);
+  if (circuit) await saveOutage(webhook, probe, circuit);
   else if (probe) await closeCircuit(webhook);
   const gone = result.status === 410;
   const lasting = circuit !== undefined && isLasting(circuit, delivery.at, now);
   const next = held.once || gone ? undefined : nextAttempt(attempts, now);
   const noted = next
     ? [
-        ...waitingMoved(held, { due: next, state: 'later' }),
-        attemptNoted(delivery, { status: 'waiting', attempts, lastAttempt: result }),
+        ...updateWaitingWrites(held, { due: next, state: 'later' }),
+        recordAttemptWrite(delivery, { status: 'waiting', attempts, lastAttempt: result }),
       ]
-    : [...waitingEnded(held), attemptNoted(delivery, { status: 'failed', attempts, lastAttempt: result })];
-  const stops = held.once || (next && !lasting) ? [] : stopped(deps, webhook, delivery, { gone, lasting });
+    : [
+        ...endWaitingWrites(held),
+        recordAttemptWrite(delivery, { status: 'failed', attempts, lastAttempt: result }),
+      ];
+  const stops =
+    held.once || (next && !lasting) ? [] : disableWebhookWrites(deps, webhook, delivery, { gone, lasting });
   await onConflict(transact([...noted, ...stops]), async (error) => {
     if (stops.length === 0) throw error;
     // The webhook was changed, or another delivery has disabled it. The result is stored without disabling
@@ -148,7 +158,7 @@ async function noteFailure(
  * Returns the writes that disable a webhook. Empty if the address accepted another delivery since this one
  * was created, because then only this delivery fails. A 410 and a lasting outage always disable the webhook.
  */
-function stopped(
+function disableWebhookWrites(
   deps: Deps,
   webhook: WebhookRecord,
   delivery: DeliveryRecord,
@@ -158,7 +168,7 @@ function stopped(
   const reason = gone ? 'GONE' : 'FAILING';
   const { host } = new URL(webhook.url);
   return [
-    webhookStopped(webhook, { reason, date: deps.now().toISOString() }),
-    publish(deps, webhookDisabled, webhook.clientId, { webhookId: webhook.id, host, reason }),
+    disableWebhookWrite(webhook, { reason, date: deps.now().toISOString() }),
+    publishWrite(deps, webhookDisabled, webhook.clientId, { webhookId: webhook.id, host, reason }),
   ];
 }

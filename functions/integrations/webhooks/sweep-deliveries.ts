@@ -3,7 +3,7 @@ import { webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { listDueBefore } from './delivery.repository.ts';
-import { dueOf, fairShare } from './delivery-rules.ts';
+import { dueMessage, fairShare } from './delivery-rules.ts';
 
 /**
  * Maximum deliveries of one run, per webhook and in total. The next run takes the remaining ones, oldest
@@ -30,7 +30,7 @@ export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
       name: webhookDeliveryDue.name,
       clientId: one.clientId,
       at,
-      data: dueOf(one),
+      data: dueMessage(one),
     }),
   );
   await enqueue('webhook', messages);

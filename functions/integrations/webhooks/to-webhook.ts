@@ -1,6 +1,6 @@
 import type { Webhook } from '../../../shared/contracts/integrations/webhooks.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { refusalOf } from '../../runtime/outbound-rules.ts';
+import { findOutboundRefusal } from '../../runtime/outbound-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
@@ -20,7 +20,7 @@ const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials:
 
 /** Checks the text of an address. Each delivery checks the resolved address. @throws VALIDATION on `url` */
 export function assertCallable(url: string): void {
-  const refusal = refusalOf(new URL(url), { allowLoopback: settings.outboundLoopback });
+  const refusal = findOutboundRefusal(new URL(url), { allowLoopback: settings.outboundLoopback });
   if (refusal) throw invalid('url', codes[refusal]);
 }
 

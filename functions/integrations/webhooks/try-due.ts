@@ -4,8 +4,8 @@ import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Delivery as Received } from '../../runtime/worker.ts';
-import { dueDone, findHead, findWaiting, waitingMoved } from './delivery.repository.ts';
-import { behind } from './delivery-rules.ts';
+import { deleteDueMarkerWrite, findHead, findWaiting, updateWaitingWrites } from './delivery.repository.ts';
+import { nextCheck } from './delivery-rules.ts';
 import { runLane } from './run-lane.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function tryDue(
   { endsBy }: Received,
 ): Promise<void> {
   const key = { clientId, ...data };
-  if ((await findWaiting(key))?.due !== data.due) return transact([dueDone(key)]);
+  if ((await findWaiting(key))?.due !== data.due) return transact([deleteDueMarkerWrite(key)]);
   await runLane(deps, key, endsBy);
   const waiting = await findWaiting(key);
   if (waiting?.due !== data.due) return;
   const head = await findHead(key, data.webhookId, data.lane);
   await onConflict(
-    transact(waitingMoved(waiting, { due: behind(head, deps.now()), state: waiting.state })),
+    transact(updateWaitingWrites(waiting, { due: nextCheck(head, deps.now()), state: waiting.state })),
     () => undefined,
   );
 }

@@ -1,10 +1,10 @@
 import type { updateWebhook as contract } from '../../../shared/contracts/integrations/webhooks.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
-import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
+import { getWebhookRecord, updateWebhookWrite } from './webhook.repository.ts';
 
 /**
  * Changes address, events and the `active` flag, and closes the circuit. Activation clears the reason of an
@@ -21,8 +21,8 @@ export const updateWebhook: Operation<typeof contract> = async (deps, actor, { p
     const after = { ...rest, ...body, ...(disabled && !body.active ? { disabled } : {}) };
     const changes = changesBetween(auditedFields(before), auditedFields(after), ['host', 'events', 'active']);
     await transact([
-      webhookChanged(before, after),
-      ...audited(deps, actor, { action: 'webhook-changed', target: webhookTarget(before.id), changes }),
+      updateWebhookWrite(before, after),
+      ...auditWrites(deps, actor, { action: 'webhook-changed', target: webhookTarget(before.id), changes }),
     ]);
     return { ...after, version: before.version + 1 };
   });

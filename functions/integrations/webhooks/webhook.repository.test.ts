@@ -21,17 +21,18 @@ it('sends the queries in webhook.queries.txt', async () => {
     listWebhookRecords: () => repository.listWebhookRecords(tenant),
     findWebhook: () => repository.findWebhook(tenant, webhook.id),
     getWebhookRecord: () => repository.getWebhookRecord(tenant, webhook.id).catch(() => undefined),
-    webhookAdded: () => repository.webhookAdded(webhook),
-    webhookChanged: () => repository.webhookChanged(webhook, { ...webhook, active: false }),
-    webhookRemoved: () => repository.webhookRemoved(webhook),
-    webhookStopped: () => repository.webhookStopped(webhook, { reason: 'FAILING', date: at }),
-    probeBegun: () => repository.probeBegun(webhook, circuit, { ...circuit, until: later, probing: true }),
-    noteOutage: {
-      'the first': () => repository.noteOutage(webhook, undefined, circuit),
-      'of a probe': () => repository.noteOutage(webhook, circuit, { ...circuit, failures: 2, until: later }),
+    createWebhookWrite: () => repository.createWebhookWrite(webhook),
+    updateWebhookWrite: () => repository.updateWebhookWrite(webhook, { ...webhook, active: false }),
+    deleteWebhookWrite: () => repository.deleteWebhookWrite(webhook),
+    disableWebhookWrite: () => repository.disableWebhookWrite(webhook, { reason: 'FAILING', date: at }),
+    startProbeWrite: () =>
+      repository.startProbeWrite(webhook, circuit, { ...circuit, until: later, probing: true }),
+    saveOutage: {
+      'the first': () => repository.saveOutage(webhook, undefined, circuit),
+      'of a probe': () => repository.saveOutage(webhook, circuit, { ...circuit, failures: 2, until: later }),
     },
     closeCircuit: () => repository.closeCircuit(webhook),
-    noteDelivered: () => repository.noteDelivered(tenant, webhook.id, at),
+    saveLastDelivery: () => repository.saveLastDelivery(tenant, webhook.id, at),
   });
   await expect(queries).toMatchFileSnapshot('./webhook.queries.txt');
 });

@@ -5,7 +5,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { heldWhere, type Write, whole } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import type { Circuit } from './circuit-rules.ts';
@@ -13,7 +13,7 @@ import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
 
 /** Returns the webhooks of an organisation. One Query. */
 export const listWebhookRecords = ({ clientId }: Tenant): Promise<WebhookRecord[]> =>
-  listStored(
+  listStoredRange(
     WebhookEntity,
     { partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: 'WEBHOOK#' } },
     { consistent: true },
@@ -30,12 +30,12 @@ export async function getWebhookRecord(tenant: Tenant, id: string): Promise<Webh
   return found;
 }
 
-export const webhookAdded = (webhook: WebhookRecord): Write => ({
+export const createWebhookWrite = (webhook: WebhookRecord): Write => ({
   write: WebhookEntity.build(PutTransaction).item(webhook),
 });
 
 /** Changes a webhook, if it is unchanged since it was read. Rejects with CONFLICT. */
-export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Write =>
+export const updateWebhookWrite = (before: WebhookRecord, after: WebhookRecord): Write =>
   updateWrite(
     WebhookEntity,
     before,
@@ -47,7 +47,7 @@ export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Wri
 /**
  * Deletes a webhook, if it is unchanged since it was read. Rejects with CONFLICT, also if it does not exist.
  */
-export const webhookRemoved = ({ clientId, id, version }: WebhookRecord): Write => ({
+export const deleteWebhookWrite = ({ clientId, id, version }: WebhookRecord): Write => ({
   write: WebhookEntity.build(DeleteTransaction)
     .key({ clientId, id })
     .options({ condition: { attr: 'version', eq: version } }),
@@ -55,7 +55,7 @@ export const webhookRemoved = ({ clientId, id, version }: WebhookRecord): Write 
 });
 
 /** Disables a webhook. Rejects (CONFLICT) if it is inactive already, or was changed or deleted. */
-export const webhookStopped = (
+export const disableWebhookWrite = (
   { clientId, id, version }: WebhookRecord,
   disabled: NonNullable<WebhookRecord['disabled']>,
 ): Write => ({
@@ -83,7 +83,11 @@ const circuitIs = (before: Circuit | undefined) =>
       };
 
 /** Starts the only probe. Rejects (CONFLICT) if another probe has begun, or the circuit was closed. */
-export const probeBegun = ({ clientId, id }: WebhookRecord, before: Circuit, probing: Circuit): Write => ({
+export const startProbeWrite = (
+  { clientId, id }: WebhookRecord,
+  before: Circuit,
+  probing: Circuit,
+): Write => ({
   write: WebhookEntity.build(UpdateTransaction)
     .item({ clientId, id, circuit: whole(probing) })
     .options({ condition: circuitIs(before) }),
@@ -91,7 +95,7 @@ export const probeBegun = ({ clientId, id }: WebhookRecord, before: Circuit, pro
 });
 
 /** Stores an outage. Only the first of concurrent failures writes. Does nothing for a deleted webhook. */
-export async function noteOutage(
+export async function saveOutage(
   { clientId, id }: WebhookRecord,
   before: Circuit | undefined,
   after: Circuit,
@@ -111,7 +115,7 @@ export async function closeCircuit({ clientId, id }: WebhookRecord): Promise<voi
 }
 
 /** Stores the time of a successful delivery for the list. Does nothing for a deleted webhook. */
-export async function noteDelivered({ clientId }: Tenant, id: string, at: string): Promise<void> {
+export async function saveLastDelivery({ clientId }: Tenant, id: string, at: string): Promise<void> {
   const update = WebhookEntity.build(UpdateItemCommand)
     .item({ clientId, id, lastDelivered: at })
     .options({ condition: { attr: 'url', exists: true } });

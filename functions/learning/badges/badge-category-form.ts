@@ -4,14 +4,14 @@ import type { createBadgeCategory } from '../../../shared/contracts/learning/bad
 import { pictureUrl } from '../../runtime/pictures.ts';
 import type { BadgeCategoryRecord } from './badge.entity.ts';
 import { findDefinitions } from './badge.repository.ts';
-import { metricsOf, textsOf, toCategory } from './badge-rules.ts';
+import { badgeTexts, toBadgeMetrics, toCategory } from './badge-rules.ts';
 
 /** Returns a category in the view of super admins, who earn no badges. */
 export async function wholeCategory(category: BadgeCategoryRecord): Promise<BadgeCategory> {
   const { badges } = await findDefinitions(true);
   return toCategory(category, badges, {
     lang: 'FR',
-    metrics: metricsOf(),
+    metrics: toBadgeMetrics(),
     held: new Map(),
     managerOnly: true,
     whole: true,
@@ -21,6 +21,6 @@ export async function wholeCategory(category: BadgeCategoryRecord): Promise<Badg
 
 /** Converts a form into the stored fields of a category. */
 export const categoryFields = ({ name = '', i18n, managerOnly }: Body<typeof createBadgeCategory>) => ({
-  texts: textsOf(i18n, { name }),
+  texts: badgeTexts(i18n, { name }),
   managerOnly,
 });

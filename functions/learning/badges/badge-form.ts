@@ -3,13 +3,13 @@ import type { Badge } from '../../../shared/contracts/learning/badge-shapes.ts';
 import type { createBadge } from '../../../shared/contracts/learning/badges.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
-import { metricsOf, textsOf, toBadge } from './badge-rules.ts';
+import { badgeTexts, toBadge, toBadgeMetrics } from './badge-rules.ts';
 
 /** Returns a badge in the view of super admins, who earn no badges. */
 export const wholeBadge = (badge: BadgeRecord): Badge =>
   toBadge(badge, {
     lang: 'FR',
-    metrics: metricsOf(),
+    metrics: toBadgeMetrics(),
     held: new Map(),
     managerOnly: true,
     whole: true,
@@ -24,7 +24,7 @@ export const badgeFields = ({
   categoryId,
   rule,
 }: Body<typeof createBadge>) => ({
-  texts: textsOf(i18n, { name, description }),
+  texts: badgeTexts(i18n, { name, description }),
   categoryId,
   ...rule,
 });

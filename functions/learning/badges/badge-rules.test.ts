@@ -7,9 +7,9 @@ import {
 } from '../../../shared/contracts/learning/badge-shapes.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import type { BadgeCategoryRecord, BadgeRecord } from './badge.entity.ts';
-import { due, metricsOf, textsOf, toCategories } from './badge-rules.ts';
+import { badgeTexts, dueBadges, toBadgeMetrics, toCategories } from './badge-rules.ts';
 import { defaultBadges } from './default-badges.ts';
-import { medal } from './medal.ts';
+import { drawMedal } from './medal.ts';
 
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{6}$/), { minLength: 1, maxLength: 8 });
 const world = ids.chain((names) =>
@@ -53,8 +53,8 @@ describe('BA-01 due', () => {
   it('returns badges whose rule is met, except earned badges and those for managers only', () => {
     fc.assert(
       fc.property(world, ({ figures, tally, held, manager, ...definitions }) => {
-        const metrics = metricsOf(figures, tally);
-        const dueIds = new Set(due(definitions, { metrics, held, manager }).map(({ id }) => id));
+        const metrics = toBadgeMetrics(figures, tally);
+        const dueIds = new Set(dueBadges(definitions, { metrics, held, manager }).map(({ id }) => id));
         for (const { id, categoryId, metric, atLeast } of definitions.badges) {
           const category = definitions.categories.find((one) => one.id === categoryId);
           const allowed = manager || !category?.managerOnly;
@@ -67,11 +67,11 @@ describe('BA-01 due', () => {
   it('returns nothing after they are given, and never fewer badges after more progress', () => {
     fc.assert(
       fc.property(world, fc.nat(3), ({ figures, tally, held, manager, ...definitions }, more) => {
-        const state = { metrics: metricsOf(figures, tally), held, manager };
-        const dueIds = due(definitions, state).map(({ id }) => id);
-        expect(due(definitions, { ...state, held: new Set([...held, ...dueIds]) })).toEqual([]);
-        const further = metricsOf({ ...figures, points: figures.points + more }, tally);
-        const earned = due(definitions, { ...state, metrics: further }).map(({ id }) => id);
+        const state = { metrics: toBadgeMetrics(figures, tally), held, manager };
+        const dueIds = dueBadges(definitions, state).map(({ id }) => id);
+        expect(dueBadges(definitions, { ...state, held: new Set([...held, ...dueIds]) })).toEqual([]);
+        const further = toBadgeMetrics({ ...figures, points: figures.points + more }, tally);
+        const earned = dueBadges(definitions, { ...state, metrics: further }).map(({ id }) => id);
         expect(earned).toEqual(expect.arrayContaining(dueIds));
       }),
     );
@@ -82,7 +82,7 @@ describe('BA-01 due', () => {
       fc.property(world, fc.boolean(), ({ held, figures, tally, ...definitions }, managerOnly) => {
         const shown = toCategories(definitions, {
           lang: 'EN',
-          metrics: metricsOf(figures, tally),
+          metrics: toBadgeMetrics(figures, tally),
           held: new Map([...held].map((id) => [id, '2026-01-01T00:00:00.000Z'])),
           managerOnly,
           whole: false,
@@ -103,8 +103,8 @@ describe('BA-01 due', () => {
   });
 
   it('uses a single text for every language', () => {
-    expect(textsOf(undefined, { name: 'a' }).map(({ lang }) => lang)).toEqual([...contentLanguages]);
-    expect(textsOf([{ lang: 'FR', name: 'b' }], { name: 'a' })).toEqual([{ lang: 'FR', name: 'b' }]);
+    expect(badgeTexts(undefined, { name: 'a' }).map(({ lang }) => lang)).toEqual([...contentLanguages]);
+    expect(badgeTexts([{ lang: 'FR', name: 'b' }], { name: 'a' })).toEqual([{ lang: 'FR', name: 'b' }]);
   });
 });
 
@@ -114,12 +114,12 @@ describe('BA-01 the default badges', () => {
     for (const { texts, managerOnly, medal: look, badges } of defaultBadges()) {
       badgeCategoryForm.parse({ i18n: texts, managerOnly });
       expect(texts.every(({ name }) => name)).toBe(true);
-      expect(medal(look)).not.toContain('undefined');
+      expect(drawMedal(look)).not.toContain('undefined');
       for (const { metric, atLeast, medal: own, texts: i18n } of badges) {
         badgeForm.parse({ i18n, categoryId: 'c', rule: { metric, atLeast } });
         expect(i18n.map(({ lang }) => lang)).toEqual([...contentLanguages]);
         expect(i18n.some(({ description }) => description.includes('#'))).toBe(false);
-        expect(medal(own)).not.toContain('undefined');
+        expect(drawMedal(own)).not.toContain('undefined');
         rules.add(`${metric} ${atLeast}`);
       }
       // Metrics of managers are used in categories for managers only.
@@ -161,7 +161,7 @@ describe('BA-01 badges on the page', () => {
     badge('b1', 'completedTrainings', 2),
     badge('b2', 'completedTrainings', 2),
   ];
-  const metrics = metricsOf({ completed: 9, minutes: 9 });
+  const metrics = toBadgeMetrics({ completed: 9, minutes: 9 });
   const shown = {
     lang: 'FR' as const,
     metrics,
@@ -173,17 +173,17 @@ describe('BA-01 badges on the page', () => {
 
   it('counts the figures of a member, and 0 without figures', () => {
     const zero = { completedTrainings: 0, completedCourses: 0, minutes: 0, points: 0, trainingBadges: 0 };
-    expect(metricsOf()).toEqual({ ...zero, suggestionsMade: 0, teamSize: 0 });
+    expect(toBadgeMetrics()).toEqual({ ...zero, suggestionsMade: 0, teamSize: 0 });
     const figures = { completed: 1, minutes: 2, points: 3, badge1: 4, badge2: 50, badge3: 600 };
     const tally = { courseIds: new Set(['a', 'b']), suggestionsMade: 7, teamSize: 8 };
-    expect(metricsOf(figures, tally)).toEqual({
+    expect(toBadgeMetrics(figures, tally)).toEqual({
       ...{ completedTrainings: 1, completedCourses: 2, minutes: 2, points: 3, trainingBadges: 654 },
       ...{ suggestionsMade: 7, teamSize: 8 },
     });
   });
 
   it('orders due badges by threshold, then by id', () => {
-    const dueIds = due({ categories, badges }, { metrics, held: new Set(), manager: false });
+    const dueIds = dueBadges({ categories, badges }, { metrics, held: new Set(), manager: false });
     expect(dueIds.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b5']);
   });
 
@@ -231,6 +231,6 @@ describe('BA-01 badges on the page', () => {
   });
 
   it('uses a single text for every language if the list of texts is empty', () => {
-    expect(textsOf([], { name: 'a' })).toEqual(contentLanguages.map((lang) => ({ lang, name: 'a' })));
+    expect(badgeTexts([], { name: 'a' })).toEqual(contentLanguages.map((lang) => ({ lang, name: 'a' })));
   });
 });

@@ -21,7 +21,7 @@ interface BadgeFigures {
   badge3?: number | undefined;
 }
 
-export const metricsOf = (
+export const toBadgeMetrics = (
   { completed = 0, minutes = 0, points = 0, badge1 = 0, badge2 = 0, badge3 = 0 }: BadgeFigures = {},
   { courseIds, suggestionsMade = 0, teamSize = 0 }: Partial<BadgeTally> = {},
 ): Metrics => ({
@@ -48,7 +48,7 @@ interface BadgeStanding {
 }
 
 /** Returns the badges whose rules a person meets and that they have not earned yet, the easiest first. */
-export function due(
+export function dueBadges(
   { categories, badges }: Definitions,
   { metrics, held, manager }: BadgeStanding,
 ): BadgeRecord[] {
@@ -76,7 +76,7 @@ export function metByFigures(
   { categories, badges }: Definitions,
   figures: BadgeFigures,
 ): { open: string; forManagers: string } {
-  const metrics = metricsOf(figures);
+  const metrics = toBadgeMetrics(figures);
   const closed = new Set(categories.filter(({ managerOnly }) => managerOnly).map(({ id }) => id));
   const met = badges.filter(({ metric, atLeast }) => ofFigures.has(metric) && metrics[metric] >= atLeast);
   const textOf = (list: readonly BadgeRecord[]) =>
@@ -151,7 +151,7 @@ export function toBadge(badge: BadgeRecord, { lang, metrics, held, whole, addres
 }
 
 /** Returns `i18n` as given, or the same texts in every language. */
-export const textsOf = <T extends object>(
+export const badgeTexts = <T extends object>(
   i18n: readonly (T & { lang: ContentLanguage })[] | undefined,
   everywhere: T,
 ): (T & { lang: ContentLanguage })[] =>

@@ -40,7 +40,7 @@ it('sends the queries in badge.queries.txt', async () => {
     },
     addCategory: () => repository.addCategory(category),
     changeCategory: () => repository.changeCategory({ ...category, logo: undefined }),
-    categoryRemoved: () => repository.categoryRemoved(category.id),
+    deleteCategoryWrite: () => repository.deleteCategoryWrite(category.id),
     addBadge: () => repository.addBadge(badge),
     changeBadge: {
       'another rule': () => repository.changeBadge(badge, { ...badge, atLeast: 120 }),
@@ -49,16 +49,16 @@ it('sends the queries in badge.queries.txt', async () => {
         return repository.changeBadge(badge, { ...badge, categoryId: 'c2' });
       },
     },
-    badgeRemoved: {
+    deleteBadgeWrites: {
       'of a category': (answer) => {
         answer({ Item: stored(BadgeCategoryEntity, category) });
-        return repository.badgeRemoved(badge);
+        return repository.deleteBadgeWrites(badge);
       },
-      'of a category that is missing': () => repository.badgeRemoved(badge),
+      'of a category that is missing': () => repository.deleteBadgeWrites(badge),
     },
     badgeAbsent: () => repository.badgeAbsent(badge.id),
     earnedOnce: () => repository.earnedOnce(badge.id),
-    categoryUsesReplaced: () => repository.categoryUsesReplaced(category, 2),
+    replaceCategoryUsesWrite: () => repository.replaceCategoryUsesWrite(category, 2),
   });
   await expect(queries).toMatchFileSnapshot('./badge.queries.txt');
 });

@@ -5,8 +5,8 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { replaced } from '../../runtime/as-read.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { refusing, transact, type Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
 import {
@@ -19,7 +19,7 @@ import type { Definitions } from './badge-rules.ts';
 
 /** Returns all badges and categories of the installation with one Query. */
 export async function findDefinitions(consistent = false): Promise<Definitions> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [BadgeCategoryEntity, BadgeEntity],
     { partition: 'BADGES' },
     { consistent },
@@ -57,11 +57,11 @@ export async function getCategory(id: string): Promise<BadgeCategoryRecord> {
 /**
  * Returns the writes that remove a badge from a category. A missing category in stored data needs no write.
  */
-const categoryLeft = async (id: string): Promise<Write[]> =>
-  (await findCategory(id)) ? [categoryUsed(id, -1)] : [];
+const leaveCategoryWrites = async (id: string): Promise<Write[]> =>
+  (await findCategory(id)) ? [countCategoryBadgeWrite(id, -1)] : [];
 
 /** Changes the number of badges of a category. Refused (VALIDATION) if the category does not exist. */
-const categoryUsed = (id: string, by: 1 | -1): Write => ({
+const countCategoryBadgeWrite = (id: string, by: 1 | -1): Write => ({
   write: BadgeCategoryEntity.build(UpdateTransaction)
     .item({ id, uses: $add(by) })
     .options({ condition: { attr: 'managerOnly', exists: true } }),
@@ -93,7 +93,7 @@ export async function changeCategory(category: BadgeCategoryRecord): Promise<voi
 /**
  * Deletes a category. Refused (LOOKUP_IN_USE) while it contains a badge, also a badge that is being saved.
  */
-export const categoryRemoved = (id: string): Write => ({
+export const deleteCategoryWrite = (id: string): Write => ({
   write: BadgeCategoryEntity.build(DeleteTransaction)
     .key({ id })
     .options({ condition: { attr: 'uses', lte: 0 } }),
@@ -108,7 +108,7 @@ export const addBadge = (badge: BadgeRecord): Promise<void> =>
         .item(badge)
         .options({ condition: { attr: 'metric', exists: false } }),
     },
-    categoryUsed(badge.categoryId, 1),
+    countCategoryBadgeWrite(badge.categoryId, 1),
   ]);
 
 /**
@@ -125,7 +125,9 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
         .item(wholeState(BadgeEntity, after, ['earned']))
         .options({ condition: { attr: 'categoryId', eq: before.categoryId } }),
     },
-    ...(moved ? [...(await categoryLeft(before.categoryId)), categoryUsed(categoryId, 1)] : []),
+    ...(moved
+      ? [...(await leaveCategoryWrites(before.categoryId)), countCategoryBadgeWrite(categoryId, 1)]
+      : []),
   ]);
 }
 
@@ -133,7 +135,7 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
  * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) if a person has earned it, or if it was
  * moved to another category since the read.
  */
-export const badgeRemoved = async ({ id, categoryId }: BadgeRecord): Promise<Write[]> => [
+export const deleteBadgeWrites = async ({ id, categoryId }: BadgeRecord): Promise<Write[]> => [
   {
     write: BadgeEntity.build(DeleteTransaction)
       .key({ id })
@@ -147,7 +149,7 @@ export const badgeRemoved = async ({ id, categoryId }: BadgeRecord): Promise<Wri
       }),
     refused: () => new AppError('LOOKUP_IN_USE'),
   },
-  ...(await categoryLeft(categoryId)),
+  ...(await leaveCategoryWrites(categoryId)),
 ];
 
 /** Marks a badge as earned. Refused (CONFLICT) if it was deleted in the meantime. */
@@ -163,5 +165,5 @@ export const badgeAbsent = (id: string): Write => ({
 });
 
 /** Replaces the number of badges of a category. Refused if the category was changed since the read. */
-export const categoryUsesReplaced = (before: BadgeCategoryRecord, uses: number): Write =>
-  replaced(BadgeCategoryEntity, before, { ...before, uses }, ['uses']);
+export const replaceCategoryUsesWrite = (before: BadgeCategoryRecord, uses: number): Write =>
+  replaceWrite(BadgeCategoryEntity, before, { ...before, uses }, ['uses']);

@@ -1,6 +1,6 @@
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import { findPerson, type Member } from '../../identity/members/index.ts';
-import { findHeld, type Held } from './earned.repository.ts';
+import { findEarnedBadges, type Held } from './earned.repository.ts';
 
 /** A member who may earn badges, and their earned badges. */
 export interface Candidate {
@@ -10,6 +10,6 @@ export interface Candidate {
 
 /** Reads a member and their badges consistently and in parallel. Returns undefined for a deleted member. */
 export async function findCandidate(person: ProgressOwner): Promise<Candidate | undefined> {
-  const [member, held] = await Promise.all([findPerson(person.userId), findHeld(person)]);
+  const [member, held] = await Promise.all([findPerson(person.userId), findEarnedBadges(person)]);
   return member && { member, held };
 }

@@ -1,13 +1,13 @@
 import type { Course } from '../../content/content-records/index.ts';
 import { findCompletedCourses } from '../../content/courses/index.ts';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
-import { countTeam, findMembers, memberThere } from '../../identity/members/index.ts';
+import { checkMemberExistsWrite, countTeam, findMembers } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Candidate } from './candidate.ts';
-import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
+import { addCompletedCoursesWrite, findEarnedBadges, setTeamSizeWrite } from './earned.repository.ts';
 
 /**
  * Counts the courses that a member has completed. A counted course remains counted.
@@ -24,7 +24,10 @@ export async function countCourses(
   const left = courses.filter(({ id }) => !tally?.courseIds?.has(id));
   const completed = await findCompletedCourses(deps, { ...person, role }, left);
   if (completed.length === 0) return false;
-  await transact([memberThere(person, person.userId), coursesCompleted(person, completed)]);
+  await transact([
+    checkMemberExistsWrite(person, person.userId),
+    addCompletedCoursesWrite(person, completed),
+  ]);
   return true;
 }
 
@@ -36,7 +39,7 @@ export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promi
   retryOnConflict(async () => {
     // Reads the tallies before the teams. A later counting that writes first has raised their version.
     const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
-    const tallies = await Promise.all(people.map(async (person) => (await findHeld(person)).tally));
+    const tallies = await Promise.all(people.map(async (person) => (await findEarnedBadges(person)).tally));
     const [there, sizes] = await Promise.all([
       findMembers(tenant, managerIds, true),
       Promise.all(managerIds.map((id) => countTeam(tenant, id))),
@@ -44,6 +47,9 @@ export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promi
     for (const [index, person] of people.entries()) {
       const teamSize = sizes[index] ?? 0;
       if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
-      await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tallies[index])]);
+      await transact([
+        checkMemberExistsWrite(person, person.userId),
+        setTeamSizeWrite(person, teamSize, tallies[index]),
+      ]);
     }
   });

@@ -1,16 +1,16 @@
 import type { createBadgeCategory as contract } from '../../../shared/contracts/learning/badges.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { replacePicture } from '../../runtime/pictures.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import type { BadgeCategoryRecord } from './badge.entity.ts';
 import { addCategory } from './badge.repository.ts';
 import { categoryFields, wholeCategory } from './badge-category-form.ts';
-import { logoOf } from './logo.ts';
+import { requestLogo } from './logo.ts';
 
 /** Creates an empty category of platform badges. */
 export const createBadgeCategory: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
-  replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
+  replacePicture(requestLogo(files.get('logo')), undefined, async (logo) => {
     const category: BadgeCategoryRecord = {
       id: drawText(6),
       ...categoryFields(body),
@@ -18,5 +18,5 @@ export const createBadgeCategory: Operation<typeof contract> = (_deps, _actor, {
       uses: 0,
     };
     await addCategory(category);
-    return created(`/badges/categories/${category.id}`, await wholeCategory(category));
+    return createdAnswer(`/badges/categories/${category.id}`, await wholeCategory(category));
   });

@@ -1,12 +1,12 @@
 import type { createBadge as contract } from '../../../shared/contracts/learning/badges.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { replacePicture } from '../../runtime/pictures.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { addBadge } from './badge.repository.ts';
 import { badgeFields, wholeBadge } from './badge-form.ts';
-import { logoOf } from './logo.ts';
+import { requestLogo } from './logo.ts';
 
 /**
  * Creates a platform badge. Members who meet its rule receive it after their next activity.
@@ -14,8 +14,8 @@ import { logoOf } from './logo.ts';
  * @throws VALIDATION
  */
 export const createBadge: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
-  replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
+  replacePicture(requestLogo(files.get('logo')), undefined, async (logo) => {
     const badge: BadgeRecord = { id: drawText(6), ...badgeFields(body), ...(logo ? { logo } : {}) };
     await addBadge(badge);
-    return created(`/badges/${badge.id}`, wholeBadge(badge));
+    return createdAnswer(`/badges/${badge.id}`, wholeBadge(badge));
   });

@@ -66,7 +66,7 @@ export interface DefaultCategory {
   badges: DefaultBadge[];
 }
 
-const rowsOf = (text: string): { words: string[]; texts: DefaultBadgeTexts }[] =>
+const parseRows = (text: string): { words: string[]; texts: DefaultBadgeTexts }[] =>
   text
     .trim()
     .split('\n')
@@ -75,9 +75,9 @@ const rowsOf = (text: string): { words: string[]; texts: DefaultBadgeTexts }[] =
       return { words: head.split(' '), texts };
     });
 
-const taskOf = new Map(rowsOf(tasks).map(({ words, texts }) => [words.join(' '), texts]));
+const taskOf = new Map(parseRows(tasks).map(({ words, texts }) => [words.join(' '), texts]));
 
-function badgeOf(words: readonly string[], names: DefaultBadgeTexts, colour: string): DefaultBadge {
+function parseBadge(words: readonly string[], names: DefaultBadgeTexts, colour: string): DefaultBadge {
   const [metric = '', atLeast = '', tier, glyph] = words;
   const count = metric === 'minutes' ? Number(atLeast) / 60 : Number(atLeast);
   const task = taskOf.get(`${metric} ${count === 1 ? 'one' : 'several'}`) ?? [];
@@ -96,10 +96,10 @@ function badgeOf(words: readonly string[], names: DefaultBadgeTexts, colour: str
 /** Returns the categories with their badges. */
 export function defaultBadges(): DefaultCategory[] {
   const categories: DefaultCategory[] = [];
-  for (const { words, texts } of rowsOf(table)) {
+  for (const { words, texts } of parseRows(table)) {
     const [first, glyph, colour = '', managerOnly] = words;
     const last = categories.at(-1);
-    if (first !== '#') last?.badges.push(badgeOf(words, texts, last.medal.colour));
+    if (first !== '#') last?.badges.push(parseBadge(words, texts, last.medal.colour));
     else
       categories.push({
         texts: contentLanguages.map((lang, place) => ({ lang, name: texts[place] ?? '' })),

@@ -1,16 +1,16 @@
 import type { deleteBadgeCategory as contract } from '../../../shared/contracts/learning/badges.ts';
-import { audited, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { removePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
-import { categoryRemoved, getCategory } from './badge.repository.ts';
+import { deleteCategoryWrite, getCategory } from './badge.repository.ts';
 
 /** @throws NOT_FOUND · LOOKUP_IN_USE while it contains badges */
 export const deleteBadgeCategory: Operation<typeof contract> = async (deps, actor, { params }) => {
   const category = await getCategory(params.id);
   await transact([
-    categoryRemoved(category.id),
-    ...audited(deps, actor, {
+    deleteCategoryWrite(category.id),
+    ...auditWrites(deps, actor, {
       action: 'lookup-deleted',
       target: { kind: 'lookup', id: category.id },
       changes: changesBetween({ kind: 'badge-categories' }, {}, ['kind']),

@@ -5,21 +5,22 @@ import * as repository from './earned.repository.ts';
 
 it('sends the queries in earned.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    findHeld: () => repository.findHeld(person),
-    badgeGiven: () => repository.badgeGiven(person, 'b1', at),
-    coursesCompleted: () => repository.coursesCompleted(person, [course.id, 'acme_course000002']),
-    suggestionTallied: () => repository.suggestionTallied(person),
+    findEarnedBadges: () => repository.findEarnedBadges(person),
+    giveBadgeWrite: () => repository.giveBadgeWrite(person, 'b1', at),
+    addCompletedCoursesWrite: () =>
+      repository.addCompletedCoursesWrite(person, [course.id, 'acme_course000002']),
+    countSuggestionWrite: () => repository.countSuggestionWrite(person),
     badgeHeld: () => repository.badgeHeld({ ...person, badgeId: 'b1', date: at }),
-    badgeTaken: () => repository.badgeTaken({ ...person, badgeId: 'b1', date: at }),
-    tallyReplaced: {
+    takeBadgeWrite: () => repository.takeBadgeWrite({ ...person, badgeId: 'b1', date: at }),
+    replaceTallyWrite: {
       'the suggestions, of the first counter': () =>
-        repository.tallyReplaced(person, undefined, { suggestionsMade: 2 }),
+        repository.replaceTallyWrite(person, undefined, { suggestionsMade: 2 }),
       'the size of the team': () =>
-        repository.tallyReplaced(person, { ...person, teamSize: 3, version: 1 }, { teamSize: 4 }),
+        repository.replaceTallyWrite(person, { ...person, teamSize: 3, version: 1 }, { teamSize: 4 }),
     },
-    teamTallied: {
-      'the first time': () => repository.teamTallied(person, 3, undefined),
-      again: () => repository.teamTallied(person, 4, { ...person, teamSize: 3, version: 1 }),
+    setTeamSizeWrite: {
+      'the first time': () => repository.setTeamSizeWrite(person, 3, undefined),
+      again: () => repository.setTeamSizeWrite(person, 4, { ...person, teamSize: 3, version: 1 }),
     },
   });
   await expect(queries).toMatchFileSnapshot('./earned.queries.txt');

@@ -2,8 +2,8 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
-import { listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
 
@@ -15,8 +15,8 @@ export interface Held {
 }
 
 /** Reads a person's badges and counters with one consistent Query. */
-export async function findHeld({ clientId, userId }: ProgressOwner): Promise<Held> {
-  const items = await listStoredOf(
+export async function findEarnedBadges({ clientId, userId }: ProgressOwner): Promise<Held> {
+  const items = await listStoredItems(
     [EarnedBadgeEntity, BadgeTallyEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'BADGES' } },
     { consistent: true },
@@ -30,14 +30,18 @@ export async function findHeld({ clientId, userId }: ProgressOwner): Promise<Hel
 }
 
 /** Gives a badge to a person. Refused (CONFLICT) if they already have it. */
-export const badgeGiven = ({ clientId, userId }: ProgressOwner, badgeId: string, date: string): Write => ({
+export const giveBadgeWrite = (
+  { clientId, userId }: ProgressOwner,
+  badgeId: string,
+  date: string,
+): Write => ({
   write: EarnedBadgeEntity.build(PutTransaction)
     .item({ clientId, userId, badgeId, date })
     .options({ condition: { attr: 'date', exists: false } }),
 });
 
 /** Adds completed courses. A course counts once, also after repeated writes. */
-export const coursesCompleted = (
+export const addCompletedCoursesWrite = (
   { clientId, userId }: ProgressOwner,
   courseIds: readonly string[],
 ): Write => ({
@@ -49,12 +53,12 @@ export const coursesCompleted = (
 });
 
 /** Counts a suggestion, as part of its transaction. */
-export const suggestionTallied = ({ clientId, userId }: ProgressOwner): Write => ({
+export const countSuggestionWrite = ({ clientId, userId }: ProgressOwner): Write => ({
   write: BadgeTallyEntity.build(UpdateTransaction).item({ clientId, userId, suggestionsMade: $add(1) }),
 });
 
 /** Sets the size of a team. Refused (CONFLICT) if it was counted again since `before` was read. */
-export const teamTallied = (
+export const setTeamSizeWrite = (
   { clientId, userId }: ProgressOwner,
   teamSize: number,
   before: BadgeTally | undefined,
@@ -76,14 +80,14 @@ interface EarnedBadge extends ProgressOwner {
 
 /** Condition: the person still has the badge. */
 export const badgeHeld = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
-  unchanged(EarnedBadgeEntity, { clientId, userId, badgeId, date });
+  checkUnchangedWrite(EarnedBadgeEntity, { clientId, userId, badgeId, date });
 
 /** Removes an earned badge of a person. Refused if it was changed since it was read. */
-export const badgeTaken = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
-  replaced(EarnedBadgeEntity, { clientId, userId, badgeId, date }, undefined);
+export const takeBadgeWrite = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
+  replaceWrite(EarnedBadgeEntity, { clientId, userId, badgeId, date }, undefined);
 
 /** Replaces counters of a person. Refused if a counter that is replaced was changed since the read. */
-export const tallyReplaced = (
+export const replaceTallyWrite = (
   { clientId, userId }: ProgressOwner,
   before: BadgeTally | undefined,
   { suggestionsMade, teamSize }: Partial<Pick<BadgeTally, 'suggestionsMade' | 'teamSize'>>,
@@ -94,7 +98,7 @@ export const tallyReplaced = (
     ...(suggestionsMade === undefined ? {} : { suggestionsMade }),
     ...(teamSize === undefined ? {} : { teamSize, version: (before?.version ?? 0) + 1 }),
   };
-  return replaced(BadgeTallyEntity, known, after, [
+  return replaceWrite(BadgeTallyEntity, known, after, [
     ...(suggestionsMade === undefined ? [] : (['suggestionsMade'] as const)),
     ...(teamSize === undefined ? [] : (['teamSize', 'version'] as const)),
   ]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Course } from '../../content/content-records/index.ts';
-import { findCoursesWith, passes } from '../../content/courses/index.ts';
+import { findCoursesWith, passesCourseTraining } from '../../content/courses/index.ts';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { badgesCompared, type CountedPerson } from '../statistics/index.ts';
+import { type CountedPerson, saveBadgeComparison } from '../statistics/index.ts';
 import { findDefinitions } from './badge.repository.ts';
 import { type Definitions, metByFigures } from './badge-rules.ts';
 import { findCandidate } from './candidate.ts';
@@ -29,7 +29,7 @@ export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Prom
   };
   return async (standing) => {
     definitions ??= findDefinitions();
-    await give(deps, standing, { definitions: await definitions, coursesWith });
+    await countCoursesAndGive(deps, standing, { definitions: await definitions, coursesWith });
   };
 }
 
@@ -39,7 +39,7 @@ export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Prom
  * Reads nothing of the member if their figures meet the same rules as at the last comparison and no training
  * is passed in a course. Idempotent.
  */
-async function give(
+async function countCoursesAndGive(
   deps: Deps,
   { person, figures, reached }: CountedPerson,
   { definitions, coursesWith }: BadgeContext,
@@ -55,7 +55,7 @@ async function give(
   if (!candidate) return;
   if (isNew || counted || met.forManagers !== '')
     await giveBadges(deps, person, { candidate, definitions, figures });
-  if (isNew) await badgesCompared(person, mark);
+  if (isNew) await saveBadgeComparison(person, mark);
 }
 
 /** Returns the courses that have one of these trainings passed, each once. */
@@ -65,7 +65,9 @@ async function passedCourses(
 ): Promise<Course[]> {
   const some = reached.filter(({ percent, score }) => percent >= 100 || (score ?? 0) > 0);
   const passed = await Promise.all(
-    some.map(async (one) => (await coursesWith(one.trainingId)).filter((course) => passes(course, one))),
+    some.map(async (one) =>
+      (await coursesWith(one.trainingId)).filter((course) => passesCourseTraining(course, one)),
+    ),
   );
   return [...new Map(passed.flat().map((course) => [course.id, course])).values()];
 }

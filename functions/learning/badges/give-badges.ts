@@ -1,21 +1,21 @@
 import { platformBadgeEarned } from '../../../events/learning/badges.ts';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { memberThere } from '../../identity/members/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { findFigures } from '../statistics/index.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { earnedOnce, findBadge, findDefinitions } from './badge.repository.ts';
-import { type Definitions, due, metricsOf } from './badge-rules.ts';
+import { type Definitions, dueBadges, toBadgeMetrics } from './badge-rules.ts';
 import { type Candidate, findCandidate } from './candidate.ts';
-import { badgeGiven } from './earned.repository.ts';
+import { giveBadgeWrite } from './earned.repository.ts';
 
 interface PreloadedBadgeData {
   candidate?: Candidate;
   definitions?: Definitions;
-  figures?: Parameters<typeof metricsOf>[0];
+  figures?: Parameters<typeof toBadgeMetrics>[0];
 }
 
 /**
@@ -42,23 +42,23 @@ export async function giveBadges(
   } = candidate;
   const manager = member.roles.includes('ROLE_MANAGER');
   const held = new Set(dates.keys());
-  for (const badge of due(definitions, { metrics: metricsOf(figures, tally), held, manager }))
-    await give(deps, person, badge);
+  for (const badge of dueBadges(definitions, { metrics: toBadgeMetrics(figures, tally), held, manager }))
+    await giveBadge(deps, person, badge);
 }
 
 /**
  * Gives one badge. Does nothing if the member already has it, or if the member or the badge was deleted. After a
  * conflict the current records decide whether the badge is still due.
  */
-async function give(deps: Deps, person: ProgressOwner, { id, earned }: BadgeRecord): Promise<void> {
+async function giveBadge(deps: Deps, person: ProgressOwner, { id, earned }: BadgeRecord): Promise<void> {
   const { clientId, userId } = person;
   await retryOnConflict(async (attempt) => {
     if (attempt > 1 && !(await isDue(person, id))) return;
     await transact([
-      memberThere(person, userId),
-      badgeGiven(person, id, deps.now().toISOString()),
+      checkMemberExistsWrite(person, userId),
+      giveBadgeWrite(person, id, deps.now().toISOString()),
       earned ? undefined : earnedOnce(id),
-      publish(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
+      publishWrite(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
     ]);
   });
 }

@@ -1,16 +1,16 @@
 export {
   badgeAbsent,
-  categoryUsesReplaced,
   earnedOnce,
   findBadge,
   findDefinitions,
+  replaceCategoryUsesWrite,
 } from './badge.repository.ts';
 export {
   badgeHeld,
-  badgeTaken,
-  findHeld,
+  countSuggestionWrite,
+  findEarnedBadges,
   type Held,
-  suggestionTallied,
-  tallyReplaced,
+  replaceTallyWrite,
+  takeBadgeWrite,
 } from './earned.repository.ts';
 export { giveAfterCounting } from './give-after-counting.ts';

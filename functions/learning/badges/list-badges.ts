@@ -1,7 +1,7 @@
 import type { listBadges as contract } from '../../../shared/contracts/learning/badges.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { badgesOf } from './badges-of.ts';
-import { categoriesAsAsked } from './categories-as-asked.ts';
+import { categoryPage } from './category-page.ts';
+import { readMemberBadges } from './read-member-badges.ts';
 
 /**
  * Lists platform badges by category, with the earned ones and the caller's progress with the others (BA-01).
@@ -10,5 +10,5 @@ import { categoriesAsAsked } from './categories-as-asked.ts';
  */
 export const listBadges: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const shown = { managerOnly: actor.role !== 'learner', whole: actor.role === 'super' };
-  return categoriesAsAsked(await badgesOf(actor.person, query.lang, shown), query);
+  return categoryPage(await readMemberBadges(actor.person, query.lang, shown), query);
 };

@@ -2,8 +2,8 @@ import type { listMemberBadges as contract } from '../../../shared/contracts/lea
 import { getMemberInReach, type Member } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { badgesOf } from './badges-of.ts';
-import { categoriesAsAsked } from './categories-as-asked.ts';
+import { categoryPage } from './category-page.ts';
+import { readMemberBadges } from './read-member-badges.ts';
 
 /**
  * Lists the platform badges of another member (BA-01). Badges for managers are shown for managers, except to
@@ -14,7 +14,7 @@ import { categoriesAsAsked } from './categories-as-asked.ts';
 export const listMemberBadges: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'listMemberBadges');
   const shown = { managerOnly: seesManagerOnly(actor, member), whole: false };
-  return categoriesAsAsked(await badgesOf(member, query.lang, shown), query);
+  return categoryPage(await readMemberBadges(member, query.lang, shown), query);
 };
 
 const seesManagerOnly = ({ role, userId }: Actor, { id, roles }: Member): boolean =>

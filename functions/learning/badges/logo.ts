@@ -3,5 +3,5 @@ import type { FilePart } from '../../runtime/http/request.ts';
 import type { NewPicture } from '../../runtime/pictures.ts';
 
 /** Returns the logo of a badge or category, if the request contains one. */
-export const logoOf = (file: Pick<FilePart, 'bytes'> | undefined): NewPicture | undefined =>
+export const requestLogo = (file: Pick<FilePart, 'bytes'> | undefined): NewPicture | undefined =>
   file && { clientId: PROVIDER, bytes: file.bytes, kind: 'badge' };

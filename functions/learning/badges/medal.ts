@@ -9,7 +9,7 @@ export interface Medal {
   colour: string;
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+const roundCoordinate = (value: number) => Math.round(value * 100) / 100;
 
 /**
  * Returns the corners of a star or, if `inner` equals `outer`, of a polygon. The first corner is at the top.
@@ -18,12 +18,12 @@ function corners(count: number, outer: number, inner: number, [x, y] = [120, 104
   return Array.from({ length: count * 2 }, (_, n) => {
     const turn = -Math.PI / 2 + (n * Math.PI) / count;
     const reach = n % 2 === 0 ? outer : inner;
-    return `${round(x + Math.cos(turn) * reach)},${round(y + Math.sin(turn) * reach)}`;
+    return `${roundCoordinate(x + Math.cos(turn) * reach)},${roundCoordinate(y + Math.sin(turn) * reach)}`;
   }).join(' ');
 }
 
 const line = 'fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"';
-const person = (x: number, y: number, size: number) =>
+const drawPerson = (x: number, y: number, size: number) =>
   `<circle cx="${x}" cy="${y}" r="${size}"/><path d="M${x - size * 1.9} ${y + size * 3.4}a${size * 1.9} ${size * 2} 0 0 1 ${size * 3.8} 0z"/>`;
 
 /** White signs in the middle of a medal. */
@@ -35,7 +35,7 @@ const glyphs = {
   bolt: '<path d="M128 64 88 112h26l-6 34 42-50h-27z"/>',
   medal: `<path d="M100 66h40l-11 26h-18z"/><circle cx="120" cy="114" r="26"/><polygon points="${corners(5, 14, 6, [120, 115])}" fill="#0003"/>`,
   bubble: `<path d="M84 74h72a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8h-38l-20 17v-17H84a8 8 0 0 1-8-8V82a8 8 0 0 1 8-8z"/><path d="M98 101l15 13 27-25" fill="none" stroke="#0005" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`,
-  team: `${person(88, 92, 11)}${person(152, 92, 11)}${person(120, 86, 15)}`,
+  team: `${drawPerson(88, 92, 11)}${drawPerson(152, 92, 11)}${drawPerson(120, 86, 15)}`,
 } as const;
 
 const rims: Record<Tier, readonly [light: string, middle: string, dark: string]> = {
@@ -52,7 +52,7 @@ const shapes: Record<Tier, string> = {
 };
 
 /** Returns a medal with its ribbon, 240 × 240, as SVG without external resources. */
-export function medal({ glyph, tier, colour }: Medal): string {
+export function drawMedal({ glyph, tier, colour }: Medal): string {
   const [light, middle, dark] = rims[tier];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">
 <defs>

@@ -3,7 +3,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { replacePicture } from '../../runtime/pictures.ts';
 import { changeCategory, getCategory } from './badge.repository.ts';
 import { categoryFields, wholeCategory } from './badge-category-form.ts';
-import { logoOf } from './logo.ts';
+import { requestLogo } from './logo.ts';
 
 /** Changes names, logo, and whether a category is for managers only. @throws NOT_FOUND */
 export const updateBadgeCategory: Operation<typeof contract> = async (
@@ -12,7 +12,7 @@ export const updateBadgeCategory: Operation<typeof contract> = async (
   { params, body, files },
 ) => {
   const before = await getCategory(params.id);
-  return replacePicture(logoOf(files.get('logo')), before.logo, async (logo) => {
+  return replacePicture(requestLogo(files.get('logo')), before.logo, async (logo) => {
     const kept = logo ?? before.logo;
     const after = {
       id: before.id,

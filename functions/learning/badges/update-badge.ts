@@ -5,7 +5,7 @@ import { replacePicture } from '../../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { changeBadge, getBadge } from './badge.repository.ts';
 import { badgeFields, wholeBadge } from './badge-form.ts';
-import { logoOf } from './logo.ts';
+import { requestLogo } from './logo.ts';
 
 /**
  * Changes texts, rule, category and logo. Members retain an earned badge, also under a stricter rule.
@@ -14,7 +14,7 @@ import { logoOf } from './logo.ts';
  */
 export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
   await getBadge(params.id);
-  const sent = logoOf(files.get('logo'));
+  const sent = requestLogo(files.get('logo'));
   const replaced = ({ before }: ChangedBadge) => (sent ? [before.logo] : []);
   const { after } = await replacePicture(sent, replaced, (logo) =>
     retryOnConflict(async (): Promise<ChangedBadge> => {

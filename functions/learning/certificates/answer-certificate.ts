@@ -5,13 +5,13 @@ import { toContentLanguage } from '../../../shared/lang.ts';
 import type { CallId } from '../../../shared/permissions.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { document } from '../../runtime/http/answer.ts';
+import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { InputOf, OperationResult } from '../../runtime/http/operation.ts';
 import { prefersJob } from '../../runtime/http/request.ts';
 import { startJob } from '../exports/index.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import type { Certified } from './certify.ts';
-import { drawerOf } from './draw-certificates.ts';
+import { buildDrawer } from './draw-certificates.ts';
 
 /** The call whose permission row a certificate needs. */
 const calls = {
@@ -46,8 +46,8 @@ export async function answerCertificate(
       certificatesRequested,
     );
   }
-  const { draw, fileName } = await drawerOf(deps, person, toContentLanguage(lang));
-  return document('application/pdf', await draw(certified), `${fileName}.pdf`, {
+  const { draw, fileName } = await buildDrawer(deps, person, toContentLanguage(lang));
+  return documentAnswer('application/pdf', await draw(certified), `${fileName}.pdf`, {
     'Certificate-Number': certificate.number,
   });
 }

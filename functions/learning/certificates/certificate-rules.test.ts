@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  completionOf,
+  courseCompletion,
   meanScore,
   newCertificateNumber,
   parseCertificateNumber,
@@ -11,12 +11,12 @@ describe('CE-01 the completion of a course', () => {
   it('is the completion of its last training, also if the latest session changes', () => {
     const full = { completedDate: at(2), lastSession: at(8) };
     const byScore = (day: number) => ({ lastSession: at(day) });
-    expect(completionOf([full, byScore(3)])).toEqual({ completedDate: at(3), since: at(2) });
-    expect(completionOf([full, byScore(9)])).toEqual({ completedDate: at(9), since: at(2) });
-    expect(completionOf([byScore(1), full])).toEqual({ completedDate: at(2), since: at(2) });
-    expect(completionOf([byScore(1)])).toEqual({ completedDate: at(1), since: '' });
+    expect(courseCompletion([full, byScore(3)])).toEqual({ completedDate: at(3), since: at(2) });
+    expect(courseCompletion([full, byScore(9)])).toEqual({ completedDate: at(9), since: at(2) });
+    expect(courseCompletion([byScore(1), full])).toEqual({ completedDate: at(2), since: at(2) });
+    expect(courseCompletion([byScore(1)])).toEqual({ completedDate: at(1), since: '' });
     const last = { completedDate: at(4), lastSession: at(4) };
-    expect(completionOf([last, full])).toEqual({ completedDate: at(4), since: at(4) });
+    expect(courseCompletion([last, full])).toEqual({ completedDate: at(4), since: at(4) });
   });
 
   it('scores the mean of the scored trainings', () => {

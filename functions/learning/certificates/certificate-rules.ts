@@ -35,16 +35,18 @@ interface Passed {
   lastSession: string;
 }
 
-const latest = (instants: readonly string[]): string => [...instants].sort().at(-1) ?? '';
+const latestInstant = (instants: readonly string[]): string => [...instants].sort().at(-1) ?? '';
 
 /**
  * Returns the completion of a course: the date of the last of its trainings. A training that was passed by
  * its score has only the date of its latest session, which changes. `since` therefore marks the same
  * completion: a certificate of this date or later belongs to it.
  */
-export const completionOf = (trainings: readonly Passed[]): { completedDate: string; since: string } => ({
-  completedDate: latest(trainings.map(({ completedDate, lastSession }) => completedDate ?? lastSession)),
-  since: latest(trainings.flatMap(({ completedDate }) => completedDate ?? [])),
+export const courseCompletion = (trainings: readonly Passed[]): { completedDate: string; since: string } => ({
+  completedDate: latestInstant(
+    trainings.map(({ completedDate, lastSession }) => completedDate ?? lastSession),
+  ),
+  since: latestInstant(trainings.flatMap(({ completedDate }) => completedDate ?? [])),
 });
 
 /** Returns the mean of the best scores, or undefined without a score. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { certificateIssued } from '../../../events/learning/certificates.ts';
 import { at, deps, person, tenant, training } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { type Certificate, CertificateNumberEntity } from './certificate.entity.ts';
 import * as repository from './certificate.repository.ts';
 
@@ -23,7 +23,7 @@ it('sends the queries in certificate.queries.txt', async () => {
     storeCertificate: () =>
       repository.storeCertificate(
         certificate,
-        publish(deps, certificateIssued, certificate.clientId, {
+        publishWrite(deps, certificateIssued, certificate.clientId, {
           userId: certificate.userId,
           number,
           trainingId: training.id,

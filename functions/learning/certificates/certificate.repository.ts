@@ -1,9 +1,9 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
-import { memberThere } from '../../identity/members/index.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
@@ -14,7 +14,7 @@ export async function findLatestCertificate(
   contentId: string,
 ): Promise<Certificate | undefined> {
   return (
-    await listStoredOf(
+    await listStoredItems(
       [CertificateEntity],
       {
         partition: `ORG#${clientId}#USER#${userId}`,
@@ -39,7 +39,7 @@ export async function storeCertificate(
 ): Promise<'stored' | 'given' | 'taken'> {
   const { clientId, number, userId, contentId, completedDate } = certificate;
   const stored = transact([
-    { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
+    { ...checkMemberExistsWrite({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
     {
       write: CertificateEntity.build(PutTransaction)
         .item(certificate)

@@ -3,7 +3,7 @@ import type { ProgressRecord } from '../../content/learning-records/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Certificate } from './certificate.entity.ts';
-import { completionOf, meanScore } from './certificate-rules.ts';
+import { courseCompletion, meanScore } from './certificate-rules.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
 /** A completion with its number: the whole content of a certificate. */
@@ -56,7 +56,7 @@ export async function certifyCourse(
   const { id: userId, clientId } = person;
   const certificate = await issueCertificate(
     deps,
-    { clientId, userId, kind: 'COURSE', contentId: course.id, ...completionOf(progress) },
+    { clientId, userId, kind: 'COURSE', contentId: course.id, ...courseCompletion(progress) },
     async () => course,
   );
   return { person, certificate, progress, score: meanScore(progress) };

@@ -5,7 +5,7 @@ import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
-import { certified } from '../statistics/index.ts';
+import { certifiedSkills } from '../statistics/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import type { Certified } from './certify.ts';
 import { drawCertificate } from './pdf/draw-certificate.ts';
@@ -19,7 +19,7 @@ interface Drawer {
 }
 
 /** Returns a drawer, and reads the name and logo of the organisation once for all certificates. */
-export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage): Promise<Drawer> {
+export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLanguage): Promise<Drawer> {
   const organisation = await getOrganisationRecord(tenant);
   const logo = await readLogo(deps, organisation.logo);
   const namesOf = async (skillIds: Iterable<string>) => {
@@ -42,7 +42,7 @@ export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage
         timeZone: organisation.timeZone,
         minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
         score,
-        skills: await namesOf(certified(progress)),
+        skills: await namesOf(certifiedSkills(progress)),
         version: certificate.content?.version,
         number: certificate.number,
         verifyUrl: `${settings.pageUrl}/api/v1/certificates/${certificate.number}/verify`,

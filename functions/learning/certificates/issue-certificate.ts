@@ -1,7 +1,7 @@
 import { certificateIssued } from '../../../events/learning/certificates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findLatestCertificate, storeCertificate } from './certificate.repository.ts';
@@ -49,7 +49,7 @@ export async function issueCertificate(
   for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
     const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
     const { number } = certificate;
-    const event = publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate });
+    const event = publishWrite(deps, certificateIssued, clientId, { userId, number, ...what, completedDate });
     result = await storeCertificate(certificate, event);
     if (result === 'stored') return certificate;
   }

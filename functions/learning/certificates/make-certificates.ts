@@ -11,13 +11,13 @@ import type { Member } from '../../identity/members/index.ts';
 import { onError } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
-import { exportAudited, type MadeDocument, makeDocument } from '../exports/index.ts';
+import { auditExportWrites, type MadeDocument, makeDocument } from '../exports/index.ts';
+import { buildCertifier } from './build-certifier.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { certifierOf } from './certifier-of.ts';
-import { drawerOf } from './draw-certificates.ts';
+import { buildDrawer } from './draw-certificates.ts';
 import { inWorkFolder } from './work-folder.ts';
-import { missingList, namer } from './zip-rules.ts';
+import { buildNamer, missingList } from './zip-rules.ts';
 
 /**
  * Draws the requested certificates of people whom the starter reaches now (CE-01), with `makeDocument`.
@@ -38,9 +38,9 @@ export async function makeCertificates(
 
 async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDocument> {
   const [person] = await peopleInReach(request);
-  const certified = person && (await (await certifierOf(deps, request))(person));
+  const certified = person && (await (await buildCertifier(deps, request))(person));
   if (!certified) throw new AppError('NOT_COMPLETED');
-  const { draw, fileName } = await drawerOf(deps, request, toContentLanguage(request.lang));
+  const { draw, fileName } = await buildDrawer(deps, request, toContentLanguage(request.lang));
   const bytes = await draw(certified);
   return {
     bytes,
@@ -61,13 +61,13 @@ async function drawMany(
   const lang = toContentLanguage(request.lang);
   const [people, certify, { draw, fileName }] = await Promise.all([
     peopleInReach(request),
-    certifierOf(deps, request),
-    drawerOf(deps, request, lang),
+    buildCertifier(deps, request),
+    buildDrawer(deps, request, lang),
   ]);
   const texts = certificateTexts[lang];
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path));
-  const nameOf = namer(texts);
+  const nameOf = buildNamer(texts);
   const mtime = deps.now();
   const missing: Member[] = [];
   let [done, told] = [0, 0];
@@ -93,6 +93,6 @@ async function drawMany(
     fileName: `${fileName}.zip`,
     receipt: { certificates, missing: missing.length },
     people: people.map(({ id }) => id),
-    noted: exportAudited(deps, request, certificates, 'certificates'),
+    noted: auditExportWrites(deps, request, certificates, 'certificates'),
   };
 }

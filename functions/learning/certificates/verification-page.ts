@@ -25,7 +25,7 @@ export interface VerifiedFacts {
 }
 
 const neutral = '#6b4dc4';
-const show = (text: string): string => `<bdi>${escapeHtml(plainText(text, 300))}</bdi>`;
+const escapeText = (text: string): string => `<bdi>${escapeHtml(plainText(text, 300))}</bdi>`;
 
 /** Returns the public page of a genuine certificate. */
 export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlPage {
@@ -40,8 +40,10 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlP
   const logo = facts.logo
     ? `<img src="${escapeHtml(facts.logo)}" width="60" height="60" alt="${escapeHtml(plainText(facts.organisation))}">`
     : '';
-  const list = rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${show(value)}</dd></div>`).join('');
-  return page({
+  const list = rows
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeText(value)}</dd></div>`)
+    .join('');
+  return buildPage({
     lang,
     title: texts.genuine,
     detail: texts.genuineDetail,
@@ -55,7 +57,7 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlP
 /** Returns the public page for an unknown number. */
 export function unknownPage(lang: ContentLanguage, number: string): HtmlPage {
   const texts = certificateTexts[lang];
-  return page({
+  return buildPage({
     lang,
     title: texts.unknown,
     detail: texts.unknownDetail.replace('{number}', () => plainText(number, 60)),
@@ -78,7 +80,7 @@ interface VerificationPageParts {
   image: string | null;
 }
 
-const styleOf = (primary: string): string => `
+const pageStyle = (primary: string): string => `
 :root{color-scheme:light dark;--page:#f3f1f8;--card:#fff;--ink:#1c1828;--soft:#5f5a70;--line:#e4dff0;--accent:${readable(primary, '#ffffff')}}
 @media (prefers-color-scheme:dark){:root{--page:#121018;--card:#1e1a29;--ink:#f2eefb;--soft:#b9b1cc;--line:#383149;--accent:${readable(primary, '#1e1a29')}}}
 *{box-sizing:border-box}
@@ -99,8 +101,8 @@ div:last-child>dd{font-family:ui-monospace,monospace;font-weight:500}
 @media print{body{background:#fff}main{border:0}}
 `;
 
-function page({ lang, title, detail, primary, mark, content, image }: VerificationPageParts): HtmlPage {
-  const style = styleOf(primary);
+function buildPage({ lang, title, detail, primary, mark, content, image }: VerificationPageParts): HtmlPage {
+  const style = pageStyle(primary);
   const hash = createHash('sha256').update(style).digest('base64');
   const html = `<!DOCTYPE html>
 <html lang="${locales[lang]}">

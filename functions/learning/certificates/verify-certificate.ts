@@ -33,8 +33,8 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
   _deps,
   { params, query, headers },
 ) => {
-  const lang = languageOf(query.lang, headers['accept-language']);
-  const found = await find(params.number, lang);
+  const lang = visitorLanguage(query.lang, headers['accept-language']);
+  const found = await findVerifiedCertificate(params.number, lang);
   const html = prefersHtml(headers.accept);
   const vary = { Vary: 'Accept, Accept-Language', 'X-Robots-Tag': 'noindex' };
   if (!found) {
@@ -55,7 +55,7 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
 };
 
 /** Returns the requested language, otherwise the visitor's, otherwise English. */
-function languageOf(asked: string | undefined, header: string | undefined): ContentLanguage {
+function visitorLanguage(asked: string | undefined, header: string | undefined): ContentLanguage {
   if (asked) return toContentLanguage(asked);
   const known = preferredLanguage(header, Object.values(locales));
   return contentLanguages.find((lang) => locales[lang] === known) ?? 'EN';
@@ -67,7 +67,10 @@ interface FoundCertificate {
   organisation: OrganisationRecord;
 }
 
-async function find(typed: string, lang: ContentLanguage): Promise<FoundCertificate | undefined> {
+async function findVerifiedCertificate(
+  typed: string,
+  lang: ContentLanguage,
+): Promise<FoundCertificate | undefined> {
   const parsed = parseCertificateNumber(typed);
   const certificate = parsed && (await findCertificate(parsed, parsed.number));
   if (!certificate) return undefined;

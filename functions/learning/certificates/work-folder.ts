@@ -18,7 +18,7 @@ export async function inWorkFolder(
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
   const all = await readdir(tmpdir());
-  const left = all.filter((name) => name.startsWith(begin) && endOf(name) <= now.getTime());
+  const left = all.filter((name) => name.startsWith(begin) && folderEnd(name) <= now.getTime());
   for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
   const folder = await mkdtemp(join(tmpdir(), `${begin}${endsBy.getTime()}-`));
   try {
@@ -29,4 +29,5 @@ export async function inWorkFolder(
 }
 
 /** Returns the end of a folder's function. NaN, which is never past, for any other folder. */
-const endOf = (name: string): number => Number(/^\d+(?=-)/.exec(name.slice(begin.length))?.[0] ?? Number.NaN);
+const folderEnd = (name: string): number =>
+  Number(/^\d+(?=-)/.exec(name.slice(begin.length))?.[0] ?? Number.NaN);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { missingList, namer } from './zip-rules.ts';
+import { buildNamer, missingList } from './zip-rules.ts';
 
 describe('CE-01 files in a zip of certificates', () => {
   it('are named by member, with a number for equal names', () => {
-    const nameOf = namer(certificateTexts.FR);
+    const nameOf = buildNamer(certificateTexts.FR);
     const named = (lastName: string, firstName: string) => nameOf({ lastName, firstName });
     expect(named('Martin', 'Zoé')).toBe('Martin Zoé.pdf');
     expect(named('MARTIN', 'zoé')).toBe('MARTIN zoé (2).pdf');
@@ -18,7 +18,7 @@ describe('CE-01 files in a zip of certificates', () => {
     const part = fc.string({ unit: 'binary', maxLength: 120 });
     fc.assert(
       fc.property(fc.array(fc.record({ firstName: part, lastName: part }), { maxLength: 20 }), (people) => {
-        const names = people.map(namer(certificateTexts.EN));
+        const names = people.map(buildNamer(certificateTexts.EN));
         for (const name of names) {
           // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name.
           expect(name).not.toMatch(/[\u0000-\u001f/\\:*?"<>|]|^\.|\.\.pdf$/);

@@ -1,6 +1,6 @@
 import { type ContentLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
 import type { Member } from '../../identity/members/index.ts';
-import { csv } from '../../runtime/csv-rules.ts';
+import { toCsv } from '../../runtime/csv-rules.ts';
 import type { CertificateTexts } from './certificate-texts.ts';
 
 type PersonName = Pick<Member, 'firstName' | 'lastName'>;
@@ -9,7 +9,7 @@ type PersonName = Pick<Member, 'firstName' | 'lastName'>;
  * Returns a file name that every file system accepts: without separators, wildcards or control characters,
  * and without a dot or blank at either end.
  */
-const plain = (name: string): string =>
+const portableFileName = (name: string): string =>
   name
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
@@ -19,10 +19,10 @@ const plain = (name: string): string =>
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
 /** Names the PDFs of a zip by person. Each name is unique, also on file systems that ignore case. */
-export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: PersonName) => string {
+export function buildNamer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: PersonName) => string {
   const taken = new Map<string, number>();
   return ({ firstName, lastName }) => {
-    const name = plain(`${lastName} ${firstName}`) || fileName;
+    const name = portableFileName(`${lastName} ${firstName}`) || fileName;
     const key = name.toLowerCase();
     const count = (taken.get(key) ?? 0) + 1;
     taken.set(key, count);
@@ -39,5 +39,5 @@ export function missingList(
   if (people.length === 0) return undefined;
   const columns = [texts.lastName, texts.firstName, texts.email];
   const rows = people.map(({ lastName, firstName, email }) => [lastName, firstName, email]);
-  return { name: `${texts.missing}.csv`, text: csv([columns, ...rows], toInterfaceLanguage(lang)) };
+  return { name: `${texts.missing}.csv`, text: toCsv([columns, ...rows], toInterfaceLanguage(lang)) };
 }

@@ -5,12 +5,12 @@ import type { CallId } from '../../../shared/permissions.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { assertNamedInReach, peopleInReach } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { document } from '../../runtime/http/answer.ts';
+import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { OperationResult } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
+import { auditExportWrites } from './audit-export.ts';
 import { assertContentInReach } from './content-in-reach.ts';
 import { documentParts } from './document-parts.ts';
-import { exportAudited } from './export-audited.ts';
 import type { ExportRequest } from './export-request.ts';
 import { startJob } from './start-job.ts';
 
@@ -28,7 +28,7 @@ const calls = {
 } satisfies Record<ExportRequest['what'], CallId>;
 
 /** Returns the file name. Its day is in the time zone of the exported organisation (LY-09). */
-export const fileNameOf = async (deps: Pick<Deps, 'now'>, request: ExportRequest): Promise<string> => {
+export const exportFileName = async (deps: Pick<Deps, 'now'>, request: ExportRequest): Promise<string> => {
   const { timeZone } = await getOrganisationRecord(request);
   return `${request.what}-${dayText(timeZone, deps.now(), '_')}.csv`;
 };
@@ -64,6 +64,6 @@ export async function answerExport(
     rows += part.rows;
     if (rows > maxRows) return start();
   }
-  await transact(exportAudited(deps, request, rows));
-  return document('text/csv', text, await fileNameOf(deps, request));
+  await transact(auditExportWrites(deps, request, rows));
+  return documentAnswer('text/csv', text, await exportFileName(deps, request));
 }

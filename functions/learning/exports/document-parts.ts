@@ -1,6 +1,6 @@
 import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
 import { describeTrainings } from '../../content/catalogue/index.ts';
-import { findCourse, percentOf } from '../../content/content-records/index.ts';
+import { courseProgressPercent, findCourse } from '../../content/content-records/index.ts';
 import { followersIn } from '../../content/courses/index.ts';
 import {
   findProgressByPerson,
@@ -11,7 +11,7 @@ import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { ExportRequest } from './export-request.ts';
-import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
+import { buildExportWriter, byLatest, byTitle, courseRow, type ExportRow } from './export-rules.ts';
 
 /** Returns the rows of a member. */
 type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
@@ -39,9 +39,9 @@ export async function* documentParts(
   people: readonly Member[],
 ): AsyncGenerator<DocumentPart> {
   const { timeZone } = await getOrganisationRecord(request);
-  const writer = writerOf(request, timeZone);
+  const writer = buildExportWriter(request, timeZone);
   yield { text: writer.head, rows: 0, people: 0 };
-  const reader = await readerOf(deps, request);
+  const reader = await buildPeopleReader(deps, request);
   for (let from = 0; from < people.length; from += reader.atOnce) {
     const slice = people.slice(from, from + reader.atOnce);
     const rowsOf = await reader.read(slice);
@@ -58,15 +58,15 @@ interface PeopleReader {
 }
 
 /** Returns the reader of the rows of an export. */
-async function readerOf(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
+async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
   const sorted = byTitle(locales[lang]);
   const begun = begunIn(request);
-  const isWanted = wantedOf(request);
+  const isWanted = buildSelection(request);
   if (what === 'training') {
     const title = (await describeTrainings({ clientId }, [id], lang)).get(id)?.title ?? '';
-    return ofAll({ clientId }, [id], (progress) => [
+    return readSameTrainings({ clientId }, [id], (progress) => [
       progress[0] ? trainingRow(title, progress[0]) : { kind: 'training', title, percent: 0, minutes: 0 },
     ]);
   }
@@ -74,8 +74,8 @@ async function readerOf(deps: Deps, request: ExportRequest): Promise<PeopleReade
     const course = await findCourse(id);
     const title = (course && inLanguage(course.i18n, lang)?.title) ?? '';
     const trainingIds = course?.trainings.map(({ trainingId }) => trainingId) ?? [];
-    return ofAll({ clientId }, trainingIds, (progress) => [
-      courseRow(title, course ? percentOf(course, byTraining(progress)) : 0, progress),
+    return readSameTrainings({ clientId }, trainingIds, (progress) => [
+      courseRow(title, course ? courseProgressPercent(course, byTraining(progress)) : 0, progress),
     ]);
   }
   if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
@@ -86,7 +86,7 @@ async function readerOf(deps: Deps, request: ExportRequest): Promise<PeopleReade
       .map(({ course, progress }) =>
         courseRow(
           inLanguage(course.i18n, lang)?.title ?? '',
-          percentOf(course, byTraining(progress)),
+          courseProgressPercent(course, byTraining(progress)),
           progress,
         ),
       );
@@ -114,7 +114,7 @@ const trainingRow = (
 });
 
 /** Returns a check whether a training or course is selected. Without a selection all are. */
-function wantedOf({ contentIds }: ExportRequest): (id: string) => boolean {
+function buildSelection({ contentIds }: ExportRequest): (id: string) => boolean {
   const chosen = contentIds && new Set(contentIds);
   return (id) => !chosen || chosen.has(id);
 }
@@ -122,7 +122,7 @@ function wantedOf({ contentIds }: ExportRequest): (id: string) => boolean {
 /** Returns a function that reads the begun trainings of a member. Each title is read once. */
 function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[]> {
   const { clientId, lang } = request;
-  const isWanted = wantedOf(request);
+  const isWanted = buildSelection(request);
   const titles = new Map<string, string>();
   const ask = async (trainingIds: readonly string[]) => {
     const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
@@ -143,7 +143,7 @@ function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[
 }
 
 /** Reads the same trainings of all people, a hundred people at a time. */
-const ofAll = (
+const readSameTrainings = (
   tenant: Pick<ExportRequest, 'clientId'>,
   trainingIds: readonly string[],
   rows: (progress: ReachedTraining[]) => ExportRow[],

@@ -2,11 +2,11 @@ import { ownDataRequested } from '../../../events/learning/exports.ts';
 import type { downloadOwnData as contract } from '../../../shared/contracts/learning/exports.ts';
 import type { ReachRequest } from '../../identity/jobs/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import { document } from '../../runtime/http/answer.ts';
+import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { prefersJob } from '../../runtime/http/request.ts';
 import { transact } from '../../runtime/table.ts';
-import { ownDataAudited } from './own-data-audited.ts';
+import { auditOwnDataWrites } from './audit-own-data.ts';
 import { ownDataDocument } from './own-data-document.ts';
 import { startJob } from './start-job.ts';
 
@@ -16,7 +16,7 @@ const mostPages = 4;
 const mostBytes = 4 * 1024 * 1024;
 
 /** Uses the role of a learner, so that a change of the member's roles does not end the job. */
-const requestOf = ({ clientId, userId, address }: Actor): ReachRequest => ({
+const buildReachRequest = ({ clientId, userId, address }: Actor): ReachRequest => ({
   ...{ clientId, userIds: [], groupIds: [] },
   starter: { clientId, userId, role: 'learner', address },
 });
@@ -26,7 +26,7 @@ const requestOf = ({ clientId, userId, address }: Actor): ReachRequest => ({
  * client prefers it, starts the job that produces it. The audit entry is written with the document.
  */
 export const downloadOwnData: Operation<typeof contract> = async (deps, actor, input) => {
-  const request = requestOf(actor);
+  const request = buildReachRequest(actor);
   const made = prefersJob(input)
     ? undefined
     : await ownDataDocument(deps, actor.person, actor.organisation, mostPages);
@@ -37,6 +37,6 @@ export const downloadOwnData: Operation<typeof contract> = async (deps, actor, i
       { kind: 'own-data', subject: 'own-data', call: 'downloadOwnData' },
       ownDataRequested,
     );
-  await transact(ownDataAudited(deps, request.starter));
-  return document('application/zip', made.bytes, made.fileName);
+  await transact(auditOwnDataWrites(deps, request.starter));
+  return documentAnswer('application/zip', made.bytes, made.fileName);
 };

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
-import { csvText, delimiterOf } from '../../runtime/csv-rules.ts';
+import { csvDelimiter, csvText } from '../../runtime/csv-rules.ts';
 
 /** Texts that need no quotes with any delimiter, and are no formulas. */
 const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .:@_/()'-]*$/u;
@@ -9,7 +9,7 @@ const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .:@_/()'-]*$/u;
  * once for each text. Calling `csvText` for a hundred thousand rows took a fifth of an export.
  */
 export function rowWriter(lang: InterfaceLanguage): (rows: readonly (readonly unknown[])[]) => string {
-  const delimiter = delimiterOf(lang);
+  const delimiter = csvDelimiter(lang);
   const known = new Map<unknown, string>();
   const quoted = (cell: unknown): string => {
     const before = known.get(cell);

@@ -1,6 +1,6 @@
 import type { ExportPeople, exportTrainings } from '../../../shared/contracts/learning/exports.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { OperationResult } from '../../runtime/http/operation.ts';
@@ -29,16 +29,16 @@ interface NamedSubjects {
  *
  * @throws NOT_FOUND for another organisation
  */
-function tenantOf(
+function exportedTenant(
   { role, clientId }: Actor,
   { userIds = [], groupIds = [], clientId: named }: NamedSubjects,
 ): string {
-  if (role === 'super') return named ?? ownerOf(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
+  if (role === 'super') return named ?? idOwner(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
   if (named !== undefined && named !== clientId) throw new AppError('NOT_FOUND');
   return clientId;
 }
 
-function requestOf(
+function buildExportRequest(
   what: ExportRequest['what'],
   actor: Actor,
   { params: { lang, id }, query, body }: ProgressExportInput,
@@ -50,7 +50,7 @@ function requestOf(
     ...(id === undefined ? {} : { id }),
     ...(contentIds === undefined ? {} : { contentIds }),
     lang,
-    clientId: tenantOf(actor, named),
+    clientId: exportedTenant(actor, named),
     userIds: named.userIds ?? [],
     groupIds: named.groupIds ?? [],
     starter: { clientId: actor.clientId, userId: actor.userId, role: actor.role, address: actor.address },
@@ -67,4 +67,4 @@ function requestOf(
 export const exportProgress =
   (what: 'trainings' | 'training' | 'courses' | 'course') =>
   (deps: Deps, actor: Actor, input: ProgressExportInput): Promise<OperationResult<typeof exportTrainings>> =>
-    answerExport(deps, requestOf(what, actor, input), prefersJob(input));
+    answerExport(deps, buildExportRequest(what, actor, input), prefersJob(input));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interfaceLanguages } from '../../../shared/lang.ts';
 import type { Member } from '../../identity/members/index.ts';
-import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
+import { buildExportWriter, byLatest, byTitle, courseRow, type ExportRow } from './export-rules.ts';
 
 const member = (lastName: string, email = 'ann@example.com') =>
   ({ lastName, firstName: 'Ann', email }) as Member;
@@ -21,7 +21,7 @@ describe('the rows of an export', () => {
         fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', ';', ',', '"', '\n'),
         (lang, text, prefix) => {
           const name = `${prefix}${text}`;
-          const writer = writerOf({ what: 'trainings', lang }, 'Europe/Paris');
+          const writer = buildExportWriter({ what: 'trainings', lang }, 'Europe/Paris');
           const cells = writer.rowsOf(member(name), [row({ title: name || 'x', percent: 7.9 })]);
           const [read = []] = parse(writer.textOf(cells), {
             delimiter: lang === 'en' ? ',' : ';',
@@ -36,7 +36,7 @@ describe('the rows of an export', () => {
 
   it('LY-09 show dates in the time zone of the organisation, across clock changes', () => {
     const at = (timeZone: string, lastSession: string) =>
-      writerOf({ what: 'training', lang: 'en' }, timeZone)
+      buildExportWriter({ what: 'training', lang: 'en' }, timeZone)
         .rowsOf(member('A'), [row({ lastSession })])[0]
         ?.at(-2);
     expect(at('Europe/Paris', '2026-03-29T00:59:00.000Z')).toBe('29/03/2026 01:59');
@@ -47,7 +47,7 @@ describe('the rows of an export', () => {
 
   it('EX-01 round like the pages: progress down, scores up, minutes to a tenth', () => {
     const cellsFor = (lang: string, more: Partial<ExportRow>) =>
-      writerOf({ what: 'training', lang }, 'Europe/Paris')
+      buildExportWriter({ what: 'training', lang }, 'Europe/Paris')
         .rowsOf(member('A'), [row(more)])[0]
         ?.slice(4, 7);
     expect(cellsFor('en', { percent: 99.99, minutes: 12.34, score: 0.1 })).toEqual([99, 12.3, 1]);
@@ -95,12 +95,12 @@ describe('EX-01 the cells of an export', () => {
   };
 
   it.each(['en', 'fr'] as const)('start with the headings in %s, with more of them for a history', (lang) => {
-    const headOf = (kind: 'trainings' | 'history') => writerOf({ what: kind, lang }, 'UTC').head;
+    const headOf = (kind: 'trainings' | 'history') => buildExportWriter({ what: kind, lang }, 'UTC').head;
     expect([headOf('trainings'), headOf('history')]).toEqual(heads[lang].map((head) => `\uFEFF${head}\r\n`));
   });
 
   it('show type and status in a history', () => {
-    const { rowsOf, textOf } = writerOf({ what: 'history', lang: 'fr' }, 'Europe/Paris');
+    const { rowsOf, textOf } = buildExportWriter({ what: 'history', lang: 'fr' }, 'Europe/Paris');
     const rows = [
       row({ percent: 100, score: 80.2, lastSession: '2026-02-01T10:05:00Z', contentVersion: '=1.2' }),
       row({ kind: 'course', title: '', percent: 99.9, minutes: 0.05 }),

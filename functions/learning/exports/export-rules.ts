@@ -33,7 +33,7 @@ interface Words {
   deleted: string;
 }
 
-const titles = (training: string, course: string, any: string): Words['title'] => ({
+const titleWords = (training: string, course: string, any: string): Words['title'] => ({
   trainings: training,
   training,
   courses: course,
@@ -44,7 +44,7 @@ const titles = (training: string, course: string, any: string): Words['title'] =
 const words: Record<InterfaceLanguage, Words> = {
   en: {
     people: ['Last name', 'First name', 'E-mail'],
-    title: titles('Training', 'Course', 'Title'),
+    title: titleWords('Training', 'Course', 'Title'),
     kind: 'Type',
     status: 'Status',
     figures: ['Progress (%)', 'Minutes', 'Score (%)', 'Last session', 'Content version'],
@@ -55,7 +55,7 @@ const words: Record<InterfaceLanguage, Words> = {
   },
   fr: {
     people: ['Nom', 'Prénom', 'E-mail'],
-    title: titles('Formation', 'Parcours', 'Titre'),
+    title: titleWords('Formation', 'Parcours', 'Titre'),
     kind: 'Type',
     status: 'Statut',
     figures: ['Progression (%)', 'Minutes', 'Score (%)', 'Dernière session', 'Version du contenu'],
@@ -66,7 +66,7 @@ const words: Record<InterfaceLanguage, Words> = {
   },
   es: {
     people: ['Apellidos', 'Nombre', 'Correo electrónico'],
-    title: titles('Formación', 'Itinerario', 'Título'),
+    title: titleWords('Formación', 'Itinerario', 'Título'),
     kind: 'Tipo',
     status: 'Estado',
     figures: ['Progreso (%)', 'Minutos', 'Puntuación (%)', 'Última sesión', 'Versión del contenido'],
@@ -77,7 +77,7 @@ const words: Record<InterfaceLanguage, Words> = {
   },
   it: {
     people: ['Cognome', 'Nome', 'E-mail'],
-    title: titles('Formazione', 'Percorso', 'Titolo'),
+    title: titleWords('Formazione', 'Percorso', 'Titolo'),
     kind: 'Tipo',
     status: 'Stato',
     figures: ['Avanzamento (%)', 'Minuti', 'Punteggio (%)', 'Ultima sessione', 'Versione del contenuto'],
@@ -101,7 +101,7 @@ export interface Writer {
  * down and scores up, as on the pages. Minutes have one decimal, with the decimal mark of the language's
  * spreadsheets.
  */
-export function writerOf(
+export function buildExportWriter(
   { what, lang: asked }: Pick<ExportRequest, 'what' | 'lang'>,
   timeZone: string,
 ): Writer {

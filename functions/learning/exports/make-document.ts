@@ -1,13 +1,13 @@
-import { ownerOf } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import {
-  assertRoleHeld,
+  assertStarterHasRole,
   type Bytes,
-  keepDocument,
   type ReachRequest,
   type ReportProgress,
   readInput,
   removeInput,
   runJob,
+  storeDocument,
 } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
@@ -47,12 +47,12 @@ export async function makeDocument<R extends ReachRequest>(
   delivery: Delivery,
   make: (request: R, report: ReportProgress) => Promise<MadeDocument>,
 ): Promise<void> {
-  const key = { clientId: ownerOf(jobId) ?? '', id: jobId };
+  const key = { clientId: idOwner(jobId) ?? '', id: jobId };
   await runJob(deps, jobId, delivery, async (_job, report) => {
     const request = JSON.parse((await readInput(key)).toString()) as R;
-    await assertRoleHeld(request);
+    await assertStarterHasRole(request);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const made = await keepDocument(key, () => make(request, report));
+      const made = await storeDocument(key, () => make(request, report));
       if (!made) continue;
       const { fileName, receipt, noted } = made;
       if (noted.length > 0) await transact(noted);

@@ -3,10 +3,10 @@ import type { exportRequested } from '../../../events/learning/exports.ts';
 import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
-import { fileNameOf } from './answer-export.ts';
+import { exportFileName } from './answer-export.ts';
+import { auditExportWrites } from './audit-export.ts';
 import { assertContentInReach } from './content-in-reach.ts';
 import { documentParts } from './document-parts.ts';
-import { exportAudited } from './export-audited.ts';
 import type { ExportRequest } from './export-request.ts';
 import { makeDocument } from './make-document.ts';
 
@@ -18,17 +18,17 @@ export const makeExport = (
 ): Promise<void> =>
   makeDocument<ExportRequest>(deps, jobId, delivery, async (request, report) => {
     await assertContentInReach(deps, request);
-    const { bytes, rows, people } = await write(deps, request, report);
+    const { bytes, rows, people } = await writeExport(deps, request, report);
     return {
       bytes,
-      fileName: await fileNameOf(deps, request),
+      fileName: await exportFileName(deps, request),
       receipt: { rows },
       people,
-      noted: exportAudited(deps, request, rows),
+      noted: auditExportWrites(deps, request, rows),
     };
   });
 
-async function write(
+async function writeExport(
   deps: Deps,
   request: ExportRequest,
   report: ReportProgress,

@@ -6,8 +6,8 @@ import type { ReachRequest } from '../../identity/jobs/index.ts';
 import { findPerson } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
+import { auditOwnDataWrites } from './audit-own-data.ts';
 import { makeDocument } from './make-document.ts';
-import { ownDataAudited } from './own-data-audited.ts';
 import { ownDataDocument } from './own-data-document.ts';
 
 /** Produces the zip of a member's stored data with `makeDocument`. The job of a deleted member fails. */
@@ -23,5 +23,5 @@ export const makeOwnData = (
     ]);
     const made = person && (await ownDataDocument(deps, person, organisation));
     if (!made) throw new AppError('NOT_FOUND');
-    return { ...made, receipt: {}, noted: ownDataAudited(deps, starter) };
+    return { ...made, receipt: {}, noted: auditOwnDataWrites(deps, starter) };
   });

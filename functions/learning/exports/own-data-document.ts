@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { dayText } from '../../../shared/days.ts';
 import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
-import { listApiTokens, listDevicesOf } from '../../identity/access/index.ts';
+import { listApiTokens, listOrganisationDevices } from '../../identity/access/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { readPicture } from '../../runtime/pictures.ts';
@@ -29,7 +29,7 @@ export async function ownDataDocument(
 ): Promise<OwnDocument | undefined> {
   const [items, devices, tokens, picture] = await Promise.all([
     readOwnItems(person, person.id, mostPages),
-    listDevicesOf(person, person.id),
+    listOrganisationDevices(person, person.id),
     listApiTokens(person, person.id),
     person.picture ? readPicture(person.picture) : undefined,
   ]);
@@ -45,12 +45,12 @@ export async function ownDataDocument(
   });
   const mtime = deps.now();
   return {
-    bytes: await zipped(data, picture, mtime),
+    bytes: await zipOwnData(data, picture, mtime),
     fileName: `my-data-${dayText(organisation.timeZone, mtime, '_')}.zip`,
   };
 }
 
-function zipped(data: unknown, picture: Buffer | undefined, mtime: Date): Promise<Buffer> {
+function zipOwnData(data: unknown, picture: Buffer | undefined, mtime: Date): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`), 'data.json', { mtime });
   if (picture) zip.addBuffer(picture, 'picture.jpg', { mtime, compress: false });

@@ -18,11 +18,11 @@ const secret = new Set([
 type OwnDataFields = Readonly<Record<string, unknown>>;
 
 /** Returns the stored fields without keys and secrets. */
-const shown = (fields: OwnDataFields): OwnDataFields =>
+const withoutKeysAndSecrets = (fields: OwnDataFields): OwnDataFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)));
 
 /** Converts DynamoDB's sets, which JSON does not support. */
-const plain = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
+const replaceSets = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
 interface Given {
   person: OwnDataFields;
@@ -37,10 +37,15 @@ export function ownData({ person, organisation, items }: Given): OwnDataFields {
   for (const item of items) {
     const kind = String(item._et ?? 'Other');
     kinds[kind] ??= [];
-    kinds[kind].push(shown(item));
+    kinds[kind].push(withoutKeysAndSecrets(item));
   }
   const { Activity: activity = [], ...others } = kinds;
   // Newest first, as in the audit log.
-  const data = { profile: shown(person), organisation, ...others, activity: activity.toReversed() };
-  return JSON.parse(JSON.stringify(data, plain)) as OwnDataFields;
+  const data = {
+    profile: withoutKeysAndSecrets(person),
+    organisation,
+    ...others,
+    activity: activity.toReversed(),
+  };
+  return JSON.parse(JSON.stringify(data, replaceSets)) as OwnDataFields;
 }

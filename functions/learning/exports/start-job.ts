@@ -2,9 +2,9 @@ import type { certificatesRequested } from '../../../events/learning/certificate
 import type { exportRequested, ownDataRequested } from '../../../events/learning/exports.ts';
 import type { Job } from '../../../shared/contracts/identity/jobs.ts';
 import type { CallId } from '../../../shared/permissions.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { organisationOpen } from '../../foundation/tenancy/index.ts';
-import { jobAccepted, keepInput, newJob, type ReachRequest } from '../../identity/jobs/index.ts';
+import { jobAnswer, newJob, type ReachRequest, storeInput } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { StatusAnswer } from '../../runtime/http/answer.ts';
 import { transact } from '../../runtime/table.ts';
@@ -27,8 +27,12 @@ export async function startJob(
     { clientId, userId: starter.userId },
     { ...about, starter: { call, role: starter.role } },
   );
-  await keepInput(job, Buffer.from(JSON.stringify(request)), () =>
-    transact([organisationOpen({ clientId }), stored, publish(deps, requested, clientId, { jobId: job.id })]),
+  await storeInput(job, Buffer.from(JSON.stringify(request)), () =>
+    transact([
+      organisationOpen({ clientId }),
+      stored,
+      publishWrite(deps, requested, clientId, { jobId: job.id }),
+    ]),
   );
-  return jobAccepted(job);
+  return jobAnswer(job);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryItem } from '../../../shared/contracts/learning/history.ts';
-import { byLatestSession, latestOf } from './history-rules.ts';
+import { byLatestSession, latestInstant } from './history-rules.ts';
 
 const item = fc.record({
   id: fc.uuid(),
@@ -51,6 +51,6 @@ it('HI-01 lists items without a session last, and equal items by title, then by 
 
 it('returns the latest of several instants, or null', () => {
   const instants = ['2026-01-02T10:00:00.000Z', '2026-01-03T10:00:00.000Z', '2026-01-01T10:00:00.000Z'];
-  expect(latestOf(instants)).toBe(instants[1]);
-  expect(latestOf([])).toBeNull();
+  expect(latestInstant(instants)).toBe(instants[1]);
+  expect(latestInstant([])).toBeNull();
 });

@@ -11,4 +11,5 @@ export const byLatestSession = (items: readonly HistoryItem[]): HistoryItem[] =>
   );
 
 /** Returns the latest of several instants (ISO 8601), or null without any. */
-export const latestOf = (instants: readonly string[]): string | null => [...instants].sort().at(-1) ?? null;
+export const latestInstant = (instants: readonly string[]): string | null =>
+  [...instants].sort().at(-1) ?? null;

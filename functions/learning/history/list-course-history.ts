@@ -1,11 +1,11 @@
 import type { listCourseHistory as contract } from '../../../shared/contracts/learning/history.ts';
 import { inLanguage } from '../../../shared/lang.ts';
-import { percentOf } from '../../content/content-records/index.ts';
+import { courseProgressPercent } from '../../content/content-records/index.ts';
 import { listFollowedCourses } from '../../content/courses/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { historyAsAsked } from './history-as-asked.ts';
-import { byLatestSession, latestOf } from './history-rules.ts';
+import { historyPage } from './history-page.ts';
+import { byLatestSession, latestInstant } from './history-rules.ts';
 
 /**
  * Lists the courses that a person has begun or received as a suggestion, with the latest session of their
@@ -20,9 +20,12 @@ export const listCourseHistory: Operation<typeof contract> = async (deps, actor,
     followed.map(({ course, progress }) => ({
       id: course.id,
       title: inLanguage(course.i18n, query.lang)?.title ?? '',
-      progressionPercent: percentOf(course, new Map(progress.map((one) => [one.trainingId, one]))),
-      lastSession: latestOf(progress.map(({ lastSession }) => lastSession)),
+      progressionPercent: courseProgressPercent(
+        course,
+        new Map(progress.map((one) => [one.trainingId, one])),
+      ),
+      lastSession: latestInstant(progress.map(({ lastSession }) => lastSession)),
     })),
   );
-  return historyAsAsked('courses', all, query);
+  return historyPage('courses', all, query);
 };

@@ -3,7 +3,7 @@ import { ascending } from '../../../shared/order.ts';
 import { getFollowedCourse } from '../../content/courses/index.ts';
 import { listSessions } from '../../content/learning-records/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
-import { listed } from '../../runtime/http/answer.ts';
+import { pageAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /**
@@ -25,7 +25,7 @@ export const listCourseSessions: Operation<typeof contract> = async (deps, actor
     .filter(({ id }) => filter.id?.includes(id) ?? true)
     .sort((a, b) => sign * ascending(a.startedAt, b.startedAt) || ascending(a.id, b.id));
   const page = found.slice(from, to + 1);
-  return listed(
+  return pageAnswer(
     'sessions',
     page.map(({ startedAt, facts }) => ({ date: startedAt, value: facts.minutes })),
     found.length,

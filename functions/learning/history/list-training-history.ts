@@ -1,8 +1,8 @@
 import type { listTrainingHistory as contract } from '../../../shared/contracts/learning/history.ts';
-import { listStarted } from '../../content/catalogue/index.ts';
+import { listStartedTrainings } from '../../content/catalogue/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { historyAsAsked } from './history-as-asked.ts';
+import { historyPage } from './history-page.ts';
 import { byLatestSession } from './history-rules.ts';
 
 /**
@@ -12,7 +12,7 @@ import { byLatestSession } from './history-rules.ts';
  */
 export const listTrainingHistory: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listTrainingHistory');
-  const started = await listStarted(member, member.id, query.lang);
+  const started = await listStartedTrainings(member, member.id, query.lang);
   const all = byLatestSession(
     started.map(({ progress, title }) => ({
       id: progress.trainingId,
@@ -21,5 +21,5 @@ export const listTrainingHistory: Operation<typeof contract> = async (_deps, act
       lastSession: progress.lastSession,
     })),
   );
-  return historyAsAsked('trainings', all, query);
+  return historyPage('trainings', all, query);
 };

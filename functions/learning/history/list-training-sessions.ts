@@ -5,13 +5,13 @@ import {
 } from '../../../shared/contracts/learning/history.ts';
 import { getVisibleTraining } from '../../content/catalogue/index.ts';
 import {
-  imagesOf,
+  addressImages,
   listSessions,
   readSessions,
   type SessionRecord,
 } from '../../content/learning-records/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
-import { listed } from '../../runtime/http/answer.ts';
+import { pageAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /**
@@ -38,12 +38,12 @@ export const listTrainingSessions: Operation<typeof contract> = async (deps, act
   const stored = ids.length > 0 ? (await readSessions(person, params.id, ids)).sessions : undefined;
   const items = page.map(({ id, startedAt, facts }): TrainingSession => {
     const known = stored?.get(id);
-    return { date: startedAt, value: facts.minutes, ...(known ? detailOf(known) : {}) };
+    return { date: startedAt, value: facts.minutes, ...(known ? presentSession(known) : {}) };
   });
-  return listed('sessions', items, sessions.length, from);
+  return pageAnswer('sessions', items, sessions.length, from);
 };
 
-function detailOf({
+function presentSession({
   id,
   clientId,
   userId,
@@ -65,6 +65,6 @@ function detailOf({
     steps,
     skills,
     stats,
-    images: imagesOf({ clientId, userId }, images),
+    images: addressImages({ clientId, userId }, images),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { listSessionsOf, type ProgressOwner } from '../../content/learning-records/index.ts';
+import { listSessionKeys, type ProgressOwner } from '../../content/learning-records/index.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../../foundation/tenancy/index.ts';
-import { listMembersOf } from '../../identity/members/index.ts';
+import { listAllMembers } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { giveAfterCounting } from '../badges/index.ts';
 import { countSessions } from '../statistics/index.ts';
@@ -53,7 +53,7 @@ export async function countSessionsAgain(
   const done: Recounted = { people: 0, sessions: 0, failed: 0 };
   for (const organisation of await organisationsFrom(clientId, after?.clientId)) {
     const begin = organisation === after?.clientId ? after.userId : '';
-    const people = (userIds ?? (await peopleOf(organisation))).filter((one) => one > begin).sort();
+    const people = (userIds ?? (await listPeople(organisation))).filter((one) => one > begin).sort();
     for (let from = 0; from < people.length; from += atOnce) {
       if (done.people > 0 && deps.now().getTime() >= until) return done;
       const some = people.slice(from, from + atOnce).map((userId) => ({ clientId: organisation, userId }));
@@ -74,13 +74,13 @@ async function organisationsFrom(clientId: string | undefined, begin = ''): Prom
     .sort();
 }
 
-const peopleOf = async (clientId: string): Promise<string[]> =>
-  (await listMembersOf({ clientId }, false)).map((one) => one.id);
+const listPeople = async (clientId: string): Promise<string[]> =>
+  (await listAllMembers({ clientId }, false)).map((one) => one.id);
 
 async function countAll(deps: Deps, people: readonly ProgressOwner[], done: Recounted): Promise<void> {
   const lists = await Promise.all(
     people.map(async (person) =>
-      (await listSessionsOf(person)).map((session) => ({ ...person, ...session })),
+      (await listSessionKeys(person)).map((session) => ({ ...person, ...session })),
     ),
   );
   const sessions = lists.flat();

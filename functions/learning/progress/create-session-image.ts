@@ -4,7 +4,7 @@ import type { createSessionImage as contract } from '../../../shared/contracts/l
 import { AppError } from '../../../shared/errors.ts';
 import { findSession, sentImage } from '../../content/learning-records/index.ts';
 import { getQuota } from '../../foundation/tenancy/index.ts';
-import { created } from '../../runtime/http/answer.ts';
+import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { s3 } from '../../runtime/objects.ts';
 import { drawText } from '../../runtime/resumable.ts';
@@ -16,7 +16,7 @@ const minutesGood = 15;
  * Returns a ticket for one hit-map picture of the caller's session. The browser sends the bytes directly to
  * storage, with the size and type of the request. A report then names the id.
  *
- * The received bytes are never served. `keepSessionImages` redraws and counts each picture that a report
+ * The received bytes are never served. `storeSessionImages` redraws and counts each picture that a report
  * names. Other pictures are deleted after a day.
  *
  * @throws VALIDATION (sid) · NOT_FOUND if the caller has not opened this session · CONTENT_QUOTA_REACHED
@@ -43,5 +43,5 @@ export const createSessionImage: Operation<typeof contract> = async (deps, actor
     { expiresIn: minutesGood * 60, signableHeaders: new Set(['content-type', 'content-length']) },
   );
   const expiresAt = new Date(deps.now().getTime() + minutesGood * 60_000).toISOString();
-  return created(`/trainings/${params.id}/sessions/${id}`, { imageId, url, expiresAt });
+  return createdAnswer(`/trainings/${params.id}/sessions/${id}`, { imageId, url, expiresAt });
 };

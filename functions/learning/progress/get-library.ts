@@ -2,17 +2,24 @@ import type { getLibrary as contract, LibraryTraining } from '../../../shared/co
 import { type ContentLanguage, inLanguage, locales } from '../../../shared/lang.ts';
 import { ascending } from '../../../shared/order.ts';
 import {
-  accessOf,
   findMarks,
   isPublic,
   isPublished,
   listStartable,
   listVisibleCourses,
   nothingSuggested,
+  readCourseAccess,
   suggestedTrainings,
 } from '../../content/catalogue/index.ts';
 import { type Course, fileTypes, type Training } from '../../content/content-records/index.ts';
-import { answer, countsOf, isCurrent, tagged, tagOf, unchanged } from '../../runtime/http/answer.ts';
+import {
+  answer,
+  countHeaders,
+  entityTag,
+  isCurrent,
+  notModifiedAnswer,
+  withTag,
+} from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 
@@ -28,7 +35,7 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
   const { lang } = query;
   const [marks, visible] = await Promise.all([
     findMarks(actor),
-    accessOf(deps, actor).then(listVisibleCourses),
+    readCourseAccess(deps, actor).then(listVisibleCourses),
   ]);
   const suggested =
     actor.role === 'learner' ? await suggestedTrainings(marks.received, deps.now()) : nothingSuggested;
@@ -43,14 +50,14 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
     .map((course) => toLibraryCourse(course, lang))
     .sort((a, b) => collator.compare(a.title, b.title) || ascending(a.id, b.id));
   const reached = (id: string) => marks.progress.get(id) ?? 0;
-  const tag = tagOf([lang, total, from, page.map((one) => [one, reached(one.id)]), courses]);
-  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  const tag = entityTag([lang, total, from, page.map((one) => [one, reached(one.id)]), courses]);
+  if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
   const trainings = (await startable.read()).map((training) =>
     toLibrary(training, lang, reached(training.id)),
   );
-  return tagged(
+  return withTag(
     tag,
-    answer({ trainings, courses }, 200, countsOf('trainings', trainings.length, total, from)),
+    answer({ trainings, courses }, 200, countHeaders('trainings', trainings.length, total, from)),
   );
 };
 

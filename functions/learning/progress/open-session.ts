@@ -1,5 +1,5 @@
 import type { openSession as contract } from '../../../shared/contracts/learning/progress.ts';
-import { answer, created } from '../../runtime/http/answer.ts';
+import { answer, createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { drawUuid } from '../../runtime/resumable.ts';
 import { getPlayable } from './playable.ts';
@@ -26,5 +26,5 @@ export const openSession: Operation<typeof contract> = async (deps, actor, { par
     { id, opening },
   );
   const path = `/trainings/${params.id}/sessions/${id}`;
-  return what === 'opened' ? created(path, toSession(session)) : answer(toSession(session), 200);
+  return what === 'opened' ? createdAnswer(path, toSession(session)) : answer(toSession(session), 200);
 };

@@ -1,11 +1,11 @@
 import type { reportSession as contract } from '../../../shared/contracts/learning/progress.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
+  combineSessions,
   type ProgressRecord,
   progressRequest,
   type SessionRecord,
   sessionRequest,
-  sessionsOf,
 } from '../../content/learning-records/index.ts';
 import type { Along, Operation } from '../../runtime/http/operation.ts';
 import { assertReportSize } from './report-size.ts';
@@ -14,7 +14,7 @@ import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';
 
 /** Rejects a report of an unknown session, because a report does not open a session. */
-const unopened = (): never => {
+const rejectUnknownSession = (): never => {
   throw new AppError('NOT_FOUND');
 };
 
@@ -43,7 +43,11 @@ export const reportSession: Operation<typeof contract, ReadAlong> = async (
 ) => {
   assertReportSize(body);
   const intent = { id: sessionIdIn(params), report: body };
-  const training = { trainingId: params.id, playable: async () => unopened(), read: sessionsOf(...read) };
+  const training = {
+    trainingId: params.id,
+    playable: async () => rejectUnknownSession(),
+    read: combineSessions(...read),
+  };
   const { session } = await writeSession(deps, actor, training, intent);
   return toSession(session);
 };

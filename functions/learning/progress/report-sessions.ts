@@ -3,9 +3,9 @@ import {
   offlineSession,
 } from '../../../shared/contracts/learning/progress.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { slicesOf } from '../../../shared/session-size.ts';
+import { sliceBySize } from '../../../shared/session-size.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { checked } from '../../runtime/http/request.ts';
+import { parseOrThrow } from '../../runtime/http/request.ts';
 import { getPlayable, type Playable } from './playable.ts';
 import { assertReportSize } from './report-size.ts';
 import { type Intent, MAX_AT_ONCE, type SessionResult, writeSessions } from './write-sessions.ts';
@@ -40,8 +40,8 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
     }
   }
   for (const [trainingId, entries] of byTraining) {
-    const playable = once(() => getPlayable(deps, actor, trainingId));
-    for (const some of slicesOf(entries, atOnce)) {
+    const playable = readOnce(() => getPlayable(deps, actor, trainingId));
+    for (const some of sliceBySize(entries, atOnce)) {
       const intents = some.map(({ intent }) => intent);
       const results = await writeSessions(deps, actor, { trainingId, playable }, intents);
       for (const [index, { place }] of some.entries()) {
@@ -59,13 +59,13 @@ function idIn(entry: unknown): string | null {
 }
 
 function readEntry(entry: unknown): { trainingId: string; intent: Intent } {
-  const session = checked(offlineSession, entry, 'VALIDATION');
+  const session = parseOrThrow(offlineSession, entry, 'VALIDATION');
   const { trainingId, id, fileType, device, startedAt, content, ...report } = session;
   assertReportSize(report);
   return { trainingId, intent: { id, opening: { fileType, device, startedAt, content }, report } };
 }
 
-function once(read: () => Promise<Playable>): () => Promise<Playable> {
+function readOnce(read: () => Promise<Playable>): () => Promise<Playable> {
   let result: Promise<Playable> | undefined;
   return () => {
     result ??= read();

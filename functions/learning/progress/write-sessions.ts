@@ -11,24 +11,24 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { setProgress } from '../../content/catalogue/index.ts';
 import {
   applyReport,
+  createSessionWrite,
   openSession,
   type ProgressRecord,
-  progressChanged,
   readSessions,
   type SessionRecord,
   type Sessions,
-  sessionChanged,
-  sessionOpened,
-  startOf,
+  saveProgressWrite,
+  sessionStart,
+  updateSessionWrite,
 } from '../../content/learning-records/index.ts';
-import { publish, publishWithItem } from '../../foundation/outbox/index.ts';
-import { badgesEarned, memberThere } from '../../identity/members/index.ts';
+import { publishWithItem, publishWrite } from '../../foundation/outbox/index.ts';
+import { addBadgesWrite, checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
+import { assertSkillsKnown } from './assert-skills-known.ts';
 import type { Playable } from './playable.ts';
-import { assertSkillsKnown } from './skills-known.ts';
 
 /** A requested change of a session. */
 export interface Intent {
@@ -124,8 +124,8 @@ async function writeOnce(
         continue;
       }
       const step = before
-        ? { session: before, progress: progress ?? missing() }
-        : begin(actor, intent, { trainingId, training: await playable(), before: progress, now });
+        ? { session: before, progress: progress ?? rejectMissingProgress() }
+        : beginSession(actor, intent, { trainingId, training: await playable(), before: progress, now });
       const change =
         intent.report && applyReport(step.session, step.progress, intent.report, now.toISOString());
       if (change && intent.report) await assertSkillsKnown(deps, step.progress, intent.report);
@@ -146,19 +146,19 @@ async function writeOnce(
   const imageIds = changed.flatMap((session) => newImages(stored.sessions.get(session.id), session));
   const further = stored.progress === undefined || progress.percent > stored.progress.percent;
   await transact([
-    holds(actor, stored.progress, trainingId, earned),
+    memberExistsWrite(actor, stored.progress, trainingId, earned),
     ...changed.map((session) => {
       const before = stored.sessions.get(session.id);
       const event = publishWithItem(sessionsReported);
-      return before ? sessionChanged(before, session, event) : sessionOpened(session, event);
+      return before ? updateSessionWrite(before, session, event) : createSessionWrite(session, event);
     }),
-    progressChanged(stored.progress, progress),
+    saveProgressWrite(stored.progress, progress),
     further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
     imageIds.length > 0
-      ? publish(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
+      ? publishWrite(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
       : undefined,
     progress.completedDate && !stored.progress?.completedDate
-      ? publish(deps, trainingCompleted, clientId, {
+      ? publishWrite(deps, trainingCompleted, clientId, {
           userId,
           trainingId,
           completedDate: progress.completedDate,
@@ -166,9 +166,11 @@ async function writeOnce(
       : undefined,
     // Publishes grades only for members whose results go to a learning platform.
     person.graded && comesFurther(stored.progress, progress)
-      ? publish(deps, gradeChanged, clientId, { userId, trainingId })
+      ? publishWrite(deps, gradeChanged, clientId, { userId, trainingId })
       : undefined,
-    ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
+    ...earned.map((number) =>
+      publishWrite(deps, trainingBadgeEarned, clientId, { userId, trainingId, number }),
+    ),
   ]);
   return results;
 }
@@ -178,7 +180,7 @@ async function writeOnce(
  * progress or an earned badge requires the member's record. Later reports need no condition here, because
  * they require the stored progress, which is deleted with the member.
  */
-function holds(
+function memberExistsWrite(
   actor: Actor,
   before: ProgressRecord | undefined,
   trainingId: string,
@@ -187,9 +189,9 @@ function holds(
   const refused = () => new AppError('UNAUTHENTICATED');
   if (earned.length > 0) {
     const badges = earned.map((number) => `${trainingId}#${number}`);
-    return { ...badgesEarned(actor, actor.userId, badges), refused };
+    return { ...addBadgesWrite(actor, actor.userId, badges), refused };
   }
-  return before ? undefined : { ...memberThere(actor, actor.userId), refused };
+  return before ? undefined : { ...checkMemberExistsWrite(actor, actor.userId), refused };
 }
 
 /** Returns the pictures that a session names for the first time. */
@@ -203,7 +205,7 @@ const comesFurther = (before: ProgressRecord | undefined, after: ProgressRecord)
   after.percent !== (before?.percent ?? 0) || after.score !== before?.score;
 
 /** Rejects a session without progress, because the progress was removed. */
-function missing(): never {
+function rejectMissingProgress(): never {
   throw new AppError('NOT_FOUND');
 }
 
@@ -215,7 +217,7 @@ interface NewSession {
   now: Date;
 }
 
-function begin(
+function beginSession(
   { clientId, userId, organisation }: Actor,
   { id, opening }: Intent,
   { trainingId, training, before, now }: NewSession,
@@ -223,7 +225,7 @@ function begin(
   if (!opening) throw new AppError('NOT_FOUND');
   if (Date.parse(opening.startedAt) > now.getTime() + furthestAhead) throw invalid('startedAt', 'IN_FUTURE');
   if (opening.startedAt < '2000') throw invalid('startedAt', 'TOO_OLD');
-  const startedAt = startOf(opening.startedAt, now);
+  const startedAt = sessionStart(opening.startedAt, now);
   const day = dayIn(organisation.timeZone, startedAt);
   const opened = openSession({ id, startedAt, day }, before);
   const owner = { clientId, userId, trainingId };

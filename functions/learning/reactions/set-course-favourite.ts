@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
-import { courseMarked, getVisibleCourse } from '../../content/catalogue/index.ts';
-import { favouriteCounted } from '../../content/content-records/index.ts';
-import { memberThere } from '../../identity/members/index.ts';
+import { getVisibleCourse, toggleFavouriteCourseWrite } from '../../content/catalogue/index.ts';
+import { countFavouriteWrite } from '../../content/content-records/index.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
@@ -20,9 +20,9 @@ export const setCourseFavourite =
     try {
       await transact([
         // A person who is deleted during the call leaves nothing behind (PE-05).
-        { ...memberThere(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
-        courseMarked(actor, id, on, () => new AlreadySet('CONFLICT')),
-        favouriteCounted(actor, id, on ? 1 : -1),
+        { ...checkMemberExistsWrite(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
+        toggleFavouriteCourseWrite(actor, id, on, () => new AlreadySet('CONFLICT')),
+        countFavouriteWrite(actor, id, on ? 1 : -1),
       ]);
     } catch (error) {
       if (!(error instanceof AlreadySet)) throw error;

@@ -5,14 +5,14 @@ import {
   findCard,
   getVisibleTraining,
   type Toggle,
-  toggled,
+  toggleMarkWrites,
 } from '../../content/catalogue/index.ts';
-import { memberThere } from '../../identity/members/index.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
-import { reactionCounted } from '../statistics/index.ts';
+import { countReactionWrites } from '../statistics/index.ts';
 
 class AlreadySet extends AppError {}
 interface Reaction {
@@ -22,7 +22,7 @@ interface Reaction {
   on: boolean;
 }
 
-const alreadySet = () => new AlreadySet('CONFLICT');
+const alreadySetError = () => new AlreadySet('CONFLICT');
 
 /**
  * Sets or removes the person's like or favourite of a training, with the totals that count it, in one
@@ -46,9 +46,14 @@ export async function setTrainingReaction(
     try {
       await transact([
         // A person who is deleted during the call leaves nothing behind (PE-05).
-        { ...memberThere(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
-        ...toggled(actor, trainingId, { kind, on, catalogues: new Set(catalogues), refused: alreadySet }),
-        ...reactionCounted(actor, trainingId, kind, on ? 1 : -1),
+        { ...checkMemberExistsWrite(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
+        ...toggleMarkWrites(actor, trainingId, {
+          kind,
+          on,
+          catalogues: new Set(catalogues),
+          refused: alreadySetError,
+        }),
+        ...countReactionWrites(actor, trainingId, kind, on ? 1 : -1),
       ]);
     } catch (error) {
       if (!(error instanceof AlreadySet)) throw error;

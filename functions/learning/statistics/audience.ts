@@ -18,7 +18,7 @@ export type Audience =
  *
  * @throws NOT_FOUND for an organisation that does not exist or is not the caller's
  */
-export async function audienceOf(actor: Actor, clientId: string | undefined): Promise<Audience> {
+export async function readAudience(actor: Actor, clientId: string | undefined): Promise<Audience> {
   if (actor.role === 'super') {
     if (clientId === undefined) return { kind: EVERYBODY };
     await getOrganisationRecord({ clientId });
@@ -30,7 +30,7 @@ export async function audienceOf(actor: Actor, clientId: string | undefined): Pr
 }
 
 /** Reads the ids of a team's members. */
-export async function peopleOf(team: Extract<Audience, { kind: 'team' }>): Promise<ReadonlySet<string>> {
+export async function readTeamIds(team: Extract<Audience, { kind: 'team' }>): Promise<ReadonlySet<string>> {
   const rows = await listMemberRows(team, { managerId: team.managerId });
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardFrom, firstOf, isWhole, KEPT_PLACES, placesIn, shownTo, tells } from './board-rules.ts';
-import { goodFor } from './kept-for-a-while.ts';
+import {
+  boardFrom,
+  determinesPlace,
+  isWhole,
+  KEPT_PLACES,
+  placesIn,
+  rankedPeopleIds,
+  shownTo,
+} from './board-rules.ts';
 import { placesBy, SHOWN } from './ranking-rules.ts';
+import { resultValidity } from './stored-results.ts';
 
 /** The first member has the most points. */
 const people = (count: number) =>
@@ -37,7 +45,7 @@ describe('ST-02 the ranking of a board', () => {
     ]);
     expect(points.count).toBe(KEPT_PLACES + 500);
     expect(isWhole(points)).toBe(false);
-    expect([tells(points, 'u999'), tells(points, 'u1000')]).toEqual([true, false]);
+    expect([determinesPlace(points, 'u999'), determinesPlace(points, 'u1000')]).toEqual([true, false]);
     expect(shownTo('u1000', points, 500).at(-1)).toEqual({ userId: 'u1000', value: 500, rank: 1001 });
     expect(shownTo('u1000', points, 500.5).at(-1)).toMatchObject({ rank: 1001 });
     expect(shownTo('u1000', points)).toHaveLength(SHOWN);
@@ -69,11 +77,13 @@ it("ST-01 ST-04 adds up members' counts and skills, and lists the leaders of eac
   const board = boardFrom(people(50));
   expect(board.counts).toMatchObject({ views: 50, started: 50, completed: 25, minutes: 1225 });
   expect(board.skills).toEqual({ aim: 75 });
-  expect(firstOf(board).sort()).toEqual(
+  expect(rankedPeopleIds(board).sort()).toEqual(
     [...people(50).slice(0, 20), ...people(50).slice(30)].map(({ userId }) => userId).sort(),
   );
 });
 
 it('caches boards of more than a hundred members, for up to five minutes', () => {
-  expect([0, 100, 101, 1000, 10_000, 1_000_000].map(goodFor)).toEqual([0, 0, 2020, 20_000, 200_000, 300_000]);
+  expect([0, 100, 101, 1000, 10_000, 1_000_000].map(resultValidity)).toEqual([
+    0, 0, 2020, 20_000, 200_000, 300_000,
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { RankBy } from '../../../shared/contracts/learning/statistics.ts';
 import type { Counts, Figures } from './counts.entity.ts';
-import { placesBy, type RankedPerson, ranked, rankIn, SHOWN } from './ranking-rules.ts';
+import { addRanks, placesBy, type RankedPerson, rankIn, SHOWN } from './ranking-rules.ts';
 import { skillsOfPeople } from './skill-rules.ts';
 import { teamCounts } from './statistics-rules.ts';
 
@@ -56,29 +56,29 @@ function rankingBy(by: RankBy, figures: readonly Figures[]): Ranking {
 }
 
 /** Splits `text` at spaces and returns at most `most` words. */
-const wordsOf = (text: string, most?: number): string[] => (text === '' ? [] : text.split(' ', most));
+const splitWords = (text: string, most?: number): string[] => (text === '' ? [] : text.split(' ', most));
 
 /** Returns the first places of a ranking, at most `most` and at most the stored places. */
 export function placesIn({ people, values }: Ranking, most: number): RankedPerson[] {
   // `split` converts its limit to 32 bits, so that a larger number would start at 0 again.
   const held = Math.min(most, KEPT_PLACES);
-  const all = wordsOf(values, held);
-  return ranked(wordsOf(people, held).map((userId, index) => ({ userId, value: Number(all[index]) })));
+  const all = splitWords(values, held);
+  return addRanks(splitWords(people, held).map((userId, index) => ({ userId, value: Number(all[index]) })));
 }
 
 /** Returns whether the board stores the places of all people of the ranking. */
 export const isWhole = ({ count }: Ranking): boolean => count <= KEPT_PLACES;
 
 /** Returns the ids of the people that any of the rankings shows first. */
-export const firstOf = ({ rankings }: Pick<Board, 'rankings'>): string[] => [
+export const rankedPeopleIds = ({ rankings }: Pick<Board, 'rankings'>): string[] => [
   ...new Set(
     Object.values(rankings).flatMap((ranking) => placesIn(ranking, SHOWN).map(({ userId }) => userId)),
   ),
 ];
 
 /** Returns whether a ranking alone determines the place of a person. */
-export const tells = (ranking: Ranking, userId: string): boolean =>
-  isWhole(ranking) || wordsOf(ranking.people).includes(userId);
+export const determinesPlace = (ranking: Ranking, userId: string): boolean =>
+  isWhole(ranking) || splitWords(ranking.people).includes(userId);
 
 /**
  * Returns the first places and, if it is further down, the place of the viewer. If the ranking does not store
@@ -87,7 +87,7 @@ export const tells = (ranking: Ranking, userId: string): boolean =>
 export function shownTo(userId: string, ranking: Ranking, value?: number): RankedPerson[] {
   const first = placesIn(ranking, SHOWN);
   if (ranking.count <= SHOWN || first.some((place) => place.userId === userId)) return first;
-  const all = wordsOf(ranking.values).map(Number);
-  const now = all[wordsOf(ranking.people).indexOf(userId)] ?? value;
+  const all = splitWords(ranking.values).map(Number);
+  const now = all[splitWords(ranking.people).indexOf(userId)] ?? value;
   return now === undefined ? first : [...first, { userId, value: now, rank: rankIn(all, now) }];
 }

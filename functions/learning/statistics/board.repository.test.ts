@@ -5,10 +5,10 @@ import * as repository from './board.repository.ts';
 
 it('sends the queries in board.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    findKept: () => repository.findKept(tenant, 'ALL#BOARD#EVERYTHING'),
+    findStoredResult: () => repository.findStoredResult(tenant, 'ALL#BOARD#EVERYTHING'),
     keptRequest: () => repository.keptRequest(tenant, 'ALL#BOARD#EVERYTHING'),
-    answerOf: 'no query',
-    keep: () => repository.keep(tenant, 'ALL#BOARD#EVERYTHING', {}, 1_800_000_000_000),
+    validAnswer: 'no query',
+    saveResult: () => repository.saveResult(tenant, 'ALL#BOARD#EVERYTHING', {}, 1_800_000_000_000),
   });
   await expect(queries).toMatchFileSnapshot('./board.queries.txt');
 });

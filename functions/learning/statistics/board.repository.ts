@@ -6,7 +6,10 @@ import { itemRequest } from '../../runtime/item-request.ts';
 import { findStored } from '../../runtime/stored.ts';
 import { BoardEntity } from './board.entity.ts';
 
-const keyOf = ({ clientId }: Tenant, name: string) => ({ partition: `ORG#${clientId}#BOARDS`, sort: name });
+const resultKey = ({ clientId }: Tenant, name: string) => ({
+  partition: `ORG#${clientId}#BOARDS`,
+  sort: name,
+});
 /** A stored result. */
 export type Kept = FormattedItem<typeof BoardEntity>;
 
@@ -14,23 +17,29 @@ export type Kept = FormattedItem<typeof BoardEntity>;
 const spare = 3600;
 
 /** Returns the read request for a stored result. */
-export const keptRequest = (tenant: Tenant, name: string) => itemRequest(BoardEntity, keyOf(tenant, name));
+export const keptRequest = (tenant: Tenant, name: string) =>
+  itemRequest(BoardEntity, resultKey(tenant, name));
 
 /** Returns a stored result, valid or not. */
-export async function findKept(tenant: Tenant, name: string): Promise<Kept | undefined> {
-  const item = await findStored(BoardEntity, keyOf(tenant, name));
+export async function findStoredResult(tenant: Tenant, name: string): Promise<Kept | undefined> {
+  const item = await findStored(BoardEntity, resultKey(tenant, name));
   return item;
 }
 
 /** Returns the content of a stored result if it is valid at `now` (milliseconds since 1970). */
-export const answerOf = (kept: Kept | undefined, now: number): unknown =>
+export const validAnswer = (kept: Kept | undefined, now: number): unknown =>
   kept && kept.until > now ? JSON.parse(inflateRawSync(kept.packed).toString()) : undefined;
 
 /** Stores a result until a time (milliseconds since 1970). */
-export async function keep(tenant: Tenant, name: string, answer: unknown, until: number): Promise<void> {
+export async function saveResult(
+  tenant: Tenant,
+  name: string,
+  answer: unknown,
+  until: number,
+): Promise<void> {
   await BoardEntity.build(PutItemCommand)
     .item({
-      ...keyOf(tenant, name),
+      ...resultKey(tenant, name),
       packed: deflateRawSync(JSON.stringify(answer)),
       until,
       ttl: Math.ceil(until / 1000) + spare,

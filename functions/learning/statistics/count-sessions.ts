@@ -1,27 +1,27 @@
 import type { ProgressOwner, ProgressRecord } from '../../content/learning-records/index.ts';
-import { memberThere } from '../../identity/members/index.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { unpackedDay } from './counted-sessions.ts';
-import { type CountingContext, findReported } from './counting.repository.ts';
+import { type CountingContext, findCountingContext } from './counting.repository.ts';
 import {
   type Added,
   type Countable,
   type Counting,
-  countedDaysAdded,
-  countingOf,
-  idOf,
+  countPersonSessions,
+  placeCountedDays,
   type Slice,
-  slicesOf,
+  sessionIdentity,
+  sliceSessions,
 } from './counting-rules.ts';
 import type { Counts, Figures } from './counts.entity.ts';
-import { figuresAdded, findFiguresOf, trainingFiguresAdded } from './figures.repository.ts';
-import { personDayAdded } from './person-days.repository.ts';
-import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
-import { dayAdded, EVERYBODY, totalsAdded } from './statistics.repository.ts';
-import { daysAdded, type OnDay, sumOf } from './statistics-rules.ts';
+import { addFiguresWrite, addTrainingFiguresWrite, findFiguresLookup } from './figures.repository.ts';
+import { addPersonDayWrite } from './person-days.repository.ts';
+import { isBusy, markBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
+import { addDayWrite, addTotalsWrite, EVERYBODY } from './statistics.repository.ts';
+import { type OnDay, placeDays, sumCounts } from './statistics-rules.ts';
 
 /** The figures of a member after their sessions were counted. */
 export interface CountedPerson {
@@ -57,7 +57,7 @@ export async function countSessions(
     const standings = await retryOnConflict(() => countOnce(deps, slice));
     for (const standing of standings) await done(standing);
   };
-  for (const slice of slicesOf(keys)) {
+  for (const slice of sliceSessions(keys)) {
     try {
       await count(slice);
     } catch {
@@ -66,12 +66,12 @@ export async function countSessions(
       await Promise.all(
         [...people.values()].map(async (own) => {
           for (const key of own)
-            await count([key]).catch((error: unknown) => errors.set(idOf(key), error as Error));
+            await count([key]).catch((error: unknown) => errors.set(sessionIdentity(key), error as Error));
         }),
       );
     }
   }
-  return keys.map((key) => errors.get(idOf(key)));
+  return keys.map((key) => errors.get(sessionIdentity(key)));
 }
 
 /** The stored data of one person of a slice. */
@@ -87,38 +87,38 @@ async function countOnce(deps: Pick<Deps, 'clock'>, slice: Slice): Promise<Count
   if (!first) return [];
   const tenant: Tenant = { clientId: first.clientId };
   const shard = isBusy(deps, tenant) ? shardAtRandom() : undefined;
-  const { people, latest } = await read(tenant, slice, shard);
+  const { people, latest } = await readSlice(tenant, slice, shard);
   const counted = people.filter((one) => one.counting !== undefined);
   if (counted.length > 0) {
     const writes = [...counted.flatMap(ofPerson), ...ofOrganisation(tenant, counted, latest, shard)];
     await transact(writes, { patient: shard !== undefined }).catch(async (error) => {
-      await noteBusy(deps, tenant, error);
+      await markBusy(deps, tenant, error);
       throw error;
     });
   }
   return people.map(({ person, figures, counting, reached }) => ({
     person,
-    figures: { ...figures, ...sumOf([figures ?? {}, counting?.counts ?? {}]) },
+    figures: { ...figures, ...sumCounts([figures ?? {}, counting?.counts ?? {}]) },
     reached,
   }));
 }
 
 /** Reads the people's figures before the rest. A concurrent counting changes their version. */
-async function read(
+async function readSlice(
   { clientId }: Tenant,
   slice: Slice,
   shard: number | undefined,
 ): Promise<{ people: Own[] } & Pick<CountingContext, 'latest'>> {
   const userIds = [...new Set(slice.map(({ userId }) => userId))];
-  const figures = await findFiguresOf({ clientId }, userIds);
+  const figures = await findFiguresLookup({ clientId }, userIds);
   const latestOf = (userId: string) => unpackedDay(figures(userId)?.latest);
-  const { reported, latest } = await findReported({ clientId }, slice, latestOf, shard);
+  const { reported, latest } = await findCountingContext({ clientId }, slice, latestOf, shard);
   const people = userIds.map((userId) => {
     const own = reported.get(userId) ?? [];
     return {
       person: { clientId, userId },
       figures: figures(userId),
-      counting: countingOf(figures(userId), own),
+      counting: countPersonSessions(figures(userId), own),
       reached: own.flatMap(({ trainingId, progress }) => (progress ? { trainingId, ...progress } : [])),
     };
   });
@@ -130,17 +130,17 @@ function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
   const { userId } = person;
   const { skills, trainings } = counting;
   const days = trainings.flatMap((one) => one.days.map((day) => ({ trainingId: one.trainingId, ...day })));
-  const { latest, apart } = countedDaysAdded(unpackedDay(figures?.latest), days);
+  const { latest, apart } = placeCountedDays(unpackedDay(figures?.latest), days);
   return [
-    figuresAdded(person, counting.counts, figures, { skills, latest }),
+    addFiguresWrite(person, counting.counts, figures, { skills, latest }),
     // Requires the member's record for the first figures, so that a deleted member gets none. Later figures
     // are deleted with the member.
-    figures?.version ? undefined : memberThere(person, userId),
+    figures?.version ? undefined : checkMemberExistsWrite(person, userId),
     ...trainings.map(({ trainingId, counts, best }) =>
-      trainingFiguresAdded(person, trainingId, counts, best),
+      addTrainingFiguresWrite(person, trainingId, counts, best),
     ),
     ...apart.map(({ counts, counted, ...day }) =>
-      personDayAdded(person, { userId, ...day }, counts, counted),
+      addPersonDayWrite(person, { userId, ...day }, counts, counted),
     ),
   ];
 }
@@ -153,18 +153,18 @@ function ofOrganisation(
 ): (Write | undefined)[] {
   const trainings = people.flatMap(({ counting }) => counting?.trainings ?? []);
   const counted = (all: readonly Added[], there: readonly Counts[], trainingId?: string) => {
-    const days = daysAdded(
+    const days = placeDays(
       latest(trainingId),
       all.flatMap((one): OnDay[] => one.days),
     );
     const part = { trainingId, shard };
     return [
-      totalsAdded(tenant, sumOf(there), { ...part, latest: days.latest }),
+      addTotalsWrite(tenant, sumCounts(there), { ...part, latest: days.latest }),
       ...days.apart.flatMap(({ day, counts }) => [
-        dayAdded(tenant, day, counts, part),
+        addDayWrite(tenant, day, counts, part),
         // The days of all organisations together contain the separate days of each organisation.
         trainingId === undefined
-          ? dayAdded(EVERYBODY, day, counts, { shard: shardAtRandom(shardsOfEverybody) })
+          ? addDayWrite(EVERYBODY, day, counts, { shard: shardAtRandom(shardsOfEverybody) })
           : undefined,
       ]),
     ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markOf, packed, packedDay, unpacked, unpackedDay } from './counted-sessions.ts';
+import { packedDay, packSessions, sessionMark, unpackedDay, unpackSessions } from './counted-sessions.ts';
 
 const number = fc.integer({ min: 0, max: 10_000 });
 const facts = fc.record({
@@ -11,10 +11,10 @@ const facts = fc.record({
 it('ST-06 unpacks counted sessions unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), facts, { noNullPrototype: true }), (counted) => {
-      expect(unpacked(packed(counted))).toEqual(counted);
+      expect(unpackSessions(packSessions(counted))).toEqual(counted);
     }),
   );
-  expect(unpacked(undefined)).toEqual({});
+  expect(unpackSessions(undefined)).toEqual({});
 });
 
 it('ST-06 unpacks a counted day unchanged', () => {
@@ -28,7 +28,7 @@ it('ST-06 unpacks a counted day unchanged', () => {
 it('ST-06 packs a hundred sessions of a day into four kilobytes', () => {
   const ids = Array.from({ length: 100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   const one = { views: 1, minutes: 12.5, points: 140, started: 0, completed: 0, badges: [1] };
-  const stored = packed(Object.fromEntries(ids.map((id) => [markOf(id), one])));
+  const stored = packSessions(Object.fromEntries(ids.map((id) => [sessionMark(id), one])));
   expect(Object.keys(stored)).toHaveLength(100);
   expect(JSON.stringify(stored).length).toBeLessThan(4096);
 });

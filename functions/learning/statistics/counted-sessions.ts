@@ -6,10 +6,10 @@ import type { PackedDay, PackedSessions } from './counts.entity.ts';
  * Returns a short mark of a session id. The marks of a day are written with each report, and a day with a
  * hundred sessions must stay near three kilobytes.
  */
-export const markOf = (sessionId: string): string =>
+export const sessionMark = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 10);
 
-export const packed = (counted: CountedSessions): PackedSessions =>
+export const packSessions = (counted: CountedSessions): PackedSessions =>
   Object.fromEntries(
     Object.entries(counted).map(([mark, { views, minutes, points, started, completed, badges }]) => [
       mark,
@@ -17,7 +17,7 @@ export const packed = (counted: CountedSessions): PackedSessions =>
     ]),
   );
 
-export const unpacked = (stored: PackedSessions = {}): CountedSessions =>
+export const unpackSessions = (stored: PackedSessions = {}): CountedSessions =>
   Object.fromEntries(
     Object.entries(stored).map(
       ([mark, [views = 0, minutes = 0, points = 0, started = 0, completed = 0, ...badges]]) => [
@@ -31,7 +31,7 @@ export const packedDay = ({ trainingId, day, counts, counted }: CountedDay): Pac
   trainingId,
   day,
   counts: [counts.views ?? 0, counts.minutes ?? 0, counts.points ?? 0],
-  sessions: packed(counted),
+  sessions: packSessions(counted),
 });
 
 /** Returns the day that is stored in a person's figures. */
@@ -39,5 +39,5 @@ export const unpackedDay = (stored: PackedDay | undefined): CountedDay | undefin
   if (!stored) return undefined;
   const { trainingId, day, counts, sessions } = stored;
   const [views, minutes, points] = counts;
-  return { trainingId, day, counts: { views, minutes, points }, counted: unpacked(sessions) };
+  return { trainingId, day, counts: { views, minutes, points }, counted: unpackSessions(sessions) };
 };

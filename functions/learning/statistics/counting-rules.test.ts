@@ -5,14 +5,14 @@ import {
   type CountedDay,
   type CountedSessions,
   type Counting,
-  countedDaysAdded,
-  countingOf,
+  countPersonSessions,
   MAX_SESSIONS_A_DAY,
+  placeCountedDays,
   type Reported,
-  slicesOf,
+  sliceSessions,
 } from './counting-rules.ts';
 import type { Figures } from './counts.entity.ts';
-import { sumOf } from './statistics-rules.ts';
+import { sumCounts } from './statistics-rules.ts';
 
 const facts = fc.record({
   views: fc.constant(1),
@@ -52,7 +52,7 @@ const reported = fc.uniqueArray(
 
 /** Returns a member's figures after a counting. */
 function written(figures: Figures | undefined, { counts, skills }: Counting): Figures {
-  return { userId: 'ann', ...sumOf([figures ?? {}, counts]), ...(skills ? { skills } : {}) };
+  return { userId: 'ann', ...sumCounts([figures ?? {}, counts]), ...(skills ? { skills } : {}) };
 }
 
 /** Counts the sessions one at a time. */
@@ -65,30 +65,34 @@ function oneByOne(all: readonly Reported[]) {
       let counted: CountedSessions = {};
       for (const one of sessions) {
         const ofDay = { day: on, sessions: [one], counted };
-        const counting = countingOf(figures, [
+        const counting = countPersonSessions(figures, [
           { trainingId, days: [ofDay], progress: trainingProgress, known: known.get(trainingId) },
         ]);
         if (!counting) continue;
         figures = written(figures, counting);
         totals.push(counting.there);
         for (const { counts, best, days: after } of counting.trainings) {
-          known.set(trainingId, { userId: 'ann', ...sumOf([known.get(trainingId) ?? {}, counts]), ...best });
+          known.set(trainingId, {
+            userId: 'ann',
+            ...sumCounts([known.get(trainingId) ?? {}, counts]),
+            ...best,
+          });
           counted = after[0]?.counted ?? counted;
         }
       }
     }
-  return { figures, there: sumOf(totals) };
+  return { figures, there: sumCounts(totals) };
 }
 
 describe('ST-06 countingOf', () => {
   it('returns the same figures for all sessions together as for each alone', () => {
     fc.assert(
       fc.property(reported, (all) => {
-        const together = countingOf(undefined, all);
+        const together = countPersonSessions(undefined, all);
         const apart = oneByOne(all);
         if (!together) return expect(apart.figures).toBeUndefined();
         expect(written(undefined, together)).toEqual(apart.figures);
-        expect(sumOf([together.there])).toEqual(apart.there);
+        expect(sumCounts([together.there])).toEqual(apart.there);
       }),
     );
   });
@@ -96,7 +100,7 @@ describe('ST-06 countingOf', () => {
   it('adds nothing if the same sessions are counted again', () => {
     fc.assert(
       fc.property(reported, (all) => {
-        const first = countingOf(undefined, all);
+        const first = countPersonSessions(undefined, all);
         const bests = new Map(first?.trainings.map(({ trainingId, best }) => [trainingId, best]));
         const after = (trainingId: string, on: string) =>
           first?.trainings.find((one) => one.trainingId === trainingId)?.days.find((one) => one.day === on)
@@ -109,7 +113,7 @@ describe('ST-06 countingOf', () => {
           })),
           known: { userId: 'ann', ...bests.get(one.trainingId) },
         }));
-        expect(countingOf(first && written(undefined, first), repeated)).toBeUndefined();
+        expect(countPersonSessions(first && written(undefined, first), repeated)).toBeUndefined();
       }),
     );
   });
@@ -118,7 +122,7 @@ describe('ST-06 countingOf', () => {
     const one = { facts: { ...{ views: 1, minutes: 1, points: 0, started: 1, completed: 0 }, badges: [] } };
     const days = [{ day: '2026-11-23', sessions: [{ mark: 's', ...one }], counted: {} }];
     const reached = { percent: 5, score: undefined, skillIds: [], skills: [] };
-    const counting = countingOf({ beganBefore: 1 }, [
+    const counting = countPersonSessions({ beganBefore: 1 }, [
       { trainingId: 'fire', days: days, progress: reached, known: { userId: 'ann', beganBefore: 1 } },
       { trainingId: 'flood', days: days, progress: reached, known: undefined },
     ]);
@@ -139,7 +143,7 @@ it('splits sessions into slices of one organisation that fit a transaction', () 
   const most = (count: number) => expect(count).toBeLessThanOrEqual(99);
   fc.assert(
     fc.property(fc.array(key, { maxLength: 200 }), (keys) => {
-      const slices = [...slicesOf(keys)];
+      const slices = [...sliceSessions(keys)];
       const idOf = (one: Countable) => JSON.stringify(one);
       expect(slices.flat().map(idOf).sort()).toEqual([...new Set(keys.map(idOf))].sort());
       for (const slice of slices) {
@@ -190,12 +194,12 @@ describe("ST-06 the latest day in a member's figures", () => {
             return { ...key, counts: { views: 1, minutes }, counted: { ...known, [`s${sessions}`]: facts } };
           });
           const before = current;
-          const { latest, apart } = countedDaysAdded(current, days);
+          const { latest, apart } = placeCountedDays(current, days);
           expect(new Set(apart.map(idOf)).size).toBe(apart.length);
           // A transaction has room for one day per session.
           expect(apart.length).toBeLessThanOrEqual(days.length);
           for (const one of apart) {
-            const counts = sumOf([items.get(idOf(one))?.counts ?? {}, one.counts]);
+            const counts = sumCounts([items.get(idOf(one))?.counts ?? {}, one.counts]);
             items.set(idOf(one), { ...one, counts });
           }
           current = latest ?? current;
@@ -205,7 +209,7 @@ describe("ST-06 the latest day in a member's figures", () => {
         for (const key of new Set(batches.flat().map(idOf))) {
           const minutes = batches.flat().filter((one) => idOf(one) === key);
           const counted = allDays.filter((one) => idOf(one) === key);
-          expect(sumOf(counted.map(({ counts }) => counts))).toMatchObject({
+          expect(sumCounts(counted.map(({ counts }) => counts))).toMatchObject({
             views: minutes.length,
             minutes: minutes.reduce((sum, one) => sum + one.minutes, 0),
           });
@@ -220,16 +224,16 @@ describe("ST-06 the latest day in a member's figures", () => {
     const counts = { views: 1, minutes: 5 };
     const day = (id: string, on: string): CountedDay => ({ trainingId: id, day: on, counts, counted: {} });
     const [fire, flood] = [day('fire', '2026-11-22'), day('flood', '2026-11-22')];
-    expect(countedDaysAdded(fire, [flood, fire])).toMatchObject({
+    expect(placeCountedDays(fire, [flood, fire])).toMatchObject({
       latest: { trainingId: 'fire', counts: { views: 2, minutes: 10 } },
       apart: [flood],
     });
-    expect(countedDaysAdded(fire, [flood])).toEqual({ latest: flood, apart: [fire] });
-    expect(countedDaysAdded(fire, [day('fire', '2026-11-20')])).toEqual({
+    expect(placeCountedDays(fire, [flood])).toEqual({ latest: flood, apart: [fire] });
+    expect(placeCountedDays(fire, [day('fire', '2026-11-20')])).toEqual({
       latest: undefined,
       apart: [day('fire', '2026-11-20')],
     });
-    expect(countedDaysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
+    expect(placeCountedDays(undefined, [])).toEqual({ latest: undefined, apart: [] });
   });
 });
 
@@ -239,7 +243,7 @@ it('ST-06 limits the sessions counted per day, and continues to count known sess
     facts: { views: 1, minutes, points: 0, started: 0, completed: 0, badges: [] },
   });
   const on = (sessions: ReturnType<typeof session>[], counted: CountedSessions) =>
-    countingOf(undefined, [
+    countPersonSessions(undefined, [
       {
         trainingId: 'fire',
         days: [{ day: '2026-11-22', sessions, counted }],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SessionFacts, SessionKey } from '../../content/learning-records/index.ts';
 import type { Counts, Figures } from './counts.entity.ts';
 import { type Learnt, type SkillSums, sumsAfter, valuesIn } from './skill-rules.ts';
-import { sumOf, uncounted } from './statistics-rules.ts';
+import { sumCounts, uncountedDifference } from './statistics-rules.ts';
 
 /** The counted facts of the sessions of a day, by their marks. */
 export type CountedSessions = Readonly<Record<string, SessionFacts>>;
@@ -67,7 +67,7 @@ function withinDay<S extends { mark: string }>(sessions: readonly S[], counted: 
  * Returns the additions of one person's sessions to the figures (ST-06), or undefined without any. The result
  * is the same for sessions counted together or in sequence.
  */
-export function countingOf(
+export function countPersonSessions(
   figures: Pick<Figures, 'started' | 'completed' | 'beganBefore' | 'completedBefore' | 'skills'> | undefined,
   reported: readonly Reported[],
 ): Counting | undefined {
@@ -76,17 +76,19 @@ export function countingOf(
   for (const { trainingId, days: reportedDays, progress, known } of reported) {
     const days = reportedDays.flatMap(({ day, sessions, counted }) => {
       const news = withinDay(sessions, counted).flatMap((session) => {
-        const counts = uncounted(session.facts, counted[session.mark]);
+        const counts = uncountedDifference(session.facts, counted[session.mark]);
         return counts ? [{ session, counts }] : [];
       });
       if (news.length === 0) return [];
       const facts = Object.fromEntries(news.map(({ session }) => [session.mark, session.facts]));
-      return [{ day, counts: sumOf(news.map(({ counts }) => counts)), counted: { ...counted, ...facts } }];
+      return [
+        { day, counts: sumCounts(news.map(({ counts }) => counts)), counted: { ...counted, ...facts } },
+      ];
     });
-    const best = progress && bestOf(progress);
+    const best = progress && bestResult(progress);
     // A report may change only the progress, score or skills, without new facts of a session.
     if (days.length === 0 && (!known || !best || isSame(known, best))) continue;
-    const counts = sumOf(days.map((one) => one.counts));
+    const counts = sumCounts(days.map((one) => one.counts));
     trainings.push({
       trainingId,
       counts,
@@ -101,7 +103,7 @@ export function countingOf(
     if (best) skills = sumsAfter(skills ?? figures?.skills ?? {}, known?.values ?? {}, best.values);
   }
   if (trainings.length === 0) return undefined;
-  const counts = sumOf(trainings.map((one) => one.counts));
+  const counts = sumCounts(trainings.map((one) => one.counts));
   return {
     trainings,
     counts,
@@ -114,13 +116,13 @@ export function countingOf(
   };
 }
 
-const bestOf = (progress: NonNullable<Reported['progress']>) => ({
+const bestResult = (progress: NonNullable<Reported['progress']>) => ({
   percent: progress.percent,
   score: progress.score,
   values: valuesIn(progress),
 });
 
-const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
+const isSame = (known: Figures, best: ReturnType<typeof bestResult>): boolean =>
   known.percent === best.percent &&
   known.score === best.score &&
   isDeepStrictEqual(known.values, best.values);
@@ -150,7 +152,7 @@ const isSameDay = (one: CountedDay, other: CountedDay): boolean =>
  *
  * @param days each day of a training once, with its counts before
  */
-export function countedDaysAdded(
+export function placeCountedDays(
   known: CountedDay | undefined,
   days: readonly CountedDay[],
 ): CountedDaysAdded {
@@ -160,7 +162,7 @@ export function countedDaysAdded(
     days.findLast(({ day }) => day === last);
   const others = days.filter((one) => one !== latest);
   if (!known || !latest) return { latest, apart: others };
-  const withKnown = (one: CountedDay) => ({ ...one, counts: sumOf([known.counts, one.counts]) });
+  const withKnown = (one: CountedDay) => ({ ...one, counts: sumCounts([known.counts, one.counts]) });
   if (isSameDay(latest, known)) return { latest: withKnown(latest), apart: others };
   const again = others.some((one) => isSameDay(one, known));
   const apart = others.map((one) => (isSameDay(one, known) ? withKnown(one) : one));
@@ -174,7 +176,7 @@ export type Countable = SessionKey & { day: string };
 export type Slice = Countable[];
 
 /** Returns a key that is unique among all sessions. */
-export const idOf = ({ clientId, userId, trainingId, id }: SessionKey) =>
+export const sessionIdentity = ({ clientId, userId, trainingId, id }: SessionKey) =>
   [clientId, userId, trainingId, id].join('#');
 
 /**
@@ -188,15 +190,15 @@ const writesOf = { slice: 1, person: 2, training: 2, session: 4 };
  * Divides sessions into slices that fit into a transaction in the worst case: twenty-three sessions of one
  * person, or twelve of different people. Each session appears once. A slice contains one organisation.
  */
-export function* slicesOf(keys: readonly Countable[]): Generator<Slice> {
+export function* sliceSessions(keys: readonly Countable[]): Generator<Slice> {
   const organisations = Map.groupBy(
-    new Map(keys.map((key) => [idOf(key), key])).values(),
+    new Map(keys.map((key) => [sessionIdentity(key), key])).values(),
     ({ clientId }) => clientId,
   );
   for (const own of organisations.values()) {
     let slice: Slice = [];
     let size = writesOf.slice;
-    for (const key of own.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))) {
+    for (const key of own.toSorted((a, b) => (sessionIdentity(a) < sessionIdentity(b) ? -1 : 1))) {
       const last = slice.at(-1);
       const samePerson = last?.userId === key.userId;
       const needed =

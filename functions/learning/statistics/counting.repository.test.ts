@@ -3,7 +3,7 @@ import { person, progress, session, tenant, training } from '../../../test/facto
 import { batchOf, queriesOf, stored } from '../../../test/factories/queries.ts';
 import { ProgressEntity } from '../../content/learning-records/progress.entity.ts';
 import { SessionEntity } from '../../content/learning-records/session.entity.ts';
-import { markOf } from './counted-sessions.ts';
+import { sessionMark } from './counted-sessions.ts';
 import * as repository from './counting.repository.ts';
 import { CountsEntity, FiguresEntity } from './counts.entity.ts';
 
@@ -29,7 +29,7 @@ const items = [
   }),
   stored(CountsEntity, {
     ...{ partition: personal, sort: `DAY#${day}#${training.id}` },
-    sessions: { [markOf(earlier.id)]: [1, 12, 30, 1, 0] },
+    sessions: { [sessionMark(earlier.id)]: [1, 12, 30, 1, 0] },
   }),
   stored(CountsEntity, {
     ...{ partition: 'ORG#acme#STATS', sort: `TRAINING#${training.id}` },
@@ -38,11 +38,11 @@ const items = [
 ];
 
 it('sends the queries in counting.queries.txt, and merges the batches of each person', async () => {
-  let found: Awaited<ReturnType<typeof repository.findReported>> | undefined;
+  let found: Awaited<ReturnType<typeof repository.findCountingContext>> | undefined;
   const queries = await queriesOf<typeof repository>({
-    findReported: async (answer) => {
+    findCountingContext: async (answer) => {
       answer(batchOf(...items));
-      found = await repository.findReported(
+      found = await repository.findCountingContext(
         tenant,
         [key, deleted, { ...key, id: earlier.id, day }, another],
         (userId) => (userId === person.userId ? latest : undefined),
@@ -56,13 +56,15 @@ it('sends the queries in counting.queries.txt, and merges the batches of each pe
       days: [
         {
           day: session.day,
-          sessions: [{ mark: markOf(session.id), facts: session.facts }],
+          sessions: [{ mark: sessionMark(session.id), facts: session.facts }],
           counted: latest.counted,
         },
         {
           day,
-          sessions: [{ mark: markOf(earlier.id), facts: session.facts }],
-          counted: { [markOf(earlier.id)]: { views: 1, minutes: 12, points: 30, started: 1, completed: 0 } },
+          sessions: [{ mark: sessionMark(earlier.id), facts: session.facts }],
+          counted: {
+            [sessionMark(earlier.id)]: { views: 1, minutes: 12, points: 30, started: 1, completed: 0 },
+          },
         },
       ],
       progress: { percent: progress.percent },

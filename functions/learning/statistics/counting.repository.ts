@@ -1,12 +1,12 @@
 import { progressRequest, type SessionKey, sessionRequest } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getLists } from '../../runtime/get-all.ts';
-import { markOf, unpacked } from './counted-sessions.ts';
+import { sessionMark, unpackSessions } from './counted-sessions.ts';
 import type { Countable, CountedDay, Reported } from './counting-rules.ts';
 import { trainingFiguresRequest } from './figures.repository.ts';
 import { personDayRequest } from './person-days.repository.ts';
 import { totalRequest } from './statistics.repository.ts';
-import { latestDayOf, type OnDay } from './statistics-rules.ts';
+import { latestDay, type OnDay } from './statistics-rules.ts';
 
 /** The stored data that counting needs. */
 export interface CountingContext {
@@ -25,7 +25,7 @@ export interface CountingContext {
  * @param slice together at most a hundred: sessions, days, trainings, one, and twice the pairs of person and
  * training
  */
-export async function findReported(
+export async function findCountingContext(
   tenant: Tenant,
   slice: readonly Countable[],
   latestOf: (userId: string) => CountedDay | undefined,
@@ -53,14 +53,15 @@ export async function findReported(
     userId,
     trainingId,
     days: days.flatMap((one) =>
-      isOf(one, userId, trainingId)
+      isTrainingOfPerson(one, userId, trainingId)
         ? {
             day: one.day,
             sessions: slice.flatMap((key) => {
-              const session = isOf(key, userId, trainingId) && key.day === one.day && sessionOf.get(key);
-              return session ? { mark: markOf(session.id), facts: session.facts } : [];
+              const session =
+                isTrainingOfPerson(key, userId, trainingId) && key.day === one.day && sessionOf.get(key);
+              return session ? { mark: sessionMark(session.id), facts: session.facts } : [];
             }),
-            counted: one.held?.counted ?? unpacked(counted[apart.indexOf(one)]?.sessions),
+            counted: one.held?.counted ?? unpackSessions(counted[apart.indexOf(one)]?.sessions),
           }
         : [],
     ),
@@ -69,11 +70,11 @@ export async function findReported(
   }));
   return {
     reported: Map.groupBy(reported, ({ userId }) => userId),
-    latest: (trainingId) => latestDayOf(total[totals.indexOf(trainingId)]),
+    latest: (trainingId) => latestDay(total[totals.indexOf(trainingId)]),
   };
 }
 
-const isOf = (key: SessionKey, userId: string, trainingId: string): boolean =>
+const isTrainingOfPerson = (key: SessionKey, userId: string, trainingId: string): boolean =>
   key.userId === userId && key.trainingId === trainingId;
 
 const uniqueBy = <T>(all: readonly T[], idOf: (one: T) => string): T[] => [

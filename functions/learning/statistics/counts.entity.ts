@@ -126,5 +126,5 @@ export interface PackedDay {
 }
 
 /** Returns the prefix of keys of a training's figures. */
-export const scope = (trainingId: string | undefined): string =>
+export const trainingScope = (trainingId: string | undefined): string =>
   trainingId ? `TRAINING#${trainingId}#` : '';

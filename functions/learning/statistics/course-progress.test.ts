@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '../../content/content-records/index.ts';
 import type { ProgressRecord, Recipient } from '../../content/learning-records/index.ts';
-import { averageSuccess, byPeriod, headOf, personIn, shownPeriod } from './course-progress.ts';
+import { averageSuccess, byPeriod, courseHeading, personIn, shownPeriod } from './course-progress.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day);
@@ -37,13 +37,13 @@ const progress = (percent: number, score?: number, lastSession = '2026-01-02T00:
 describe('TE-02 the period of a course', () => {
   it('is upcoming before its start, finished after its end, and in progress otherwise', () => {
     const status = (now: Date, ...[start, end]: [number, number?]) =>
-      headOf('k', 'T', period(start, end), now).status;
+      courseHeading('k', 'T', period(start, end), now).status;
     expect(status(new Date(at(1).getTime() - 1), 1, 3)).toBe('upcoming');
     expect(status(at(1), 1, 3)).toBe('inProgress');
     expect(status(new Date(at(4).getTime() - 1), 1, 3)).toBe('inProgress');
     expect(status(at(4), 1, 3)).toBe('finished');
     expect(status(at(4000), 1)).toBe('inProgress');
-    expect(headOf('k', 'T', undefined, at(0))).toEqual({
+    expect(courseHeading('k', 'T', undefined, at(0))).toEqual({
       key: { courseId: 'k', startDate: null, endDate: null },
       title: 'T',
       status: 'inProgress',

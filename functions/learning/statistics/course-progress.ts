@@ -3,9 +3,14 @@ import type {
   PersonInCourse,
   TrainingInCourse,
 } from '../../../shared/contracts/learning/course-progress.ts';
-import { rounded } from '../../../shared/numbers.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
 import { ascending } from '../../../shared/order.ts';
-import { type Course, isPassed, passedIn, percentOf } from '../../content/content-records/index.ts';
+import {
+  type Course,
+  courseProgressPercent,
+  isPassed,
+  passedIn,
+} from '../../content/content-records/index.ts';
 import {
   type ProgressRecord,
   type Recipient,
@@ -62,7 +67,7 @@ export function shownPeriod<P extends SuggestionPeriod>(periods: readonly P[], n
  * Returns the course and period in the shape of the API. A course without a period has no dates and is in
  * progress.
  */
-export const headOf = (
+export const courseHeading = (
   courseId: string,
   title: string,
   period: SuggestionPeriod | undefined,
@@ -87,7 +92,7 @@ export function personIn(
 ): Pick<PersonInCourse, 'progressionPercent' | 'lastSession' | 'trainings'> {
   const begun = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId)?.lastSession ?? []);
   return {
-    progressionPercent: percentOf(course, reached),
+    progressionPercent: courseProgressPercent(course, reached),
     lastSession: begun.sort().at(-1) ?? null,
     trainings: course.trainings.map(({ trainingId, trainingSuccessScore }): TrainingInCourse => {
       const progress = reached.get(trainingId);
@@ -117,11 +122,11 @@ export function togetherIn(
   people: ReadonlySet<string>,
   reachedOf: (userId: string) => ReachedIn,
 ): Pick<CourseProgress, 'totalUser' | 'totalCompleted' | 'averageProgression'> {
-  const percents = Array.from(people, (id) => percentOf(course, reachedOf(id)));
+  const percents = Array.from(people, (id) => courseProgressPercent(course, reachedOf(id)));
   return {
     totalUser: people.size,
     totalCompleted: percents.filter((percent) => percent >= 100).length,
-    averageProgression: rounded(
+    averageProgression: roundThousandths(
       percents.reduce((sum, percent) => sum + percent, 0) / Math.max(1, percents.length),
     ),
   };
@@ -138,5 +143,5 @@ export function averageSuccess(
   const nothing: ReachedIn = new Map();
   const shares = [...people].map((id) => passedIn(course, reachedBy.get(id) ?? nothing));
   const passed = shares.reduce((sum, count) => sum + count, 0);
-  return rounded((100 * passed) / Math.max(1, shares.length * course.trainings.length));
+  return roundThousandths((100 * passed) / Math.max(1, shares.length * course.trainings.length));
 }

@@ -22,7 +22,7 @@ const ofTraining = {
 it('sends the queries in figures.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findFigures: () => repository.findFigures(person),
-    findFiguresOf: () => repository.findFiguresOf(tenant, [person.userId, 'another']),
+    findFiguresLookup: () => repository.findFiguresLookup(tenant, [person.userId, 'another']),
     findTrainingFigures: () => repository.findTrainingFigures(person, training.id),
     trainingFiguresRequest: () =>
       repository.trainingFiguresRequest(tenant, { userId: person.userId, trainingId: training.id }),
@@ -30,26 +30,26 @@ it('sends the queries in figures.queries.txt', async () => {
       'of everything: rankings, skills, the figures of a team': () => repository.listFigures(tenant),
       'of a training: rankings, best scores': () => repository.listFigures(tenant, training.id),
     },
-    listFiguresOf: {
-      'of everything': () => repository.listFiguresOf(tenant, [person.userId, 'another']),
-      'of a training': () => repository.listFiguresOf(tenant, [person.userId], training.id),
+    listFiguresByIds: {
+      'of everything': () => repository.listFiguresByIds(tenant, [person.userId, 'another']),
+      'of a training': () => repository.listFiguresByIds(tenant, [person.userId], training.id),
     },
-    figuresAdded: {
-      'the first': () => repository.figuresAdded(person, counts, undefined),
-      more: () => repository.figuresAdded(person, counts, figures),
+    addFiguresWrite: {
+      'the first': () => repository.addFiguresWrite(person, counts, undefined),
+      more: () => repository.addFiguresWrite(person, counts, figures),
       'with skills and the latest day': () =>
-        repository.figuresAdded(person, counts, figures, {
+        repository.addFiguresWrite(person, counts, figures, {
           skills: { calm: [190, 2] },
           latest: { trainingId: training.id, day: '2026-11-22', counts, counted: { marked: session.facts } },
         }),
     },
-    trainingFiguresAdded: () =>
-      repository.trainingFiguresAdded(person, training.id, counts, {
+    addTrainingFiguresWrite: () =>
+      repository.addTrainingFiguresWrite(person, training.id, counts, {
         percent: 40,
         score: 80,
         values: { calm: 40 },
       }),
-    badgesCompared: () => repository.badgesCompared(person, 'abc'),
+    saveBadgeComparison: () => repository.saveBadgeComparison(person, 'abc'),
     figuresReset: {
       'of a training played earlier': () => repository.figuresReset(person, training.id, figures, ofTraining),
       'of the training played last': () =>
@@ -61,22 +61,22 @@ it('sends the queries in figures.queries.txt', async () => {
       answer({ Items: [{ ...key, userId: person.userId, likes: 1 }], LastEvaluatedKey: key }, { Items: [] });
       for await (const _ of repository.eachTrainingFigures(tenant));
     },
-    reactionsReplaced: {
+    replaceReactionsWrite: {
       'in the figures of the person': () =>
-        repository.reactionsReplaced(person, undefined, {
+        repository.replaceReactionsWrite(person, undefined, {
           before: { likes: 3, favourites: 1 },
           after: { likes: 2, favourites: 1 },
         }),
       'in the figures of a training': () =>
-        repository.reactionsReplaced(person, training.id, {
+        repository.replaceReactionsWrite(person, training.id, {
           before: {},
           after: { likes: 1, favourites: 0 },
         }),
     },
     eraseTrainingFigures: () => repository.eraseTrainingFigures(person, [training.id]),
-    badgeCountsReplaced: () =>
-      repository.badgeCountsReplaced(person, figures, { badge1: 1, badge2: 0, badge3: 0 }),
-    reactionCounted: () => repository.reactionCounted(person, training.id, 'likes', -1),
+    replaceBadgeCountsWrite: () =>
+      repository.replaceBadgeCountsWrite(person, figures, { badge1: 1, badge2: 0, badge3: 0 }),
+    countReactionWrites: () => repository.countReactionWrites(person, training.id, 'likes', -1),
   });
   await expect(queries).toMatchFileSnapshot('./figures.queries.txt');
 });

@@ -4,25 +4,25 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced } from '../../runtime/as-read.ts';
 import { eraseItems } from '../../runtime/erase-partition.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { readerOf } from '../../runtime/reader.ts';
-import { findStored, listStored } from '../../runtime/stored.ts';
+import { buildReader } from '../../runtime/reader.ts';
+import { replaceWrite } from '../../runtime/replace-write.ts';
+import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { table, unlessRefused, type Write, whole } from '../../runtime/table.ts';
-import { adding } from './adding.ts';
 import { packedDay } from './counted-sessions.ts';
 import type { CountedDay } from './counting-rules.ts';
-import { type Counts, type Figures, FiguresEntity, scope } from './counts.entity.ts';
+import { type Counts, type Figures, FiguresEntity, trainingScope } from './counts.entity.ts';
 import { sumsAfter } from './skill-rules.ts';
-import { totalsAdded } from './statistics.repository.ts';
-import { negativeOf, ofSessions, only } from './statistics-rules.ts';
+import { addTotalsWrite } from './statistics.repository.ts';
+import { negateCounts, ofSessions, pickCounts } from './statistics-rules.ts';
+import { toAdditions } from './to-additions.ts';
 
-const figuresOf = ({ clientId }: Tenant): string => `ORG#${clientId}#FIGURES`;
+const figuresPartition = ({ clientId }: Tenant): string => `ORG#${clientId}#FIGURES`;
 
 const personKey = ({ clientId, userId }: ProgressOwner) => ({
-  partition: figuresOf({ clientId }),
+  partition: figuresPartition({ clientId }),
   sort: `USER#${userId}`,
 });
 
@@ -36,7 +36,7 @@ export async function findFigures({ clientId, userId }: ProgressOwner): Promise<
  * Returns a lookup of the figures of many people of an organisation, read consistently. Costs a call for each
  * hundred.
  */
-export async function findFiguresOf(
+export async function findFiguresLookup(
   tenant: Tenant,
   userIds: readonly string[],
 ): Promise<(userId: string) => Figures | undefined> {
@@ -61,7 +61,7 @@ interface Pair {
 }
 
 const trainingKey = (tenant: Tenant, { userId, trainingId }: Pair) => ({
-  partition: figuresOf(tenant),
+  partition: figuresPartition(tenant),
   sort: `TRAINING#${trainingId}#USER#${userId}`,
 });
 
@@ -71,13 +71,13 @@ export const trainingFiguresRequest = (tenant: Tenant, pair: Pair) =>
 
 /** Returns the figures of all members who have begun anything, or a training, with one Query. */
 export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figures[]> =>
-  listStored(FiguresEntity, {
-    partition: figuresOf(tenant),
-    range: { beginsWith: `${scope(trainingId)}USER#` },
+  listStoredRange(FiguresEntity, {
+    partition: figuresPartition(tenant),
+    range: { beginsWith: `${trainingScope(trainingId)}USER#` },
   });
 
 /** Returns the figures of these people. Costs a call for each hundred, half a unit for each person. */
-export const listFiguresOf = (
+export const listFiguresByIds = (
   tenant: Tenant,
   userIds: readonly string[],
   trainingId?: string,
@@ -100,7 +100,7 @@ interface ChangedFigures extends Pick<Figures, 'beganBefore' | 'completedBefore'
  * Adds to a person's figures. Refused (CONFLICT) if another session of theirs was counted since `before` was
  * read.
  */
-export const figuresAdded = (
+export const addFiguresWrite = (
   { clientId, userId }: ProgressOwner,
   counts: Counts,
   before: Figures | undefined,
@@ -110,7 +110,7 @@ export const figuresAdded = (
     .item({
       ...personKey({ clientId, userId }),
       userId,
-      ...adding(counts),
+      ...toAdditions(counts),
       ...more,
       ...(skills ? { skills: whole(skills) } : {}),
       ...(latest ? { latest: whole(packedDay(latest)) } : {}),
@@ -125,17 +125,17 @@ export const figuresAdded = (
 });
 
 /** Adds to a person's figures of a training, and sets percent, score and skills. */
-export const trainingFiguresAdded = (
+export const addTrainingFiguresWrite = (
   { clientId, userId }: ProgressOwner,
   trainingId: string,
   counts: Counts,
   best: Pick<Figures, 'percent' | 'score' | 'values'> = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction).item({
-    partition: figuresOf({ clientId }),
+    partition: figuresPartition({ clientId }),
     sort: `TRAINING#${trainingId}#USER#${userId}`,
     userId,
-    ...adding(counts),
+    ...toAdditions(counts),
     ...(best.percent === undefined ? {} : { percent: best.percent }),
     ...(best.score === undefined ? {} : { score: best.score }),
     ...(best.values ? { values: whole(best.values) } : {}),
@@ -146,7 +146,7 @@ export const trainingFiguresAdded = (
  * Stores the platform badges whose rules a person's figures met at this comparison (`met`, abbreviated).
  * Writes nothing for a member who was deleted in the meantime.
  */
-export async function badgesCompared(person: ProgressOwner, met: string): Promise<void> {
+export async function saveBadgeComparison(person: ProgressOwner, met: string): Promise<void> {
   await unlessRefused(
     FiguresEntity.build(UpdateItemCommand)
       .item({ ...personKey(person), badgesMet: met })
@@ -166,22 +166,22 @@ export function figuresReset(
   before: Figures,
   training: Figures,
 ): Write[] {
-  const negative = negativeOf(only(training, ofSessions));
+  const negative = negateCounts(pickCounts(training, ofSessions));
   const once = {
     ...(training.started ? { beganBefore: 1 } : {}),
     ...(training.completed ? { completedBefore: 1 } : {}),
   };
   return [
-    figuresAdded(person, negative, before, {
+    addFiguresWrite(person, negative, before, {
       ...once,
       skills: sumsAfter(before.skills ?? {}, training.values ?? {}, {}),
       latest: before.latest?.trainingId === trainingId ? null : undefined,
     }),
     {
       write: FiguresEntity.build(UpdateTransaction).item({
-        partition: figuresOf(person),
+        partition: figuresPartition(person),
         sort: `TRAINING#${trainingId}#USER#${person.userId}`,
-        ...adding(negative),
+        ...toAdditions(negative),
         ...once,
         percent: $remove(),
         score: $remove(),
@@ -192,22 +192,22 @@ export function figuresReset(
 }
 
 /** Returns the writes that add a like or favourite (1), or remove it (−1), in the totals of the dashboard. */
-export function reactionCounted(
+export function countReactionWrites(
   person: ProgressOwner,
   trainingId: string,
   what: 'likes' | 'favourites',
   by: 1 | -1,
 ): Write[] {
-  const partition = figuresOf(person);
+  const partition = figuresPartition(person);
   const { userId } = person;
   return [
-    ...[totalsAdded({ clientId: person.clientId }, { [what]: by })].flatMap((write) => write ?? []),
+    ...[addTotalsWrite({ clientId: person.clientId }, { [what]: by })].flatMap((write) => write ?? []),
     ...[`USER#${userId}`, `TRAINING#${trainingId}#USER#${userId}`].map((sort) => ({
       write: FiguresEntity.build(UpdateTransaction).item({
         partition,
         sort,
         userId,
-        ...adding({ [what]: by }),
+        ...toAdditions({ [what]: by }),
       }),
     })),
   ];
@@ -215,9 +215,9 @@ export function reactionCounted(
 
 /** Returns the figures of all people of an organisation, consistently. One Query per megabyte. */
 export const listEveryFigures = (tenant: Tenant): Promise<Figures[]> =>
-  listStored(
+  listStoredRange(
     FiguresEntity,
-    { partition: figuresOf(tenant), range: { beginsWith: 'USER#' } },
+    { partition: figuresPartition(tenant), range: { beginsWith: 'USER#' } },
     { consistent: true },
   );
 
@@ -228,12 +228,12 @@ export interface FiguresOfTraining extends Figures {
 
 /** Yields the figures of all people by training, consistently, one megabyte at a time. */
 export async function* eachTrainingFigures(tenant: Tenant): AsyncGenerator<FiguresOfTraining[]> {
-  const read = readerOf(FiguresEntity);
+  const read = buildReader(FiguresEntity);
   let from: Record<string, unknown> | undefined;
   do {
     const page = await table
       .build(QueryCommand)
-      .query({ partition: figuresOf(tenant), range: { beginsWith: 'TRAINING#' } })
+      .query({ partition: figuresPartition(tenant), range: { beginsWith: 'TRAINING#' } })
       .options({ consistent: true, ...(from ? { exclusiveStartKey: from } : {}) })
       .send();
     yield (page.Items ?? []).map((item) => {
@@ -250,7 +250,7 @@ type Reactions = Pick<Figures, 'likes' | 'favourites'>;
  * Replaces the likes and favourites in a person's figures, or in their figures of a training. Refused if one of
  * them was changed since the figures were read.
  */
-export const reactionsReplaced = (
+export const replaceReactionsWrite = (
   person: ProgressOwner,
   trainingId: string | undefined,
   { before, after }: { before: Reactions; after: Required<Reactions> },
@@ -263,7 +263,7 @@ export const reactionsReplaced = (
     ...(likes === undefined ? {} : { likes }),
     ...(favourites === undefined ? {} : { favourites }),
   };
-  return replaced(FiguresEntity, stored, { ...key, userId: person.userId, ...after }, [
+  return replaceWrite(FiguresEntity, stored, { ...key, userId: person.userId, ...after }, [
     'likes',
     'favourites',
   ]);
@@ -275,13 +275,13 @@ type BadgeCounts = Pick<Figures, 'badge1' | 'badge2' | 'badge3'>;
  * Replaces the numbers of badges in a person's figures. Refused if a session of the person was counted since
  * the figures were read.
  */
-export const badgeCountsReplaced = (
+export const replaceBadgeCountsWrite = (
   person: ProgressOwner,
   before: Figures,
   after: Required<BadgeCounts>,
 ): Write => {
   const stored = { ...before, ...personKey(person) };
-  return replaced(FiguresEntity, stored, { ...stored, ...after }, ['version']);
+  return replaceWrite(FiguresEntity, stored, { ...stored, ...after }, ['version']);
 };
 
 /** Deletes a person's figures of trainings. */

@@ -4,9 +4,9 @@ import { inLanguage } from '../../../shared/lang.ts';
 import { describeTrainings, getVisibleCourse } from '../../content/catalogue/index.ts';
 import { findCourse } from '../../content/content-records/index.ts';
 import { coursePeriods, findProgressByPerson } from '../../content/learning-records/index.ts';
-import { faceOf, getMemberInReach } from '../../identity/members/index.ts';
+import { getMemberInReach, memberFace } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { headOf, personIn, shownPeriod } from './course-progress.ts';
+import { courseHeading, personIn, shownPeriod } from './course-progress.ts';
 
 /**
  * Returns a person's progress in a course that was ever suggested to them or that the caller sees (TE-03).
@@ -34,8 +34,8 @@ export const getCourseProgress: Operation<typeof contract> = async (deps, actor,
   const now = deps.now();
   const title = inLanguage(course.i18n, query.lang)?.title ?? '';
   return {
-    ...headOf(course.id, title, shownPeriod(own, now), now),
-    ...faceOf(member),
+    ...courseHeading(course.id, title, shownPeriod(own, now), now),
+    ...memberFace(member),
     ...personIn(course, progress.get(member.id) ?? new Map(), known),
   };
 };

@@ -3,19 +3,19 @@ import type {
   getCourseStats as contract,
 } from '../../../shared/contracts/learning/course-progress.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { rounded } from '../../../shared/numbers.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
 import { countCourseMarks, getVisibleCourse } from '../../content/catalogue/index.ts';
 import { type Course, countFavourites, listOpenedTo } from '../../content/content-records/index.ts';
 import { listRecipients } from '../../content/learning-records/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { audienceOf, peopleOf } from './audience.ts';
+import { readAudience, readTeamIds } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
 import { averageSuccess } from './course-progress.ts';
 import { listFigures } from './figures.repository.ts';
 import { reachedBy } from './reached-by.ts';
 import { listTotals } from './statistics.repository.ts';
-import { sumOf } from './statistics-rules.ts';
+import { sumCounts } from './statistics-rules.ts';
 
 /**
  * Returns figures of a course among a manager's team, an admin's organisation, or for super admins one
@@ -37,10 +37,10 @@ import { sumOf } from './statistics-rules.ts';
  */
 export const getCourseStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const course = await getVisibleCourse(deps, actor, params.id);
-  const audience = await places(actor, course, query.clientId);
+  const audience = await findAudiences(actor, course, query.clientId);
   const found =
     'managerId' in audience
-      ? [await ofTeam(course, audience, await peopleOf(audience))]
+      ? [await ofTeam(course, audience, await readTeamIds(audience))]
       : await Promise.all(audience.tenants.map((tenant) => ofOrganisation(course, tenant)));
   const suggested = found.flatMap((part) => [...part.suggested]);
   const reached = new Map(found.flatMap((part) => [...part.reached]));
@@ -48,7 +48,7 @@ export const getCourseStats: Operation<typeof contract> = async (deps, actor, { 
     totalSuggestedUser: suggested.length,
     totalFavorite: found.reduce((sum, part) => sum + part.favourites, 0),
     totalView: found.reduce((sum, part) => sum + part.views, 0),
-    totalMinuteSpent: rounded(found.reduce((sum, part) => sum + part.minutes, 0)),
+    totalMinuteSpent: roundThousandths(found.reduce((sum, part) => sum + part.minutes, 0)),
     totalTraining: course.trainings.length,
     averageTrainingsSuccess: averageSuccess(
       course,
@@ -59,9 +59,9 @@ export const getCourseStats: Operation<typeof contract> = async (deps, actor, { 
 };
 
 /** Returns the manager's team, or the requested organisations that have the course. */
-async function places(actor: Actor, course: Course, clientId: string | undefined) {
+async function findAudiences(actor: Actor, course: Course, clientId: string | undefined) {
   if (actor.role !== 'super' || clientId !== undefined) {
-    const audience = await audienceOf(actor, clientId);
+    const audience = await readAudience(actor, clientId);
     if (audience.kind === 'team') return audience;
     if (actor.role !== 'super' && audience.kind === 'organisation') return { tenants: [audience.tenant] };
   }
@@ -81,7 +81,7 @@ interface CourseFigures {
   reached: ReadonlyMap<string, ReadonlyMap<string, { percent: number; score?: number | undefined }>>;
 }
 
-const trainingsOf = ({ trainings }: Course) => trainings.map(({ trainingId }) => trainingId);
+const courseTrainings = ({ trainings }: Course) => trainings.map(({ trainingId }) => trainingId);
 
 async function suggestedTo(course: Course, tenant: Tenant, among?: ReadonlySet<string>) {
   const recipients = await listRecipients(tenant, 'COURSE');
@@ -93,7 +93,7 @@ async function suggestedTo(course: Course, tenant: Tenant, among?: ReadonlySet<s
 
 /** Maps each training of the course to the same people. */
 const ofEach = (course: Course, people: ReadonlySet<string>) =>
-  new Map(trainingsOf(course).map((trainingId) => [trainingId, people]));
+  new Map(courseTrainings(course).map((trainingId) => [trainingId, people]));
 
 async function ofTeam(course: Course, tenant: Tenant, userIds: ReadonlySet<string>): Promise<CourseFigures> {
   const [suggested, favourites, reached] = await Promise.all([
@@ -102,16 +102,16 @@ async function ofTeam(course: Course, tenant: Tenant, userIds: ReadonlySet<strin
     reachedBy(tenant, ofEach(course, userIds)),
   ]);
   const all = [...reached.values()].flatMap((own) => [...own.values()]);
-  return { suggested, favourites, reached, ...viewsOf(all) };
+  return { suggested, favourites, reached, ...sumViews(all) };
 }
 
 async function ofOrganisation(course: Course, tenant: Tenant): Promise<CourseFigures> {
   const [[suggested, reached], favourites, totals] = await Promise.all([
     reachedIn(course, tenant),
     countFavourites(tenant, course.id),
-    listTotals(trainingsOf(course).map((trainingId) => ({ ...tenant, trainingId }))),
+    listTotals(courseTrainings(course).map((trainingId) => ({ ...tenant, trainingId }))),
   ]);
-  return { suggested, favourites, reached, ...viewsOf(totals) };
+  return { suggested, favourites, reached, ...sumViews(totals) };
 }
 
 /**
@@ -126,7 +126,7 @@ async function reachedIn(
   if (suggested.size > 0) return [suggested, await reachedBy(tenant, ofEach(course, suggested))];
   const reached = new Map<string, Map<string, { percent: number; score?: number | undefined }>>();
   const figures = await Promise.all(
-    trainingsOf(course).map(async (trainingId) => ({
+    courseTrainings(course).map(async (trainingId) => ({
       trainingId,
       of: await listFigures(tenant, trainingId),
     })),
@@ -141,7 +141,7 @@ async function reachedIn(
   return [suggested, reached];
 }
 
-function viewsOf(counts: readonly Pick<Counts, 'views' | 'minutes'>[]) {
-  const { views = 0, minutes = 0 } = sumOf(counts);
+function sumViews(counts: readonly Pick<Counts, 'views' | 'minutes'>[]) {
+  const { views = 0, minutes = 0 } = sumCounts(counts);
   return { views, minutes };
 }

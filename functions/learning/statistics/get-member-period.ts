@@ -1,7 +1,7 @@
 import type { getMemberPeriod as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { seriesOfPeople } from './series-of.ts';
+import { seriesOfPeople } from './read-series.ts';
 
 /**
  * Returns a person's sessions and minutes of each day.

@@ -3,15 +3,15 @@ import type {
   MemberStat,
   MemberStats,
 } from '../../../shared/contracts/learning/statistics.ts';
-import { ownerOf } from '../../../shared/ids.ts';
-import { rounded } from '../../../shared/numbers.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
 import { ascending } from '../../../shared/order.ts';
 import { getVisibleTraining, trainingReach } from '../../content/catalogue/index.ts';
 import { findTraining, seenBy, type Training, trainingRequest } from '../../content/content-records/index.ts';
 import {
+  addressImages,
   findProgress,
   findSession,
-  imagesOf,
   listProgress,
   type PointsByDay,
   type ProgressOwner,
@@ -25,12 +25,12 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Along, Operation } from '../../runtime/http/operation.ts';
 import type { FoundItems } from '../../runtime/item-request.ts';
 import type { Kept } from './board.repository.ts';
-import { boardOf, boardRequest, type People } from './board-of.ts';
 import { findFigures } from './figures.repository.ts';
 import { listPersonDays } from './person-days.repository.ts';
+import { presentSkills } from './present-skills.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
-import { certified, skillValues } from './skill-rules.ts';
-import { skillsShown } from './skills-shown.ts';
+import { boardRequest, type People, readBoard } from './read-board.ts';
+import { certifiedSkills, skillValues } from './skill-rules.ts';
 import { latestDaysOfPeople } from './statistics-rules.ts';
 import { stepsBySession } from './step-rules.ts';
 
@@ -49,7 +49,7 @@ export const alongMemberStats: Along<typeof contract, ReadAlong> = (
   { clientId },
   { params: { id: userId }, query: { trainingId } },
 ) =>
-  trainingId && ownerOf(trainingId) && ownerOf(userId) === clientId
+  trainingId && idOwner(trainingId) && idOwner(userId) === clientId
     ? [
         progressRequest({ clientId, userId }, trainingId),
         trainingRequest(trainingId),
@@ -79,15 +79,15 @@ export const getMemberStats: Operation<typeof contract, ReadAlong> = async (
   const person = { clientId: member.clientId, userId: member.id };
   const [progress, ranked] = await Promise.all([
     trainingId ? progressIn(person, trainingId, found) : listProgress(person, person.userId),
-    ranksOf(deps, actor, member, { trainingId, found }),
+    readRanks(deps, actor, member, { trainingId, found }),
   ]);
-  if (trainingId && progress.length === 0) await assertSeen(deps, actor, trainingId, found);
+  if (trainingId && progress.length === 0) await assertTrainingVisible(deps, actor, trainingId, found);
   const [only] = progress;
   const sum = (pick: (one: ProgressRecord) => number) =>
-    rounded(progress.reduce((a, one) => a + pick(one), 0));
+    roundThousandths(progress.reduce((a, one) => a + pick(one), 0));
   const [skills, userStat] = await Promise.all([
-    skillsShown(deps, lang, skillValues(progress), certified(progress)),
-    trainingId && only ? statOf(only, found) : null,
+    presentSkills(deps, lang, skillValues(progress), certifiedSkills(progress)),
+    trainingId && only ? buildMemberStat(only, found) : null,
   ]);
   return {
     minuteSpent: sum((one) => one.minutes),
@@ -114,7 +114,7 @@ async function progressIn(
  *
  * @throws NOT_FOUND
  */
-async function assertSeen(
+async function assertTrainingVisible(
   deps: Deps,
   actor: Actor,
   trainingId: string,
@@ -125,7 +125,7 @@ async function assertSeen(
 }
 
 /** Returns the best results of a training, and the details of the latest session. */
-async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<MemberStat> {
+async function buildMemberStat(progress: ProgressRecord, found: MemberFigures): Promise<MemberStat> {
   const { clientId, userId, trainingId, lastSessionId } = progress;
   const person = { clientId, userId };
   const [session, training, points] = await Promise.all([
@@ -138,7 +138,7 @@ async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<M
     score: progress.score ?? null,
     badgeNumbers: Object.keys(progress.badges).map(Number),
     skills: progress.skills,
-    ...reportOf(session, training),
+    ...presentLatestReport(session, training),
     points: Object.entries(points)
       .map(([date, value]) => ({ date, value }))
       .sort((a, b) => ascending(a.date, b.date)),
@@ -158,17 +158,17 @@ async function pointsOfDays(person: ProgressOwner, trainingId: string): Promise<
   return points;
 }
 
-function reportOf(session: SessionRecord | undefined, training: Training | undefined) {
+function presentLatestReport(session: SessionRecord | undefined, training: Training | undefined) {
   const { stats = [], images = [], steps = [] } = session?.report ?? {};
   return {
     stats,
-    images: session ? imagesOf(session, images) : [],
+    images: session ? addressImages(session, images) : [],
     jsonStep: stepsBySession(training?.jsonStep, steps),
   };
 }
 
 /** Returns the rankings of the person's organisation, or empty rankings without a read if they are off. */
-async function ranksOf(
+async function readRanks(
   deps: Deps,
   actor: Actor,
   member: Member,
@@ -178,7 +178,7 @@ async function ranksOf(
   if (!organisation?.scoreRanking && !organisation?.hourRanking)
     return { ranksByPoint: [], ranksByTime: [], bestScores: [] };
   const people = everybodyIn(member);
-  const board = await boardOf(deps, people, trainingId, found.length > 0 ? { kept: found[2] } : undefined);
+  const board = await readBoard(deps, people, trainingId, found.length > 0 ? { kept: found[2] } : undefined);
   const { points, time, score } = await firstPlaces({ people, board, trainingId }, organisation, member, [
     'points',
     'time',

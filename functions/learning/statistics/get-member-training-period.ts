@@ -3,7 +3,7 @@ import { getVisibleTraining } from '../../content/catalogue/index.ts';
 import { findProgress } from '../../content/learning-records/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { seriesOfPeople } from './series-of.ts';
+import { seriesOfPeople } from './read-series.ts';
 
 /**
  * Returns a person's sessions and minutes of a training for each day, or zeros if they have not begun it.

@@ -1,8 +1,8 @@
 import type { getTrainingStats as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { findCard, getVisibleTraining } from '../../content/catalogue/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { audienceOf } from './audience.ts';
-import { catalogueOf, countsOf } from './get-general-stats.ts';
+import { readAudience } from './audience.ts';
+import { audienceCatalogue, readTrainingCounts } from './get-general-stats.ts';
 import { toAdminStats } from './statistics-rules.ts';
 
 /**
@@ -14,9 +14,9 @@ import { toAdminStats } from './statistics-rules.ts';
  */
 export const getTrainingStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   await getVisibleTraining(deps, actor, params.id);
-  const audience = await audienceOf(actor, query.clientId);
-  const counts = await countsOf(deps, audience, params.id);
+  const audience = await readAudience(actor, query.clientId);
+  const counts = await readTrainingCounts(deps, audience, params.id);
   if (audience.kind === 'team') return toAdminStats(counts, 1);
-  const card = await findCard(catalogueOf(audience), params.id);
+  const card = await findCard(audienceCatalogue(audience), params.id);
   return toAdminStats({ ...counts, likes: card?.likes ?? 0, favourites: card?.favourites ?? 0 }, 1);
 };

@@ -1,16 +1,16 @@
 export { type CountedPerson, countSessions } from './count-sessions.ts';
 export type { Figures } from './counts.entity.ts';
 export {
-  badgeCountsReplaced,
-  badgesCompared,
+  countReactionWrites,
   eachTrainingFigures,
   eraseTrainingFigures,
   findFigures,
   listEveryFigures,
-  reactionCounted,
-  reactionsReplaced,
+  replaceBadgeCountsWrite,
+  replaceReactionsWrite,
+  saveBadgeComparison,
 } from './figures.repository.ts';
 export { forgetDays } from './forget-days.ts';
-export { certified } from './skill-rules.ts';
-export { listTotalParts, totalRaised } from './statistics.repository.ts';
-export { sumOf } from './statistics-rules.ts';
+export { certifiedSkills } from './skill-rules.ts';
+export { listTotalParts, raiseTotalWrites } from './statistics.repository.ts';
+export { sumCounts } from './statistics-rules.ts';

@@ -1,13 +1,18 @@
 import type { listCourseProgress as contract } from '../../../shared/contracts/learning/course-progress.ts';
 import { inLanguage, locales } from '../../../shared/lang.ts';
-import { describeTrainings, isNamed } from '../../content/catalogue/index.ts';
+import { describeTrainings, matchesTitle } from '../../content/catalogue/index.ts';
 import { type Course, findCourses } from '../../content/content-records/index.ts';
 import { findProgressByPerson, listRecipients, stateAt } from '../../content/learning-records/index.ts';
-import { faceOf, listMemberRows, membersOfRows, type PlacedMember } from '../../identity/members/index.ts';
+import {
+  listMemberRows,
+  memberFace,
+  membersOfRows,
+  type PlacedMember,
+} from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import { listed, pageOf } from '../../runtime/http/answer.ts';
+import { cutPage, pageAnswer } from '../../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
-import { byPeriod, type CourseInPeriod, headOf, personIn, togetherIn } from './course-progress.ts';
+import { byPeriod, type CourseInPeriod, courseHeading, personIn, togetherIn } from './course-progress.ts';
 import { reachedBy } from './reached-by.ts';
 
 /**
@@ -65,14 +70,16 @@ export const listCourseProgress: Operation<typeof contract> = async (deps, actor
   const shownOf = new Map(members.map((member) => [member.id, member]));
   const reachedOf = (id: string) => new Map([...(counted.get(id) ?? []), ...(progress.get(id) ?? [])]);
   const items = named.map(({ period, course, title, people: there }) => ({
-    ...headOf(course.id, title, period, now),
+    ...courseHeading(course.id, title, period, now),
     ...togetherIn(course, period.userIds, reachedOf),
     users: there.flatMap(({ id }) => {
       const member = shownOf.get(id);
-      return member ? [{ ...faceOf(member), ...personIn(course, progress.get(id) ?? new Map(), known) }] : [];
+      return member
+        ? [{ ...memberFace(member), ...personIn(course, progress.get(id) ?? new Map(), known) }]
+        : [];
     }),
   }));
-  return listed('courses', items, total, from);
+  return pageAnswer('courses', items, total, from);
 };
 
 interface StartedCourse {
@@ -101,7 +108,7 @@ async function pageOfCourses(
       (endDate === undefined || (period.endDate ?? null) === endDate),
   );
   const courses = await findCourses(wanted.map(({ courseId }) => courseId));
-  const named = isNamed(query.filter);
+  const named = matchesTitle(query.filter);
   const found = wanted.flatMap((period, place): StartedCourse[] => {
     const course = courses.get(period.courseId);
     const title = course && (inLanguage(course.i18n, query.lang)?.title ?? '');
@@ -109,7 +116,7 @@ async function pageOfCourses(
     return [{ id: String(place).padStart(8, '0'), period, course, title }];
   });
   const newestFirst = { ...query, sort: query.sort ?? (['startDate', 'DESC'] as const) };
-  const { items, from } = pageOf(found, newestFirst, orders, locales[query.lang]);
+  const { items, from } = cutPage(found, newestFirst, orders, locales[query.lang]);
   return { shown: items, total: found.length, from };
 }
 

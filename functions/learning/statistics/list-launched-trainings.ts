@@ -1,6 +1,6 @@
 import type { listLaunchedTrainings as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { locales } from '../../../shared/lang.ts';
-import { accessOf, listStarted, listVisibleCourses } from '../../content/catalogue/index.ts';
+import { listStartedTrainings, listVisibleCourses, readCourseAccess } from '../../content/catalogue/index.ts';
 import type { Course } from '../../content/content-records/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import { shortList } from '../../runtime/http/answer.ts';
@@ -16,8 +16,8 @@ import { pictureUrl } from '../../runtime/pictures.ts';
 export const listLaunchedTrainings: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'listLaunchedTrainings');
   const [started, courses] = await Promise.all([
-    listStarted(member, member.id, query.lang),
-    accessOf(deps, { clientId: member.clientId, userId: member.id, role: 'learner' }).then(
+    listStartedTrainings(member, member.id, query.lang),
+    readCourseAccess(deps, { clientId: member.clientId, userId: member.id, role: 'learner' }).then(
       listVisibleCourses,
     ),
   ]);

@@ -1,7 +1,7 @@
 import type { listMemberRanking as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { isRanked } from './ranking-rules.ts';
+import { hasRanking } from './ranking-rules.ts';
 import { pageOfRanking, rankedIn } from './rankings.ts';
 
 /**
@@ -12,6 +12,6 @@ import { pageOfRanking, rankedIn } from './rankings.ts';
  */
 export const listMemberRanking: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const { clientId } = await getMemberInReach(actor, params.id, 'listMemberRanking');
-  const ranked = isRanked(await rankedIn(actor, { clientId }), query.by);
+  const ranked = hasRanking(await rankedIn(actor, { clientId }), query.by);
   return pageOfRanking(deps, ranked ? { kind: 'organisation', tenant: { clientId } } : undefined, query);
 };

@@ -7,7 +7,7 @@ import { listStartable } from '../../content/catalogue/index.ts';
 import type { Training } from '../../content/content-records/index.ts';
 import { listProgress, type ProgressRecord } from '../../content/learning-records/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
-import { listed } from '../../runtime/http/answer.ts';
+import { pageAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 
@@ -28,7 +28,7 @@ export const listMemberTrainingBadges: Operation<typeof contract> = async (
   const begun = new Map(progress.map((one) => [one.trainingId, one]));
   const { total, from, read } = await listStartable(deps, member.clientId, query, { others: begun.keys() });
   const shown = (await read()).map((training) => toBadges(training, begun.get(training.id), query.lang));
-  return listed('training-badges', shown, total, from);
+  return pageAnswer('training-badges', shown, total, from);
 };
 
 const toBadges = (

@@ -1,9 +1,9 @@
 import type { listRanking as contract } from '../../../shared/contracts/learning/statistics.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { audienceOf } from './audience.ts';
-import { tenantOf } from './board-of.ts';
-import { isRanked } from './ranking-rules.ts';
+import { readAudience } from './audience.ts';
+import { hasRanking } from './ranking-rules.ts';
 import { pageOfRanking, rankedIn } from './rankings.ts';
+import { boardTenant } from './read-board.ts';
 
 /**
  * Returns a page of the ranking of an organisation, or of a manager's team (ST-04). All organisations
@@ -12,8 +12,8 @@ import { pageOfRanking, rankedIn } from './rankings.ts';
  * @throws NOT_FOUND for an organisation that does not exist or is not the caller's
  */
 export const listRanking: Operation<typeof contract> = async (deps, actor, { query }) => {
-  const audience = await audienceOf(actor, query.clientId);
+  const audience = await readAudience(actor, query.clientId);
   const people = audience.kind === 'everybody' ? undefined : audience;
-  const ranked = people && isRanked(await rankedIn(actor, tenantOf(people)), query.by);
+  const ranked = people && hasRanking(await rankedIn(actor, boardTenant(people)), query.by);
   return pageOfRanking(deps, ranked ? people : undefined, query);
 };

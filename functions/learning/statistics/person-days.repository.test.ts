@@ -17,9 +17,9 @@ it('sends the queries in person-days.queries.txt', async () => {
         }),
     },
     personDayRequest: () => repository.personDayRequest(tenant, personDay),
-    personDayAdded: {
+    addPersonDayWrite: {
       'with the counted sessions': () =>
-        repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
+        repository.addPersonDayWrite(tenant, personDay, counts, { acme_session00001: session.facts }),
     },
     dayReset: {
       'of an earlier day': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),

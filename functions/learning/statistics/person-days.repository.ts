@@ -2,15 +2,15 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored } from '../../runtime/stored.ts';
+import { listStoredRange } from '../../runtime/stored.ts';
 import { type Write, whole } from '../../runtime/table.ts';
-import { adding } from './adding.ts';
-import { packed } from './counted-sessions.ts';
+import { packSessions } from './counted-sessions.ts';
 import type { CountedSessions } from './counting-rules.ts';
 import { type Counts, CountsEntity } from './counts.entity.ts';
-import { negativeOf, type OnDay, ofDays, only } from './statistics-rules.ts';
+import { negateCounts, type OnDay, ofDays, pickCounts } from './statistics-rules.ts';
+import { toAdditions } from './to-additions.ts';
 
-const personal = ({ clientId, userId }: ProgressOwner): string => `ORG#${clientId}#USER#${userId}`;
+const personDayPrefix = ({ clientId, userId }: ProgressOwner): string => `ORG#${clientId}#USER#${userId}`;
 
 /** A day of a person and a training. */
 export interface PersonDay {
@@ -20,7 +20,7 @@ export interface PersonDay {
 }
 
 const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonDay) => ({
-  partition: personal({ clientId, userId }),
+  partition: personDayPrefix({ clientId, userId }),
   sort: `DAY#${day}#${trainingId}`,
 });
 
@@ -33,7 +33,7 @@ export const personDayRequest = (tenant: Tenant, day: PersonDay) =>
  *
  * @param sessions the counted facts of all sessions of the day, which replace the stored ones
  */
-export const personDayAdded = (
+export const addPersonDayWrite = (
   tenant: Tenant,
   day: PersonDay,
   counts: Counts,
@@ -41,8 +41,8 @@ export const personDayAdded = (
 ): Write => ({
   write: CountsEntity.build(UpdateTransaction).item({
     ...personDayKey(tenant, day),
-    ...adding(only(counts, ofDays)),
-    sessions: whole(packed(sessions)),
+    ...toAdditions(pickCounts(counts, ofDays)),
+    sessions: whole(packSessions(sessions)),
   }),
 });
 
@@ -56,9 +56,9 @@ export async function listPersonDays(
   [start, end]: readonly [start: string, end: string],
   { trainingId, consistent = false }: { trainingId?: string | undefined; consistent?: boolean } = {},
 ): Promise<OnDay[]> {
-  const items = await listStored(
+  const items = await listStoredRange(
     CountsEntity,
-    { partition: personal(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
+    { partition: personDayPrefix(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
     { consistent },
   );
   return items.flatMap((item) => {
@@ -77,11 +77,11 @@ export function dayReset(
   { day, counts }: OnDay,
   sessions?: CountedSessions,
 ): Write {
-  const read = only(counts, ofDays);
+  const read = pickCounts(counts, ofDays);
   const update = CountsEntity.build(UpdateTransaction).item({
     ...personDayKey(person, { userId: person.userId, trainingId, day }),
-    ...adding(negativeOf(read)),
-    ...(sessions ? { sessions: whole(packed(sessions)) } : {}),
+    ...toAdditions(negateCounts(read)),
+    ...(sessions ? { sessions: whole(packSessions(sessions)) } : {}),
   });
   const asTheyWere = ofDays.flatMap((attr) => (read[attr] === undefined ? [] : { attr, eq: read[attr] }));
   return { write: asTheyWere.length === 0 ? update : update.options({ condition: { and: asTheyWere } }) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRanked, placesBy, rankIn, rankingOf } from './ranking-rules.ts';
+import { hasRanking, placesBy, rankIn, rankPeople } from './ranking-rules.ts';
 
 describe('ST-02 rankingOf', () => {
   const people = fc.uniqueArray(
@@ -11,7 +11,7 @@ describe('ST-02 rankingOf', () => {
   it('gives equal values the same rank, one more than the number of higher values', () => {
     fc.assert(
       fc.property(people, (list) => {
-        for (const place of rankingOf(list)) {
+        for (const place of rankPeople(list)) {
           expect(place.rank).toBe(1 + list.filter((other) => other.value > place.value).length);
         }
       }),
@@ -21,7 +21,7 @@ describe('ST-02 rankingOf', () => {
   it('does not depend on the order of the members', () => {
     fc.assert(
       fc.property(people, (list) => {
-        expect(rankingOf([...list].reverse())).toEqual(rankingOf(list));
+        expect(rankPeople([...list].reverse())).toEqual(rankPeople(list));
       }),
     );
   });
@@ -29,7 +29,7 @@ describe('ST-02 rankingOf', () => {
   it('finds the rank of a value without its member', () => {
     fc.assert(
       fc.property(people, (list) => {
-        const places = rankingOf(list);
+        const places = rankPeople(list);
         const values = places.map(({ value }) => value);
         for (const { value, rank } of places) expect(rankIn(values, value)).toBe(rank);
         expect(rankIn(values, -1)).toBe(values.length + 1);
@@ -44,7 +44,7 @@ describe('ST-02 equal values in a ranking', () => {
       userId,
       value,
     }));
-    expect(rankingOf(people)).toEqual([
+    expect(rankPeople(people)).toEqual([
       { userId: 'e', value: 9, rank: 1 },
       { userId: 'b', value: 7, rank: 2 },
       { userId: 'c', value: 5, rank: 3 },
@@ -84,8 +84,8 @@ it('ST-02 ranks a member who started without points or minutes at 0', () => {
 
 it('ST-02 enables rankings by points and by time separately, and best scores with the points', () => {
   const ranked = (scoreRanking: boolean, hourRanking: boolean) =>
-    (['points', 'score', 'time'] as const).map((by) => isRanked({ scoreRanking, hourRanking }, by));
+    (['points', 'score', 'time'] as const).map((by) => hasRanking({ scoreRanking, hourRanking }, by));
   expect(ranked(true, false)).toEqual([true, true, false]);
   expect(ranked(false, true)).toEqual([false, false, true]);
-  expect(isRanked(undefined, 'points')).toBe(false);
+  expect(hasRanking(undefined, 'points')).toBe(false);
 });

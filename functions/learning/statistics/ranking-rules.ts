@@ -21,7 +21,7 @@ const rankedBy: Record<RankBy, (one: Figures) => number | undefined> = {
 };
 
 /** Returns whether the organisation has a ranking on. Best scores follow the setting for points. */
-export const isRanked = (
+export const hasRanking = (
   organisation: Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'> | undefined,
   by: RankBy,
 ): boolean => organisation?.[by === 'time' ? 'hourRanking' : 'scoreRanking'] ?? false;
@@ -32,7 +32,7 @@ export const rankedValue = (by: RankBy, figures: Figures): number | undefined =>
 
 /** Ranks everyone who has begun anything by `by`. The ranking by score contains only people with a score. */
 export const placesBy = (by: RankBy, figures: readonly Figures[]): RankedPerson[] =>
-  rankingOf(
+  rankPeople(
     figures.flatMap((one) => {
       const value = rankedValue(by, one);
       return value === undefined ? [] : [{ userId: one.userId, value }];
@@ -40,11 +40,11 @@ export const placesBy = (by: RankBy, figures: readonly Figures[]): RankedPerson[
   );
 
 /** Ranks people by `value`, highest first. */
-export const rankingOf = (people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] =>
-  ranked([...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId)));
+export const rankPeople = (people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] =>
+  addRanks([...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId)));
 
 /** Adds ranks to people who are sorted by value. */
-export function ranked(people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] {
+export function addRanks(people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] {
   let rank = 0;
   let before: number | undefined;
   return people.map(({ userId, value }, index) => {

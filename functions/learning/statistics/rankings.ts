@@ -4,11 +4,11 @@ import { findOrganisation } from '../../foundation/tenancy/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor, CallerOrganisation, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { listed } from '../../runtime/http/answer.ts';
-import { boardOf, figuresOf, type NamedBoard, type People, tenantOf } from './board-of.ts';
-import { isWhole, KEPT_PLACES, type Name, placesIn, shownTo, tells } from './board-rules.ts';
+import { pageAnswer } from '../../runtime/http/answer.ts';
+import { determinesPlace, isWhole, KEPT_PLACES, type Name, placesIn, shownTo } from './board-rules.ts';
 import { findFigures, findTrainingFigures } from './figures.repository.ts';
-import { isRanked, placesBy, type RankedPerson, rankedValue } from './ranking-rules.ts';
+import { hasRanking, placesBy, type RankedPerson, rankedValue } from './ranking-rules.ts';
+import { boardTenant, type NamedBoard, type People, readBoard, readFigures } from './read-board.ts';
 
 type Ranked = Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'>;
 
@@ -27,19 +27,19 @@ export async function firstPlaces<B extends RankBy>(
   member: Name & { id: string },
   wanted: readonly B[],
 ): Promise<Record<B, Rank[]>> {
-  const tenant = tenantOf(people);
-  const on = wanted.filter((by) => isRanked(organisation, by));
+  const tenant = boardTenant(people);
+  const on = wanted.filter((by) => hasRanking(organisation, by));
   const userId = member.id;
   const person = { ...tenant, userId };
-  const own = on.every((by) => tells(board.rankings[by], userId))
+  const own = on.every((by) => determinesPlace(board.rankings[by], userId))
     ? undefined
     : await (trainingId ? findTrainingFigures(person, trainingId) : findFigures(person));
   const places = new Map(
     on.map((by) => [by, shownTo(userId, board.rankings[by], own && rankedValue(by, own))]),
   );
   const known = { ...board.names, [userId]: member };
-  const names = await namesOf(tenant, known, [...places.values()].flat());
-  return Object.fromEntries(wanted.map((by) => [by, named(places.get(by) ?? [], names)])) as Record<
+  const names = await findNames(tenant, known, [...places.values()].flat());
+  return Object.fromEntries(wanted.map((by) => [by, nameRanks(places.get(by) ?? [], names)])) as Record<
     B,
     Rank[]
   >;
@@ -52,25 +52,35 @@ export async function firstPlaces<B extends RankBy>(
 export async function pageOfRanking(deps: Deps, people: People | undefined, query: RankingQuery) {
   const { by, sort, range, filter = {}, trainingId } = query;
   const [from, to] = range ?? [0, 999];
-  if (!people) return listed('ranking', [], 0, from);
-  const tenant = tenantOf(people);
-  const board = await boardOf(deps, people, trainingId);
+  if (!people) return pageAnswer('ranking', [], 0, from);
+  const tenant = boardTenant(people);
+  const board = await readBoard(deps, people, trainingId);
   const ranking = board.rankings[by];
   const words = searchable(filter.q ?? '').trim();
   const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
   if (isPlain && (isWhole(ranking) || to < KEPT_PLACES)) {
     const page = placesIn(ranking, to + 1).slice(from);
-    return listed('ranking', named(page, await namesOf(tenant, board.names, page)), ranking.count, from);
+    return pageAnswer(
+      'ranking',
+      nameRanks(page, await findNames(tenant, board.names, page)),
+      ranking.count,
+      from,
+    );
   }
-  const all = placesBy(by, await figuresOf(people, trainingId));
+  const all = placesBy(by, await readFigures(people, trainingId));
   const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
-  const found = words ? await matching(tenant, wanted, words) : wanted;
+  const found = words ? await findMatchingPlaces(tenant, wanted, words) : wanted;
   if (sort?.[1] === 'DESC') found.reverse();
   const page = found.slice(from, to + 1);
-  return listed('ranking', named(page, await namesOf(tenant, board.names, page)), found.length, from);
+  return pageAnswer(
+    'ranking',
+    nameRanks(page, await findNames(tenant, board.names, page)),
+    found.length,
+    from,
+  );
 }
 
-async function matching(
+async function findMatchingPlaces(
   tenant: Tenant,
   places: readonly RankedPerson[],
   words: string,
@@ -86,7 +96,7 @@ async function matching(
 }
 
 /** Returns the names of these people. Names that are not `known` cost one batch. */
-async function namesOf(
+async function findNames(
   tenant: Tenant,
   known: NamedBoard['names'],
   places: readonly RankedPerson[],
@@ -97,7 +107,7 @@ async function namesOf(
 }
 
 /** Leaves out people who were just deleted and have no name. */
-const named = (places: readonly RankedPerson[], names: ReadonlyMap<string, Name>): Rank[] =>
+const nameRanks = (places: readonly RankedPerson[], names: ReadonlyMap<string, Name>): Rank[] =>
   places.flatMap(({ rank, userId, value }) => {
     const name = names.get(userId);
     return name ? [{ rank, userId, firstName: name.firstName, lastName: name.lastName, value }] : [];

@@ -1,10 +1,10 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../../runtime/actor.ts';
-import { readerOf } from '../../runtime/reader.ts';
+import { buildReader } from '../../runtime/reader.ts';
 import { table } from '../../runtime/table.ts';
-import { type Figures, FiguresEntity, scope } from './counts.entity.ts';
+import { type Figures, FiguresEntity, trainingScope } from './counts.entity.ts';
 
-const figuresIn = readerOf(FiguresEntity);
+const figuresIn = buildReader(FiguresEntity);
 
 /**
  * Returns the figures of a training of all people of an organisation, or undefined if they are more than
@@ -20,7 +20,10 @@ export async function listReachedUpTo(
   do {
     const page = await table
       .build(QueryCommand)
-      .query({ partition: `ORG#${clientId}#FIGURES`, range: { beginsWith: `${scope(trainingId)}USER#` } })
+      .query({
+        partition: `ORG#${clientId}#FIGURES`,
+        range: { beginsWith: `${trainingScope(trainingId)}USER#` },
+      })
       .options({ limit: most + 1 - found.length, ...(from ? { exclusiveStartKey: from } : {}) })
       .send();
     for (const item of (page.Items ?? []) as Record<string, unknown>[]) found.push(figuresIn(item));

@@ -1,14 +1,14 @@
 import type { resetMemberProgress as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { getVisibleTraining, setProgress } from '../../content/catalogue/index.ts';
 import {
+  deleteProgressWrite,
   findProgress,
   listEverySession,
   type ProgressOwner,
-  progressRemoved,
   sessionReset,
 } from '../../content/learning-records/index.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { badgesLost, findPerson, getMemberInReach } from '../../identity/members/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { findPerson, getMemberInReach, removeBadgesWrites } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -18,7 +18,7 @@ import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
 import { dayReset, listPersonDays } from './person-days.repository.ts';
-import { ofDays, only } from './statistics-rules.ts';
+import { ofDays, pickCounts } from './statistics-rules.ts';
 
 /** Leaves room for the writes of the progress among the hundred of a transaction. */
 const atOnce = 80;
@@ -65,12 +65,12 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
     const training = await findTrainingFigures(person, trainingId);
     const member = await findPerson(person.userId);
     await transact([
-      progressRemoved(progress),
+      deleteProgressWrite(progress),
       setProgress(person, person.userId, trainingId, undefined),
-      ...(member ? badgesLost(member, trainingId) : []),
+      ...(member ? removeBadgesWrites(member, trainingId) : []),
       ...(figures && training ? figuresReset(person, trainingId, figures, training) : []),
       ...days.splice(0, atOnce),
-      ...audited(deps, actor, {
+      ...auditWrites(deps, actor, {
         action: 'progress-reset',
         target: { kind: 'user', id: person.userId },
         clientId: person.clientId,
@@ -94,7 +94,7 @@ async function daysToReset(
   const held = latest?.trainingId === trainingId ? latest : undefined;
   const days = await listPersonDays(person, ['0000', '9999'], { trainingId, consistent: true });
   const others = days.filter(
-    ({ day, counts }) => day !== held?.day && Object.keys(only(counts, ofDays)).length > 0,
+    ({ day, counts }) => day !== held?.day && Object.keys(pickCounts(counts, ofDays)).length > 0,
   );
   const resets = others.map((day) => dayReset(person, trainingId, day));
   if (!held) return resets;

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { Busy } from '../../runtime/table.ts';
-import { shards, totalsSharded } from './statistics.repository.ts';
+import { registerShards, shards } from './statistics.repository.ts';
 
 type Clock = Pick<Deps, 'clock'>;
 
@@ -18,9 +18,9 @@ export const isBusy = ({ clock }: Clock, { clientId }: Tenant): boolean =>
  * adds to shards, which are read with the counters. The use of shards is registered first, so that totals
  * include them.
  */
-export async function noteBusy(deps: Clock, tenant: Tenant, error: unknown): Promise<void> {
+export async function markBusy(deps: Clock, tenant: Tenant, error: unknown): Promise<void> {
   if (!(error instanceof Busy) || isBusy(deps, tenant)) return;
-  await totalsSharded(tenant);
+  await registerShards(tenant);
   busyUntil.set(tenant.clientId, deps.clock().getTime() + busyFor);
 }
 

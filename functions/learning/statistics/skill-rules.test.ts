@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from '../../../shared/skills.ts';
+import { reachedShare } from '../../../shared/skills.ts';
 import {
-  certified,
+  certifiedSkills,
   type SkillSums,
   skillsOfPeople,
   skillValues,
@@ -24,10 +24,13 @@ describe('ST-04 skills of trainings', () => {
 
   it('are certified if they are fully reached in a completed training', () => {
     const full = { skillId: 'a', statValue: 4, maxStatValue: 4 };
-    expect([...certified([{ percent: 100, skillIds: ['a', 'b'], skills: [full] }])]).toEqual(['a', 'b']);
-    expect([...certified([{ percent: 90, skillIds: ['a', 'b'], skills: [full] }])]).toEqual([]);
+    expect([...certifiedSkills([{ percent: 100, skillIds: ['a', 'b'], skills: [full] }])]).toEqual([
+      'a',
+      'b',
+    ]);
+    expect([...certifiedSkills([{ percent: 90, skillIds: ['a', 'b'], skills: [full] }])]).toEqual([]);
     const half = { ...full, statValue: 2 };
-    expect([...certified([{ percent: 100, skillIds: ['a'], skills: [half] }])]).toEqual([]);
+    expect([...certifiedSkills([{ percent: 100, skillIds: ['a'], skills: [half] }])]).toEqual([]);
   });
 
   it('are between 0 and 100 for any reported values', () => {
@@ -79,13 +82,13 @@ describe('ST-04 the value of a skill', () => {
       skillIds: ['a', 'c'],
       skills: [report('a', 10), report('b', 10), report('d', 9)],
     };
-    expect([...certified([complete])]).toEqual(['a', 'c', 'b']);
-    expect([...certified([{ ...complete, percent: 99 }])]).toEqual([]);
+    expect([...certifiedSkills([complete])]).toEqual(['a', 'c', 'b']);
+    expect([...certifiedSkills([{ ...complete, percent: 99 }])]).toEqual([]);
   });
 
   it('is a share between 0 and 1', () => {
     expect(
-      [report('', -1), report('', 5), report('', 11), report('', 5, 0), report('', 5, -5)].map(shareOf),
+      [report('', -1), report('', 5), report('', 11), report('', 5, 0), report('', 5, -5)].map(reachedShare),
     ).toEqual([...[0, 0.5, 1, 0, 0]]);
   });
 });

@@ -1,5 +1,5 @@
-import { rounded } from '../../../shared/numbers.ts';
-import { type MeasuredSkill, shareOf } from '../../../shared/skills.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
+import { type MeasuredSkill, reachedShare } from '../../../shared/skills.ts';
 
 /** The part of a person's progress in a training that determines their skills. */
 export interface Learnt {
@@ -16,12 +16,15 @@ export interface Learnt {
  * it is the progress in the training.
  */
 export const skillValues = (trainings: readonly Learnt[]): Map<string, number> =>
-  meanOf(trainings.map(valuesIn));
+  meanSkills(trainings.map(valuesIn));
 
 /** Returns the values of one training by skill. */
 export const valuesIn = (training: Learnt): SkillValues =>
   Object.fromEntries(
-    [...new Set(taughtIn(training))].map((skillId) => [skillId, rounded(100 * shareIn(training, skillId))]),
+    [...new Set(taughtIn(training))].map((skillId) => [
+      skillId,
+      roundThousandths(100 * shareIn(training, skillId)),
+    ]),
   );
 
 /** By skill, 0 to 100. */
@@ -37,7 +40,7 @@ export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): S
   const add = (values: SkillValues, sign: 1 | -1) => {
     for (const [skillId, value] of Object.entries(values)) {
       const [sum, count] = after.get(skillId) ?? [0, 0];
-      if (count + sign > 0) after.set(skillId, [rounded(sum + sign * value), count + sign]);
+      if (count + sign > 0) after.set(skillId, [roundThousandths(sum + sign * value), count + sign]);
       else after.delete(skillId);
     }
   };
@@ -48,13 +51,13 @@ export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): S
 
 /** Returns the mean value of each skill among the people who have begun to learn it (ST-04). */
 export const skillsOfPeople = (people: readonly SkillSums[]): Map<string, number> =>
-  meanOf(
+  meanSkills(
     people.map((sums) =>
       Object.fromEntries(Object.entries(sums).map(([skillId, [sum, count]]) => [skillId, sum / count])),
     ),
   );
 
-function meanOf(list: readonly SkillValues[]): Map<string, number> {
+function meanSkills(list: readonly SkillValues[]): Map<string, number> {
   const values = new Map<string, number[]>();
   for (const one of list)
     for (const [skillId, value] of Object.entries(one))
@@ -63,7 +66,7 @@ function meanOf(list: readonly SkillValues[]): Map<string, number> {
 }
 
 /** Returns the certified skills of a person: fully reached in a completed training. */
-export function certified(trainings: readonly Learnt[]): Set<string> {
+export function certifiedSkills(trainings: readonly Learnt[]): Set<string> {
   const complete = trainings.filter((training) => training.percent >= 100);
   return new Set(
     complete.flatMap((training) => taughtIn(training).filter((skillId) => shareIn(training, skillId) >= 1)),
@@ -76,7 +79,7 @@ const taughtIn = ({ skillIds, skills }: Learnt): string[] => [
 ];
 
 function shareIn({ percent, skills }: Learnt, skillId: string): number {
-  const reported = skills.filter((skill) => skill.skillId === skillId).map(shareOf);
+  const reported = skills.filter((skill) => skill.skillId === skillId).map(reachedShare);
   return reported.length > 0 ? mean(reported) : Math.min(1, percent / 100);
 }
 

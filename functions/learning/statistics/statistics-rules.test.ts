@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays } from '../../../shared/days.ts';
 import {
-  daysAdded,
-  latestDayOf,
-  latestDaysOf,
+  latestDay,
+  latestDaysInPeriod,
   latestDaysOfPeople,
   type OnDay,
-  only,
-  sumOf,
+  pickCounts,
+  placeDays,
+  sumCounts,
   teamCounts,
   toAdminStats,
   toSeries,
-  uncounted,
+  uncountedDifference,
 } from './statistics-rules.ts';
 
 const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n));
@@ -39,13 +39,13 @@ describe('ST-06 uncounted', () => {
         let counted: (typeof grown)[number] | undefined;
         const additions = [];
         for (const state of grown) {
-          const added = uncounted(state, counted);
+          const added = uncountedDifference(state, counted);
           if (added) additions.push(added);
           counted = state;
-          expect(uncounted(state, counted)).toBeUndefined();
+          expect(uncountedDifference(state, counted)).toBeUndefined();
         }
         const last = grown.at(-1);
-        expect(sumOf(additions)).toMatchObject({
+        expect(sumCounts(additions)).toMatchObject({
           views: 1,
           minutes: last?.minutes,
           points: last?.points,
@@ -74,18 +74,18 @@ describe('ST-06 the latest day in a total', () => {
         const items: OnDay[] = [];
         let total: OnDay | undefined;
         for (const batch of batches) {
-          const { latest, apart } = daysAdded(total, batch);
+          const { latest, apart } = placeDays(total, batch);
           items.push(...apart);
           // As the table applies it: added to the same day, or in place of an earlier day.
           if (latest?.known?.day === latest?.day && latest?.known)
-            total = { day: latest.day, counts: sumOf([latest.known.counts, latest.counts]) };
+            total = { day: latest.day, counts: sumCounts([latest.known.counts, latest.counts]) };
           else if (latest) total = { day: latest.day, counts: latest.counts };
           const known = total?.day ?? '';
           expect(apart.every((one) => one.day < known)).toBe(true);
           expect(new Set(apart.map((one) => one.day)).size).toBe(apart.length);
         }
         const countsOf = (days: readonly OnDay[], wanted: string) =>
-          only(sumOf(days.filter((one) => one.day === wanted).map(({ counts }) => counts)), [
+          pickCounts(sumCounts(days.filter((one) => one.day === wanted).map(({ counts }) => counts)), [
             'views',
             'minutes',
           ]);
@@ -98,27 +98,29 @@ describe('ST-06 the latest day in a total', () => {
   });
 
   it('is undefined if nothing happened on a day', () => {
-    expect(daysAdded(undefined, [{ day: '2026-11-22', counts: { started: 1 } }])).toEqual({
+    expect(placeDays(undefined, [{ day: '2026-11-22', counts: { started: 1 } }])).toEqual({
       latest: undefined,
       apart: [],
     });
-    expect(daysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
+    expect(placeDays(undefined, [])).toEqual({ latest: undefined, apart: [] });
   });
 
   it('is unchanged by an earlier day', () => {
     const known = { day: '2026-11-22', counts: { views: 2 } };
     const late = { day: '2026-11-20', counts: { views: 1 } };
-    expect(daysAdded(known, [late])).toMatchObject({ latest: undefined, apart: [late] });
+    expect(placeDays(known, [late])).toMatchObject({ latest: undefined, apart: [late] });
   });
 
   it('is read from a total only if it is in the requested period', () => {
     const total = { day: '2026-11-22', dayViews: 2, dayMinutes: 7.5 };
     const counts = { views: 2, minutes: 7.5, points: 0 };
-    expect(latestDayOf(total)).toEqual({ day: '2026-11-22', counts });
-    expect(latestDayOf({})).toBeUndefined();
-    expect(latestDaysOf([total, {}], '2026-11-22', '2026-11-22')).toEqual([{ day: '2026-11-22', counts }]);
-    expect(latestDaysOf([total], '2026-11-01', '2026-11-21')).toEqual([]);
-    expect(latestDaysOf([total], '2026-11-23', '2026-11-30')).toEqual([]);
+    expect(latestDay(total)).toEqual({ day: '2026-11-22', counts });
+    expect(latestDay({})).toBeUndefined();
+    expect(latestDaysInPeriod([total, {}], '2026-11-22', '2026-11-22')).toEqual([
+      { day: '2026-11-22', counts },
+    ]);
+    expect(latestDaysInPeriod([total], '2026-11-01', '2026-11-21')).toEqual([]);
+    expect(latestDaysInPeriod([total], '2026-11-23', '2026-11-30')).toEqual([]);
   });
 });
 
@@ -200,25 +202,27 @@ describe('ST-01 displayed figures', () => {
   });
 
   it('add up without binary rounding errors', () => {
-    expect(sumOf([{ minutes: 0.1 }, { minutes: 0.2, views: 1 }])).toMatchObject({
+    expect(sumCounts([{ minutes: 0.1 }, { minutes: 0.2, views: 1 }])).toMatchObject({
       minutes: 0.3,
       views: 1,
       likes: 0,
     });
-    expect(only({ views: 1, minutes: 0, likes: 2 })).toStrictEqual({ views: 1, likes: 2 });
-    expect(only({ views: 1, minutes: 3, likes: 2 }, ['minutes', 'points'])).toStrictEqual({ minutes: 3 });
+    expect(pickCounts({ views: 1, minutes: 0, likes: 2 })).toStrictEqual({ views: 1, likes: 2 });
+    expect(pickCounts({ views: 1, minutes: 3, likes: 2 }, ['minutes', 'points'])).toStrictEqual({
+      minutes: 3,
+    });
   });
 
   it('ST-06 include only the uncounted part of a session', () => {
     const before = { views: 1, minutes: 1.5, points: 5, started: 1, completed: 0, badges: [1] };
     const now = { views: 1, minutes: 2.75, points: 3, started: 1, completed: 1, badges: [1, 3] };
-    expect(uncounted(now, before)).toStrictEqual({
+    expect(uncountedDifference(now, before)).toStrictEqual({
       ...{ views: 0, minutes: 1.25, points: -2, started: 0, completed: 1, badge1: 0, badge2: 0, badge3: 1 },
     });
-    expect(uncounted(now, undefined)).toStrictEqual({
+    expect(uncountedDifference(now, undefined)).toStrictEqual({
       ...{ views: 1, minutes: 2.75, points: 3, started: 1, completed: 1, badge1: 1, badge2: 0, badge3: 1 },
     });
-    expect(uncounted({ ...before, badges: [1, 2] }, before)?.badge2).toBe(1);
+    expect(uncountedDifference({ ...before, badges: [1, 2] }, before)?.badge2).toBe(1);
   });
 
   it('add up items of the same day, and ignore days outside the period', () => {

@@ -1,6 +1,6 @@
 import type { AdminStats, Series } from '../../../shared/contracts/learning/statistics.ts';
 import { daysBetween } from '../../../shared/days.ts';
-import { rounded } from '../../../shared/numbers.ts';
+import { roundThousandths } from '../../../shared/numbers.ts';
 import type { SessionFacts } from '../../content/learning-records/index.ts';
 import type { Counts, Figures, OfDay } from './counts.entity.ts';
 
@@ -19,12 +19,15 @@ export const ofSessions = [
 const names = [...ofSessions, 'likes', 'favourites'] as const satisfies readonly Count[];
 
 /** Returns the difference between a session's facts and its counted facts, or undefined without any. */
-export function uncounted(facts: SessionFacts, counted: SessionFacts | undefined): Counts | undefined {
+export function uncountedDifference(
+  facts: SessionFacts,
+  counted: SessionFacts | undefined,
+): Counts | undefined {
   const known = new Set(counted?.badges);
   const earned = facts.badges.filter((number) => !known.has(number));
   const difference: Counts = {
     views: facts.views - (counted?.views ?? 0),
-    minutes: rounded(facts.minutes - (counted?.minutes ?? 0)),
+    minutes: roundThousandths(facts.minutes - (counted?.minutes ?? 0)),
     points: facts.points - (counted?.points ?? 0),
     started: facts.started - (counted?.started ?? 0),
     completed: facts.completed - (counted?.completed ?? 0),
@@ -36,7 +39,7 @@ export function uncounted(facts: SessionFacts, counted: SessionFacts | undefined
 }
 
 /** Returns the named counts, without zeros. */
-export function only(counts: Counts, wanted: readonly Count[] = names): Counts {
+export function pickCounts(counts: Counts, wanted: readonly Count[] = names): Counts {
   return Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
 }
 
@@ -53,11 +56,11 @@ export interface OnDay {
 export const byDay = (list: readonly OnDay[]): OnDay[] =>
   [...Map.groupBy(list, ({ day }) => day)].map(([day, all]) => ({
     day,
-    counts: sumOf(all.map(({ counts }) => counts)),
+    counts: sumCounts(all.map(({ counts }) => counts)),
   }));
 
 /** Returns the latest day that a total contains. */
-export const latestDayOf = (total: OfDay | undefined): OnDay | undefined =>
+export const latestDay = (total: OfDay | undefined): OnDay | undefined =>
   total?.day === undefined
     ? undefined
     : {
@@ -66,8 +69,8 @@ export const latestDayOf = (total: OfDay | undefined): OnDay | undefined =>
       };
 
 /** Returns the latest days of totals, from `start` to `end`. */
-export const latestDaysOf = (totals: readonly OfDay[], start: string, end: string): OnDay[] =>
-  totals.flatMap((total) => latestDayOf(total) ?? []).filter(({ day }) => day >= start && day <= end);
+export const latestDaysInPeriod = (totals: readonly OfDay[], start: string, end: string): OnDay[] =>
+  totals.flatMap((total) => latestDay(total) ?? []).filter(({ day }) => day >= start && day <= end);
 
 /** Returns the latest days of people's figures, from `start` to `end`, of everything or of one training. */
 export const latestDaysOfPeople = (
@@ -95,9 +98,9 @@ export interface DaysAdded {
  * Places counted days. Days without a session, minute or point are left out. The sum of all places equals the
  * sum before.
  */
-export function daysAdded(known: OnDay | undefined, days: readonly OnDay[]): DaysAdded {
+export function placeDays(known: OnDay | undefined, days: readonly OnDay[]): DaysAdded {
   const added = byDay(days)
-    .map(({ day, counts }) => ({ day, counts: only(counts, ofDays) }))
+    .map(({ day, counts }) => ({ day, counts: pickCounts(counts, ofDays) }))
     .filter(({ counts }) => Object.keys(counts).length > 0);
   const last = [known?.day ?? '', ...added.map(({ day }) => day)].sort().at(-1);
   const latest = added.find(({ day }) => day === last);
@@ -107,14 +110,14 @@ export function daysAdded(known: OnDay | undefined, days: readonly OnDay[]): Day
 }
 
 /** Negates the counts. */
-export const negativeOf = (counts: Counts): Counts =>
+export const negateCounts = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, -(value ?? 0)]));
 
 /** Adds up several counts. */
-export function sumOf(list: readonly Counts[]): Counts {
+export function sumCounts(list: readonly Counts[]): Counts {
   const total: Counts = {};
   for (const counts of list)
-    for (const name of names) total[name] = rounded((total[name] ?? 0) + (counts[name] ?? 0));
+    for (const name of names) total[name] = roundThousandths((total[name] ?? 0) + (counts[name] ?? 0));
   return total;
 }
 
@@ -129,7 +132,7 @@ export function toAdminStats(counts: Counts, totalContent: number): AdminStats {
     totalMinuteSpent: minutes,
     totalPeopleWhoStartedTraining: counts.started ?? 0,
     totalPeopleWhoCompletedTraining: counts.completed ?? 0,
-    averageConnectionTimeInMinute: views > 0 ? rounded(minutes / views) : 0,
+    averageConnectionTimeInMinute: views > 0 ? roundThousandths(minutes / views) : 0,
     totalBadges: { 1: counts.badge1 ?? 0, 2: counts.badge2 ?? 0, 3: counts.badge3 ?? 0 },
   };
 }
@@ -140,7 +143,7 @@ export function toAdminStats(counts: Counts, totalContent: number): AdminStats {
  */
 export const teamCounts = (figures: readonly Counts[]): Counts => {
   const people = (name: 'started' | 'completed') => figures.filter((one) => (one[name] ?? 0) > 0).length;
-  return { ...sumOf(figures), started: people('started'), completed: people('completed') };
+  return { ...sumCounts(figures), started: people('started'), completed: people('completed') };
 };
 
 /** Returns one item for each day from `start` to `end`, zeros included. Repeated days are added up. */
@@ -148,7 +151,7 @@ export function toSeries(start: string, end: string, days: readonly OnDay[]): Se
   const byDate = new Map<string, Counts[]>();
   for (const { day, counts } of days) byDate.set(day, [...(byDate.get(day) ?? []), counts]);
   return daysBetween(start, end).map((date) => {
-    const { views = 0, minutes = 0 } = sumOf(byDate.get(date) ?? []);
+    const { views = 0, minutes = 0 } = sumCounts(byDate.get(date) ?? []);
     return { date, totalView: views, totalMinuteSpent: minutes };
   });
 }

@@ -13,13 +13,13 @@ it('sends the queries in statistics.queries.txt', async () => {
       'of a training of an organisation': () => repository.getTotals(tenant, training.id),
     },
     listTotalParts: () => repository.listTotalParts(tenant),
-    totalRaised: {
+    raiseTotalWrites: {
       'of an organisation, with a shard': () => {
         const part = { partition: 'ORG#acme#STATS', sort: 'TOTAL', likes: 2 };
-        return repository.totalRaised(tenant, [part, { ...part, sort: 'TOTAL#+1' }], { likes: 1 });
+        return repository.raiseTotalWrites(tenant, [part, { ...part, sort: 'TOTAL#+1' }], { likes: 1 });
       },
       'of a training, without a total': () =>
-        repository.totalRaised({ ...tenant, trainingId: training.id }, [], { badge1: 1 }),
+        repository.raiseTotalWrites({ ...tenant, trainingId: training.id }, [], { badge1: 1 }),
     },
     listTotals: {
       'of organisations': () => repository.listTotals([tenant, { clientId: 'other' }]),
@@ -36,15 +36,15 @@ it('sends the queries in statistics.queries.txt', async () => {
       'of a training of an organisation': () =>
         repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
     },
-    totalsSharded: () => repository.totalsSharded(tenant),
-    totalsAdded: {
-      'of an organisation': () => repository.totalsAdded(tenant, counts),
+    registerShards: () => repository.registerShards(tenant),
+    addTotalsWrite: {
+      'of an organisation': () => repository.addTotalsWrite(tenant, counts),
       'with the latest day': () =>
-        repository.totalsAdded(tenant, counts, { latest: { ...today, known: today } }),
+        repository.addTotalsWrite(tenant, counts, { latest: { ...today, known: today } }),
       'with the first day': () =>
-        repository.totalsAdded(tenant, counts, { latest: { ...today, known: undefined } }),
+        repository.addTotalsWrite(tenant, counts, { latest: { ...today, known: undefined } }),
       'of a training of an organisation, in a shard, with a later day': () =>
-        repository.totalsAdded(tenant, counts, {
+        repository.addTotalsWrite(tenant, counts, {
           ...{ trainingId: training.id, shard: 3 },
           latest: { ...today, known: { day: '2026-11-20', counts: { views: 3, minutes: 40.5 } } },
         }),
@@ -54,23 +54,23 @@ it('sends the queries in statistics.queries.txt', async () => {
       'of a training of an organisation, in a shard': () => repository.totalRequest(tenant, training.id, 3),
     },
     listSomeDays: () => repository.listSomeDays(tenant, 25),
-    dayForgotten: () =>
-      repository.dayForgotten(
+    deleteDayWrites: () =>
+      repository.deleteDayWrites(
         { key: { partition: 'ORG#acme#STATS', sort: 'DAY#2026-11-22' }, day: '2026-11-22', counts },
         3,
       ),
-    dayAdded: {
+    addDayWrite: {
       'of all organisations': () =>
-        repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),
-      'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
+        repository.addDayWrite(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),
+      'of an organisation': () => repository.addDayWrite(tenant, '2026-11-22', counts),
       'of a training of an organisation': () =>
-        repository.dayAdded(tenant, '2026-11-22', counts, { trainingId: training.id }),
+        repository.addDayWrite(tenant, '2026-11-22', counts, { trainingId: training.id }),
     },
   });
   await expect(queries).toMatchFileSnapshot('./statistics.queries.txt');
 });
 
 it('writes nothing for a day without activity', () => {
-  expect(repository.dayAdded(tenant, '2026-11-22', { likes: 1 })).toBeUndefined();
-  expect(repository.totalsAdded(tenant, { views: 0 })).toBeUndefined();
+  expect(repository.addDayWrite(tenant, '2026-11-22', { likes: 1 })).toBeUndefined();
+  expect(repository.addTotalsWrite(tenant, { views: 0 })).toBeUndefined();
 });

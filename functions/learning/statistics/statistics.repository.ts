@@ -4,35 +4,35 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Tenant } from '../../runtime/actor.ts';
-import { replaced, unchanged } from '../../runtime/as-read.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { listStored, listStoredOf } from '../../runtime/stored.ts';
+import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
+import { listStoredItems, listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
-import { adding } from './adding.ts';
-import { type Counts, CountsEntity, scope } from './counts.entity.ts';
+import { type Counts, CountsEntity, trainingScope } from './counts.entity.ts';
 import {
   type DaysAdded,
-  latestDaysOf,
-  negativeOf,
+  latestDaysInPeriod,
+  negateCounts,
   type OnDay,
   ofDays,
-  only,
-  sumOf,
+  pickCounts,
+  sumCounts,
 } from './statistics-rules.ts';
+import { toAdditions } from './to-additions.ts';
 
 /** All organisations together. Their days are counted, too, except the latest day of each organisation. */
 export const EVERYBODY = 'everybody';
 /** Owner of figures: all organisations, or one. */
 export type TotalsOwner = typeof EVERYBODY | Tenant;
 
-const partitionOf = (whose: TotalsOwner): string =>
+const totalsPartition = (whose: TotalsOwner): string =>
   whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`;
 
 /** Number of shards of a busy organisation's counter, besides the counter. */
 export const shards = 8;
 /** `+` sorts before every letter, so that shards directly follow their counter in the order of keys. */
-const shardOf = (shard: number | undefined): string => (shard === undefined ? '' : `#+${shard}`);
+const shardSuffix = (shard: number | undefined): string => (shard === undefined ? '' : `#+${shard}`);
 const lastShard = '#+~';
 
 /** A stored total, or a shard of a total. */
@@ -41,7 +41,7 @@ type Total = FormattedItem<typeof CountsEntity>;
 /** Returns a total of an organisation, or of a training among its people, with its shards, with one Query. */
 function listParts(tenant: Tenant, trainingId: string | undefined, consistent: boolean): Promise<Total[]> {
   const { partition, sort } = totalKey(tenant, trainingId);
-  return listStored(
+  return listStoredRange(
     CountsEntity,
     { partition, range: { between: [sort, `${sort}${lastShard}`] } },
     { consistent },
@@ -53,7 +53,7 @@ function listParts(tenant: Tenant, trainingId: string | undefined, consistent: b
  * Query.
  */
 export const getTotals = async (tenant: Tenant, trainingId?: string): Promise<Counts> =>
-  sumOf(await listParts(tenant, trainingId, true));
+  sumCounts(await listParts(tenant, trainingId, true));
 
 /** A total, or one of its shards, as stored. */
 export type TotalPart = Total;
@@ -69,7 +69,7 @@ type RaisedCounts = Pick<Counts, 'likes' | 'favourites' | 'badge1' | 'badge2' | 
  * Raises a total of an organisation, or of a training among its people. Refused if one of the raised counts was
  * changed in any part since the parts were read.
  */
-export function totalRaised(
+export function raiseTotalWrites(
   { clientId, trainingId }: TotalsKey,
   parts: readonly TotalPart[],
   by: RaisedCounts,
@@ -79,8 +79,8 @@ export function totalRaised(
   const stored: TotalPart = parts.find(({ sort }) => sort === key.sort) ?? key;
   const raised = names.map((name) => [name, (stored[name] ?? 0) + (by[name] ?? 0)] as const);
   return [
-    replaced(CountsEntity, stored, { ...stored, ...Object.fromEntries(raised) }, names),
-    ...parts.filter((part) => part !== stored).map((part) => unchanged(CountsEntity, part, names)),
+    replaceWrite(CountsEntity, stored, { ...stored, ...Object.fromEntries(raised) }, names),
+    ...parts.filter((part) => part !== stored).map((part) => checkUnchangedWrite(CountsEntity, part, names)),
   ];
 }
 
@@ -116,17 +116,17 @@ export async function listTotals(wanted: readonly TotalsKey[]): Promise<Total[]>
 }
 
 const totalKey = (tenant: Tenant, trainingId?: string) => ({
-  partition: partitionOf({ clientId: tenant.clientId }),
+  partition: totalsPartition({ clientId: tenant.clientId }),
   sort: trainingId ? `TRAINING#${trainingId}` : 'TOTAL',
 });
 
 const partKey = (tenant: Tenant, trainingId?: string, shard?: number) => {
   const { partition, sort } = totalKey(tenant, trainingId);
-  return { partition, sort: sort + shardOf(shard) };
+  return { partition, sort: sort + shardSuffix(shard) };
 };
 
 /** Registers that the counters of an organisation have shards. Idempotent. */
-export async function totalsSharded(tenant: Tenant): Promise<void> {
+export async function registerShards(tenant: Tenant): Promise<void> {
   await CountsEntity.build(UpdateItemCommand)
     .item({ ...totalKey(tenant), sharded: true })
     .send();
@@ -136,7 +136,7 @@ export async function totalsSharded(tenant: Tenant): Promise<void> {
  * Returns the counts of the days from `start` to `end`, eventually consistent. Days without activity are left
  * out, and a day of a busy organisation appears once per shard. An organisation costs two Queries: of its
  * days, and of its total, which contains the latest day. All organisations together cost one Query, without
- * the latest day of each (`latestDaysOf`).
+ * the latest day of each (`latestDaysInPeriod`).
  */
 export async function listDays(
   whose: TotalsOwner,
@@ -144,17 +144,17 @@ export async function listDays(
   end: string,
   trainingId?: string,
 ): Promise<OnDay[]> {
-  const prefix = `${scope(trainingId)}DAY#`;
+  const prefix = `${trainingScope(trainingId)}DAY#`;
   const [days, totals] = await Promise.all([
-    listStored(CountsEntity, {
-      partition: partitionOf(whose),
+    listStoredRange(CountsEntity, {
+      partition: totalsPartition(whose),
       range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
     }),
     whose === EVERYBODY ? [] : listParts(whose, trainingId, false),
   ]);
   return [
     ...days.map((item) => ({ day: item.sort.slice(prefix.length).slice(0, 10), counts: item })),
-    ...latestDaysOf(totals, start, end),
+    ...latestDaysInPeriod(totals, start, end),
   ];
 }
 
@@ -167,15 +167,15 @@ interface TotalsScope {
 /**
  * Adds to the totals of an organisation, or of a training there, and to their latest day. Returns nothing
  * without an addition. If another day becomes the latest, the write requires the replaced day as read
- * (CONFLICT), because `dayAdded` adds the replaced day to a separate item.
+ * (CONFLICT), because `addDayWrite` adds the replaced day to a separate item.
  */
-export function totalsAdded(
+export function addTotalsWrite(
   tenant: Tenant,
   counts: Counts,
   { trainingId, shard, latest }: TotalsScope & Pick<DaysAdded, 'latest'> = { latest: undefined },
 ): Write | undefined {
   const key = partKey(tenant, trainingId, shard);
-  const more = adding(counts);
+  const more = toAdditions(counts);
   if (latest === undefined)
     return Object.keys(more).length === 0
       ? undefined
@@ -190,7 +190,7 @@ export function totalsAdded(
             .options({ condition: { attr: 'day', eq: day } })
         : update
             .item({ ...key, ...more, day, ...dayFields(daily) })
-            .options({ condition: known ? asRead(known) : { attr: 'day', exists: false } }),
+            .options({ condition: known ? unchangedDayCondition(known) : { attr: 'day', exists: false } }),
   };
 }
 
@@ -205,7 +205,7 @@ const addingToDay = (counts: Counts) =>
     Object.entries(dayFields(counts)).flatMap(([name, by]) => (by ? [[name, $add(by)]] : [])),
   );
 
-const asRead = ({ day, counts }: OnDay) => {
+const unchangedDayCondition = ({ day, counts }: OnDay) => {
   const { dayViews, dayMinutes, dayPoints } = dayFields(counts);
   return {
     and: [
@@ -218,16 +218,19 @@ const asRead = ({ day, counts }: OnDay) => {
 };
 
 /** Adds to a day, or to a shard of a day. Returns nothing without a session, minute or point. */
-export function dayAdded(
+export function addDayWrite(
   whose: TotalsOwner,
   day: string,
   counts: Counts,
   { trainingId, shard }: TotalsScope = {},
 ): Write | undefined {
-  const daily = only(counts, ofDays);
+  const daily = pickCounts(counts, ofDays);
   if (Object.keys(daily).length === 0) return undefined;
-  const key = { partition: partitionOf(whose), sort: `${scope(trainingId)}DAY#${day}${shardOf(shard)}` };
-  return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...adding(daily) }) };
+  const key = {
+    partition: totalsPartition(whose),
+    sort: `${trainingScope(trainingId)}DAY#${day}${shardSuffix(shard)}`,
+  };
+  return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...toAdditions(daily) }) };
 }
 
 /**
@@ -238,9 +241,9 @@ export async function listSomeDays(
   tenant: Tenant,
   limit: number,
 ): Promise<{ key: { partition: string; sort: string }; day: string; counts: Counts }[]> {
-  const items = await listStoredOf(
+  const items = await listStoredItems(
     [CountsEntity],
-    { partition: partitionOf(tenant), range: { beginsWith: 'DAY#' } },
+    { partition: totalsPartition(tenant), range: { beginsWith: 'DAY#' } },
     { consistent: true, limit },
   );
   return items.map(({ partition, sort, ...counts }) => ({
@@ -254,7 +257,7 @@ export async function listSomeDays(
  * Deletes a day of an organisation and subtracts it from all organisations. Refused (CONFLICT) if it no
  * longer exists.
  */
-export const dayForgotten = (
+export const deleteDayWrites = (
   { key, day, counts }: Awaited<ReturnType<typeof listSomeDays>>[number],
   shard: number,
 ): (Write | undefined)[] => [
@@ -263,5 +266,5 @@ export const dayForgotten = (
       .key(key)
       .options({ condition: { attr: 'partition', exists: true } }),
   },
-  dayAdded(EVERYBODY, day, negativeOf(only(counts)), { shard }),
+  addDayWrite(EVERYBODY, day, negateCounts(pickCounts(counts)), { shard }),
 ];

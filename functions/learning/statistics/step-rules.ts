@@ -18,7 +18,7 @@ export function stepsBySession(
   const waiting = new Map<string, Step[]>();
   for (const step of reported) waiting.set(step.name, [...(waiting.get(step.name) ?? []), step]);
   const sessions = (file?.sessions ?? []).map(({ name, steps }) =>
-    session(
+    presentStepSession(
       name,
       steps.map((planned) => ({ ...notReached, ...planned, ...waiting.get(planned.name)?.shift() })),
     ),
@@ -26,7 +26,7 @@ export function stepsBySession(
   const unplanned = new Set([...waiting.values()].flat());
   if (unplanned.size > 0)
     sessions.push(
-      session(
+      presentStepSession(
         '',
         reported.filter((step) => unplanned.has(step)),
       ),
@@ -36,7 +36,7 @@ export function stepsBySession(
 
 const notReached = { current: false, previous: false, succeeded: false, score: null };
 
-const session = (name: string, steps: Step[]): MemberStat['jsonStep']['sessions'][number] => ({
+const presentStepSession = (name: string, steps: Step[]): MemberStat['jsonStep']['sessions'][number] => ({
   name,
   current: steps.some((step) => step.current),
   previous: steps.some((step) => step.previous),

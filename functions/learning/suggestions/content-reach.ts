@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import {
-  accessOf,
   assertIncluded,
   getVisibleTraining,
   isPublished,
   isReady,
   listVisibleCourses,
+  readCourseAccess,
 } from '../../content/catalogue/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -40,7 +40,7 @@ export async function assertCoursesInReach(
   courseIds: readonly string[],
 ): Promise<void> {
   const { clientId, userId, role } = actor;
-  const visible = await listVisibleCourses(await accessOf(deps, { clientId, userId, role }));
+  const visible = await listVisibleCourses(await readCourseAccess(deps, { clientId, userId, role }));
   const known = new Set(visible.map(({ id }) => id));
   if (!courseIds.every((id) => known.has(id))) throw new AppError('NOT_FOUND');
 }

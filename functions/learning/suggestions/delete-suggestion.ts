@@ -1,7 +1,7 @@
 import { suggestionWithdrawn as withdrawnEvent } from '../../../events/learning/suggestions.ts';
 import type { deleteSuggestion as contract } from '../../../shared/contracts/learning/suggestions.ts';
-import { audited } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
@@ -19,8 +19,11 @@ export const deleteSuggestion: Operation<typeof contract> = async (deps, actor, 
     const suggestion = await getSuggestionInCharge(actor, params.id);
     await transact([
       ...suggestionWithdrawn(suggestion),
-      publish(deps, withdrawnEvent, actor.clientId, { suggestionId: suggestion.id, kind: suggestion.kind }),
-      ...audited(deps, actor, {
+      publishWrite(deps, withdrawnEvent, actor.clientId, {
+        suggestionId: suggestion.id,
+        kind: suggestion.kind,
+      }),
+      ...auditWrites(deps, actor, {
         action: 'suggestion-withdrawn',
         target: { kind: 'suggestion', id: suggestion.id },
       }),

@@ -1,13 +1,13 @@
 import type { DataOf, MessageOf } from '../../../events/envelope.ts';
 import { type suggestionPart, suggestionReceived } from '../../../events/learning/suggestions.ts';
-import { findRecipients, received, stateAt } from '../../content/learning-records/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { findMembers, memberThere } from '../../identity/members/index.ts';
+import { addRecipientWrites, findRecipients, stateAt } from '../../content/learning-records/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { checkMemberExistsWrite, findMembers } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Suggestion } from './suggestion.entity.ts';
-import { findSuggestion, unmoved } from './suggestion.repository.ts';
+import { checkSuggestionWrite, findSuggestion } from './suggestion.repository.ts';
 
 /**
  * Delivers a suggestion to some of its recipients, and notifies them if it has begun, in one transaction. A
@@ -17,9 +17,13 @@ import { findSuggestion, unmoved } from './suggestion.repository.ts';
 export const deliverPart = (
   deps: Deps,
   { clientId, data }: MessageOf<typeof suggestionPart>,
-): Promise<void> => retryOnConflict(() => deliver(deps, clientId, data));
+): Promise<void> => retryOnConflict(() => deliverRecipients(deps, clientId, data));
 
-async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggestionPart>): Promise<void> {
+async function deliverRecipients(
+  deps: Deps,
+  clientId: string,
+  part: DataOf<typeof suggestionPart>,
+): Promise<void> {
   const { suggestionId, by, userIds } = part;
   const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
   if (!suggestion) return;
@@ -28,26 +32,36 @@ async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggest
     findMembers({ clientId }, userIds, true),
     findRecipients({ clientId, kind: suggestion.kind, suggestionId }, userIds),
   ]);
-  const todo = userIds.filter((id) => there.has(id) && !isDone(before.get(id)?.state, state));
+  const todo = userIds.filter((id) => there.has(id) && !isDelivered(before.get(id)?.state, state));
   if (todo.length === 0) return;
   // A suggestion that ended before its delivery is stored, so that its course stays closed, but causes no
   // notification.
   const told = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
   await transact([
-    unmoved(suggestion),
+    checkSuggestionWrite(suggestion),
     ...todo.flatMap((userId) => [
-      memberThere({ clientId }, userId),
-      ...received({ ...lasting(suggestion), userId, state }),
+      checkMemberExistsWrite({ clientId }, userId),
+      ...addRecipientWrites({ ...recipientFields(suggestion), userId, state }),
     ]),
-    told ? publish(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
+    told ? publishWrite(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
   ]);
 }
 
-const isDone = (before: 'planned' | 'sent' | undefined, now: 'planned' | 'sent'): boolean =>
+const isDelivered = (before: 'planned' | 'sent' | undefined, now: 'planned' | 'sent'): boolean =>
   before === 'sent' || before === now;
 
 /** Returns the fields of a suggestion that its recipients store. */
-const lasting = ({ clientId, id, by, kind, contentIds, startDate, startAt, endDate, endAt }: Suggestion) => ({
+const recipientFields = ({
+  clientId,
+  id,
+  by,
+  kind,
+  contentIds,
+  startDate,
+  startAt,
+  endDate,
+  endAt,
+}: Suggestion) => ({
   clientId,
   suggestionId: id,
   by,

@@ -3,7 +3,7 @@ import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { describeTrainings } from '../../content/catalogue/index.ts';
 import { findCourses } from '../../content/content-records/index.ts';
 import { findGroups, listGroupRecords } from '../../identity/groups/index.ts';
-import { faceOf, findMembers, type Member } from '../../identity/members/index.ts';
+import { findMembers, type Member, memberFace } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import type { Suggestion } from './suggestion.entity.ts';
@@ -39,7 +39,7 @@ export interface DescribedSuggestion {
  * @param searched reads the titles of all suggestions and all named people. Otherwise it reads the content
  * and the first ten people of managed suggestions only
  */
-export async function detailsOf(
+export async function readSuggestionDetails(
   tenant: Tenant,
   items: readonly DescribedSuggestion[],
   lang: ContentLanguage,
@@ -48,7 +48,7 @@ export async function detailsOf(
   const all = items.map(({ suggestion }) => suggestion);
   const told = items.filter(({ inCharge }) => inCharge).map(({ suggestion }) => suggestion);
   const [contents, groups, people] = await Promise.all([
-    contentsOf(tenant, searched ? all : told, lang),
+    readContents(tenant, searched ? all : told, lang),
     groupNames(tenant, told),
     findMembers(tenant, [
       ...all.map(({ by }) => by),
@@ -58,7 +58,7 @@ export async function detailsOf(
   return { contents, groups, people };
 }
 
-async function contentsOf(
+async function readContents(
   tenant: Tenant,
   suggestions: readonly Suggestion[],
   lang: ContentLanguage,
@@ -104,7 +104,7 @@ async function groupNames(tenant: Tenant, suggestions: readonly Suggestion[]): P
  * Returns the fields of a suggestion for the person who manages it. Deleted people among the first ten named
  * are left out.
  */
-export const describe = (one: Suggestion, { contents, groups, people }: Details) => ({
+export const presentSuggestion = (one: Suggestion, { contents, groups, people }: Details) => ({
   userIds: one.userIds.filter((id, place) => place >= maxRead || people.has(id)),
   groupIds: one.groupIds,
   recipients: one.recipients,
@@ -113,21 +113,21 @@ export const describe = (one: Suggestion, { contents, groups, people }: Details)
   people: one.userIds
     .flatMap((id) => people.get(id) ?? [])
     .slice(0, maxPeople)
-    .map(faceOf),
+    .map(memberFace),
 });
 
-export const nameOf = (member: Pick<Member, 'firstName' | 'lastName'> | undefined): string | null =>
+export const fullName = (member: Pick<Member, 'firstName' | 'lastName'> | undefined): string | null =>
   member ? `${member.firstName} ${member.lastName}` : null;
 
 /** Returns the text to search: titles and the author. A managed suggestion adds groups and named people. */
-export const textsOf = (
+export const suggestionSearchText = (
   { suggestion, inCharge }: DescribedSuggestion,
   { contents, groups, people }: Details,
 ): string =>
   [
     ...suggestion.contentIds.map((id) => contents.get(id)?.title),
     ...(inCharge ? suggestion.groupIds.map((id) => groups.get(id)) : []),
-    ...[suggestion.by, ...(inCharge ? suggestion.userIds : [])].map((id) => nameOf(people.get(id))),
+    ...[suggestion.by, ...(inCharge ? suggestion.userIds : [])].map((id) => fullName(people.get(id))),
   ]
     .filter(Boolean)
     .join(' ');

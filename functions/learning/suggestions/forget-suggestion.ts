@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { suggestionWithdrawn as withdrawnEvent } from '../../../events/learning/suggestions.ts';
-import { forgetRecipients, listRecipientsOf } from '../../content/learning-records/index.ts';
+import { forgetRecipients, readSuggestionRecipients } from '../../content/learning-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /** Removes a withdrawn suggestion from its recipients. A repeated call continues after an interruption. */
@@ -9,7 +9,7 @@ export async function forgetSuggestion(
   { clientId, data: { suggestionId, kind } }: MessageOf<typeof withdrawnEvent>,
 ): Promise<void> {
   for (;;) {
-    const recipients = await listRecipientsOf({ clientId, kind, suggestionId }, 100);
+    const recipients = await readSuggestionRecipients({ clientId, kind, suggestionId }, 100);
     if (recipients.length === 0) return;
     await forgetRecipients(recipients);
   }

@@ -1,10 +1,10 @@
 export type { Suggestion } from './suggestion.entity.ts';
 export {
-  dueAdded,
-  dueOf,
+  addDueEntryWrite,
+  checkSuggestionWrite as suggestionUnmoved,
+  dueEntries,
   findDue,
   findSuggestion,
   forgetDue,
-  listSuggestionsOf,
-  unmoved as suggestionUnmoved,
+  listOrganisationSuggestions,
 } from './suggestion.repository.ts';

@@ -1,6 +1,6 @@
 import type { listSuggestionRecipients as contract } from '../../../shared/contracts/learning/suggestions.ts';
-import { listRecipientsOf } from '../../content/learning-records/index.ts';
-import { faceOf, findMembers } from '../../identity/members/index.ts';
+import { readSuggestionRecipients } from '../../content/learning-records/index.ts';
+import { findMembers, memberFace } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { getSuggestionInCharge } from './suggestion-in-charge.ts';
 
@@ -12,7 +12,7 @@ import { getSuggestionInCharge } from './suggestion-in-charge.ts';
  */
 export const listSuggestionRecipients: Operation<typeof contract> = async (_deps, actor, { params }) => {
   const { clientId, kind, id } = await getSuggestionInCharge(actor, params.id);
-  const recipients = await listRecipientsOf({ clientId, kind, suggestionId: id });
+  const recipients = await readSuggestionRecipients({ clientId, kind, suggestionId: id });
   const members = await findMembers(
     actor,
     recipients.map(({ userId }) => userId),
@@ -20,5 +20,5 @@ export const listSuggestionRecipients: Operation<typeof contract> = async (_deps
   const { compare } = new Intl.Collator('en');
   return [...members.values()]
     .sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName))
-    .map(faceOf);
+    .map(memberFace);
 };

@@ -4,21 +4,21 @@ import type {
   Suggestion as Shown,
 } from '../../../shared/contracts/learning/suggestions.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { listReceived, stateAt } from '../../content/learning-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import { listed, pageOf } from '../../runtime/http/answer.ts';
+import { cutPage, pageAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import {
   type DescribedSuggestion,
   type Details,
-  describe,
-  detailsOf,
-  nameOf,
-  textsOf,
+  fullName,
+  presentSuggestion,
+  readSuggestionDetails,
+  suggestionSearchText,
 } from './describe-suggestions.ts';
 import type { Suggestion } from './suggestion.entity.ts';
-import { findSuggestions, listSuggestionsOf } from './suggestion.repository.ts';
+import { findSuggestions, listOrganisationSuggestions } from './suggestion.repository.ts';
 
 type SuggestionFilter = NonNullable<Query<typeof contract>['filter']>;
 
@@ -34,11 +34,15 @@ export const listSuggestions: Operation<typeof contract> = async (deps, actor, {
   const { filter = {}, lang } = query;
   const now = deps.now();
   if (filter.organisation && actor.role !== 'admin') throw new AppError('NOT_AUTHORIZED');
-  const fitting = (await read(actor, filter, now)).filter(({ suggestion }) => fits(suggestion, filter, now));
+  const fitting = (await readSuggestions(actor, filter, now)).filter(({ suggestion }) =>
+    matchesFilter(suggestion, filter, now),
+  );
   const words = searchedWords(filter.q);
-  const searched = words.length > 0 ? await detailsOf(actor, fitting, lang, true) : undefined;
-  const found = searched ? fitting.filter((item) => holds(textsOf(item, searched), words)) : fitting;
-  const { items, from } = pageOf(
+  const searched = words.length > 0 ? await readSuggestionDetails(actor, fitting, lang, true) : undefined;
+  const found = searched
+    ? fitting.filter((item) => containsWords(suggestionSearchText(item, searched), words))
+    : fitting;
+  const { items, from } = cutPage(
     found.map((item) => ({ ...item, id: item.suggestion.id })),
     { ...query, sort: query.sort ?? ['createdDate', 'DESC'] },
     {
@@ -47,25 +51,25 @@ export const listSuggestions: Operation<typeof contract> = async (deps, actor, {
       id: ({ id }) => id,
     },
   );
-  const details = searched ?? (await detailsOf(actor, items, lang));
+  const details = searched ?? (await readSuggestionDetails(actor, items, lang));
   const shown = items.map((item) => toShown(item, details, now));
-  return listed('suggestions', shown, found.length, from);
+  return pageAnswer('suggestions', shown, found.length, from);
 };
 
-async function read(
+async function readSuggestions(
   actor: Actor,
   { organisation, made }: SuggestionFilter,
   now: Date,
 ): Promise<DescribedSuggestion[]> {
   const { userId } = actor;
   if (organisation) {
-    const all = await listSuggestionsOf(actor);
+    const all = await listOrganisationSuggestions(actor);
     return all
       .map((suggestion) => ({ suggestion, made: suggestion.by === userId, inCharge: true }))
       .filter((item) => made === undefined || item.made === made);
   }
   const [given, received] = await Promise.all([
-    made === false ? [] : listSuggestionsOf(actor, userId),
+    made === false ? [] : listOrganisationSuggestions(actor, userId),
     made === true ? [] : listReceived(actor),
   ]);
   const others = await findSuggestions(
@@ -80,7 +84,7 @@ async function read(
   ];
 }
 
-function fits(
+function matchesFilter(
   one: Suggestion,
   { id, type, status, trainingId, courseId }: SuggestionFilter,
   now: Date,
@@ -107,8 +111,8 @@ function toShown(
     type: one.kind,
     trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
     courseIds: one.kind === 'COURSE' ? one.contentIds : [],
-    ...(inCharge ? describe(one, details) : {}),
-    by: { id: one.by, name: nameOf(details.people.get(one.by)) },
+    ...(inCharge ? presentSuggestion(one, details) : {}),
+    by: { id: one.by, name: fullName(details.people.get(one.by)) },
     startDate: one.startDate,
     endDate: one.endDate ?? null,
     status: stateAt(one, now),

@@ -1,17 +1,17 @@
 import { suggestionSpread } from '../../../events/learning/suggestions.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { SuggestionPeriod } from '../../content/learning-records/index.ts';
-import { audited, listChange } from '../../foundation/audit-trail/index.ts';
-import { publish } from '../../foundation/outbox/index.ts';
-import { scopeOf } from '../../identity/groups/index.ts';
+import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
+import { groupScope } from '../../identity/groups/index.ts';
 import { getMembersInReach } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
-import { suggestionTallied } from '../badges/index.ts';
+import { countSuggestionWrite } from '../badges/index.ts';
 import { getGroupsInReach } from './recipients.ts';
 import type { Suggestion } from './suggestion.entity.ts';
-import { suggestionMade } from './suggestion.repository.ts';
+import { createSuggestionWrites } from './suggestion.repository.ts';
 
 export interface Taken {
   id: string;
@@ -50,7 +50,7 @@ export async function makeSuggestion(
     contentIds,
     userIds,
     groupIds,
-    groupScope: scopeOf(actor),
+    groupScope: groupScope(actor),
     ...period,
     state: later ? 'planned' : 'started',
     ...(later ? {} : { startedDate: now.toISOString() }),
@@ -58,10 +58,10 @@ export async function makeSuggestion(
     createdDate: now.toISOString(),
   };
   await transact([
-    ...suggestionMade(suggestion),
-    suggestionTallied(actor),
-    publish(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
-    ...audited(deps, actor, {
+    ...createSuggestionWrites(suggestion),
+    countSuggestionWrite(actor),
+    publishWrite(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
+    ...auditWrites(deps, actor, {
       action: kind === 'TRAINING' ? 'trainings-suggested' : 'courses-suggested',
       target: { kind: 'suggestion', id: suggestion.id },
       changes: [

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { findGroups, type GroupRecord, scopeOf } from '../../identity/groups/index.ts';
+import { findGroups, type GroupRecord, groupScope } from '../../identity/groups/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Suggestion } from './suggestion.entity.ts';
@@ -10,7 +10,7 @@ import type { Suggestion } from './suggestion.entity.ts';
  * @throws NOT_FOUND for any other
  */
 export async function getGroupsInReach(actor: Actor, groupIds: readonly string[]): Promise<GroupRecord[]> {
-  const found = await findGroups(actor, scopeOf(actor), groupIds);
+  const found = await findGroups(actor, groupScope(actor), groupIds);
   if (found.size < groupIds.length) throw new AppError('NOT_FOUND');
   return [...found.values()];
 }

@@ -5,11 +5,11 @@ import {
 } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
 import { deliverPart } from './deliver-part.ts';
+import { deliverSuggestion } from './deliver-suggestion.ts';
 import { forgetSuggestion } from './forget-suggestion.ts';
-import { spreadSuggestion } from './spread-suggestion.ts';
 
 export const handler = consume('suggestion', [
-  on(suggestionSpread, spreadSuggestion),
+  on(suggestionSpread, deliverSuggestion),
   on(suggestionPart, deliverPart),
   on(suggestionWithdrawn, forgetSuggestion),
 ]);

@@ -1,6 +1,6 @@
 import type { suggestCourses as contract } from '../../../shared/contracts/learning/suggestions.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { periodOf } from '../../content/learning-records/index.ts';
+import { requestedPeriod } from '../../content/learning-records/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { assertCoursesInReach } from './content-reach.ts';
 import { makeSuggestion } from './make-suggestion.ts';
@@ -12,7 +12,7 @@ import { makeSuggestion } from './make-suggestion.ts';
  * @throws NOT_FOUND, NOT_AUTHORIZED, END_BEFORE_START
  */
 export const suggestCourses: Operation<typeof contract> = async (deps, actor, { body }) => {
-  const period = periodOf(actor.organisation.timeZone, deps.now(), body);
+  const period = requestedPeriod(actor.organisation.timeZone, deps.now(), body);
   if (!period)
     throw new AppError('END_BEFORE_START', {
       violations: [{ field: 'endDate', message: 'END_BEFORE_START' }],

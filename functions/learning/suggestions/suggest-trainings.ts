@@ -1,5 +1,5 @@
 import type { suggestTrainings as contract } from '../../../shared/contracts/learning/suggestions.ts';
-import { periodOf } from '../../content/learning-records/index.ts';
+import { requestedPeriod } from '../../content/learning-records/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { assertTrainingsInReach } from './content-reach.ts';
 import { makeSuggestion } from './make-suggestion.ts';
@@ -12,6 +12,6 @@ import { makeSuggestion } from './make-suggestion.ts';
  */
 export const suggestTrainings: Operation<typeof contract> = async (deps, actor, { body }) => {
   await assertTrainingsInReach(deps, actor, body.trainingIds);
-  const period = periodOf(actor.organisation.timeZone, deps.now(), {});
+  const period = requestedPeriod(actor.organisation.timeZone, deps.now(), {});
   return makeSuggestion(deps, actor, { ...body, kind: 'TRAINING', contentIds: body.trainingIds, period });
 };

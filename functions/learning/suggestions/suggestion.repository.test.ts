@@ -21,30 +21,35 @@ const due: Due = { ...{ clientId, id, by }, due: at, what: 'start' };
 it('sends the queries in suggestion.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findSuggestion: () => repository.findSuggestion(suggestion),
-    listSuggestionsOf: {
-      'of the organisation': () => repository.listSuggestionsOf(tenant),
-      'of one person': () => repository.listSuggestionsOf(tenant, by),
+    listOrganisationSuggestions: {
+      'of the organisation': () => repository.listOrganisationSuggestions(tenant),
+      'of one person': () => repository.listOrganisationSuggestions(tenant, by),
     },
     findSuggestions: () =>
       repository.findSuggestions([suggestion, { clientId, by, id: 'acme_suggested002' }]),
-    suggestionMade: {
-      'that starts later and ends': () => repository.suggestionMade(suggestion),
+    createSuggestionWrites: {
+      'that starts later and ends': () => repository.createSuggestionWrites(suggestion),
       'that starts immediately and has no end': () =>
-        repository.suggestionMade({ ...suggestion, state: 'started', endDate: undefined, endAt: undefined }),
+        repository.createSuggestionWrites({
+          ...suggestion,
+          state: 'started',
+          endDate: undefined,
+          endAt: undefined,
+        }),
     },
     suggestionWithdrawn: () => repository.suggestionWithdrawn(suggestion),
-    unmoved: () => repository.unmoved(suggestion),
-    dueDone: () => repository.dueDone(due),
+    checkSuggestionWrite: () => repository.checkSuggestionWrite(suggestion),
+    deleteDueEntryWrite: () => repository.deleteDueEntryWrite(due),
     forgetDue: (answer) => {
       answer({ Items: [stored(SuggestionEntity, suggestion)] });
       return repository.forgetDue(tenant);
     },
-    suggestionStarted: () => repository.suggestionStarted(suggestion, at),
-    suggestionEnded: () => repository.suggestionEnded(suggestion),
+    startSuggestionWrite: () => repository.startSuggestionWrite(suggestion, at),
+    endSuggestionWrite: () => repository.endSuggestionWrite(suggestion),
     listDueBefore: () => repository.listDueBefore(at, 25),
-    dueOf: 'no query',
+    dueEntries: 'no query',
     findDue: () => repository.findDue([due]),
-    dueAdded: () => repository.dueAdded(due),
+    addDueEntryWrite: () => repository.addDueEntryWrite(due),
   });
   await expect(queries).toMatchFileSnapshot('./suggestion.queries.txt');
 });

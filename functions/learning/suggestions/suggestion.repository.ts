@@ -5,22 +5,22 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
-import { findStored, listStoredOf } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
 /** The key of a suggestion contains its author. */
 export type SuggestionKey = Pick<Suggestion, 'clientId' | 'by' | 'id'>;
 
-const keyOf = ({ clientId, by, id }: SuggestionKey): SuggestionKey => ({ clientId, by, id });
+const suggestionKey = ({ clientId, by, id }: SuggestionKey): SuggestionKey => ({ clientId, by, id });
 
 export async function findSuggestion(key: SuggestionKey): Promise<Suggestion | undefined> {
-  return await findStored(SuggestionEntity, keyOf(key), { consistent: true });
+  return await findStored(SuggestionEntity, suggestionKey(key), { consistent: true });
 }
 
 /** Returns suggestions of the organisation, or only the suggestions of `by`, with one Query. */
-export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Promise<Suggestion[]> {
-  return listStoredOf(
+export async function listOrganisationSuggestions({ clientId }: Tenant, by?: string): Promise<Suggestion[]> {
+  return listStoredItems(
     [SuggestionEntity],
     {
       partition: `ORG#${clientId}#SUGGESTIONS`,
@@ -32,23 +32,23 @@ export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Prom
 
 /** Returns several suggestions by their keys, without withdrawn ones. Costs a call for each hundred. */
 export async function findSuggestions(keys: readonly SuggestionKey[]): Promise<Suggestion[]> {
-  return getAll(SuggestionEntity, keys.map(keyOf));
+  return getAll(SuggestionEntity, keys.map(suggestionKey));
 }
 
-const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Returns the stored due entries of a suggestion for the schedule. */
-export const dueOf = ({ clientId, by, id, state, startAt, endAt }: Suggestion): Due[] => [
-  ...(state === 'planned' ? [{ due: instant(startAt), id, what: 'start' as const, clientId, by }] : []),
+export const dueEntries = ({ clientId, by, id, state, startAt, endAt }: Suggestion): Due[] => [
+  ...(state === 'planned' ? [{ due: toInstant(startAt), id, what: 'start' as const, clientId, by }] : []),
   ...(state !== 'ended' && endAt !== undefined
-    ? [{ due: instant(endAt), id, what: 'end' as const, clientId, by }]
+    ? [{ due: toInstant(endAt), id, what: 'end' as const, clientId, by }]
     : []),
 ];
 
 /** Returns the writes that create a suggestion. */
-export const suggestionMade = (suggestion: Suggestion): Write[] => [
+export const createSuggestionWrites = (suggestion: Suggestion): Write[] => [
   { write: SuggestionEntity.build(PutTransaction).item(suggestion) },
-  ...dueOf(suggestion).map((due): Write => ({ write: DueEntity.build(PutTransaction).item(due) })),
+  ...dueEntries(suggestion).map((due): Write => ({ write: DueEntity.build(PutTransaction).item(due) })),
 ];
 
 /**
@@ -58,48 +58,49 @@ export const suggestionMade = (suggestion: Suggestion): Write[] => [
 export const suggestionWithdrawn = (suggestion: Suggestion): Write[] => [
   {
     write: SuggestionEntity.build(DeleteTransaction)
-      .key(keyOf(suggestion))
+      .key(suggestionKey(suggestion))
       .options({ condition: { attr: 'state', eq: suggestion.state } }),
     refused: () => new AppError('CONFLICT'),
   },
-  ...dueOf(suggestion).map(dueDone),
+  ...dueEntries(suggestion).map(deleteDueEntryWrite),
 ];
 
 /** Condition: the suggestion was neither withdrawn, started nor ended since the read (CONFLICT). */
-export const unmoved = (suggestion: Suggestion): Write => ({
+export const checkSuggestionWrite = (suggestion: Suggestion): Write => ({
   write: SuggestionEntity.build(ConditionCheck)
-    .key(keyOf(suggestion))
+    .key(suggestionKey(suggestion))
     .condition({ attr: 'state', eq: suggestion.state }),
 });
 
 /** Deletes a due entry. */
-export const dueDone = ({ due, id, what }: Due): Write => ({
+export const deleteDueEntryWrite = ({ due, id, what }: Due): Write => ({
   write: DueEntity.build(DeleteTransaction).key({ due, id, what }),
 });
 
 /** Deletes the due entries of an organisation that is being removed. Idempotent. */
 export async function forgetDue(tenant: Tenant): Promise<void> {
-  const due = (await listSuggestionsOf(tenant)).flatMap(dueOf);
-  for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
+  const due = (await listOrganisationSuggestions(tenant)).flatMap(dueEntries);
+  for (let from = 0; from < due.length; from += 100)
+    await transact(due.slice(from, from + 100).map(deleteDueEntryWrite));
 }
 
 /** Starts a planned suggestion once. Refused (CONFLICT) if it has started or was withdrawn. */
-export const suggestionStarted = (key: SuggestionKey, at: string): Write => ({
+export const startSuggestionWrite = (key: SuggestionKey, at: string): Write => ({
   write: SuggestionEntity.build(UpdateTransaction)
-    .item({ ...keyOf(key), state: 'started', startedDate: at })
+    .item({ ...suggestionKey(key), state: 'started', startedDate: at })
     .options({ condition: { attr: 'state', eq: 'planned' } }),
 });
 
 /** Ends a started suggestion once. Refused (CONFLICT) if it has ended or was withdrawn. */
-export const suggestionEnded = (key: SuggestionKey): Write => ({
+export const endSuggestionWrite = (key: SuggestionKey): Write => ({
   write: SuggestionEntity.build(UpdateTransaction)
-    .item({ ...keyOf(key), state: 'ended' })
+    .item({ ...suggestionKey(key), state: 'ended' })
     .options({ condition: { attr: 'state', eq: 'started' } }),
 });
 
 /** Returns the entries due before an instant (ISO 8601), the oldest first, with one Query. */
 export async function listDueBefore(before: string, limit: number): Promise<Due[]> {
-  return listStoredOf(
+  return listStoredItems(
     [DueEntity],
     { partition: 'SUGGESTIONS', range: { lt: before } },
     { limit, consistent: true },
@@ -116,4 +117,4 @@ export async function findDue(entries: readonly Due[]): Promise<Set<number>> {
 }
 
 /** Puts an entry back into the list of the schedule. */
-export const dueAdded = (due: Due): Write => ({ write: DueEntity.build(PutTransaction).item(due) });
+export const addDueEntryWrite = (due: Due): Write => ({ write: DueEntity.build(PutTransaction).item(due) });

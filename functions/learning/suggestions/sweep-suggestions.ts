@@ -1,10 +1,15 @@
 import { suggestionSpread } from '../../../events/learning/suggestions.ts';
-import { publish } from '../../foundation/outbox/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import type { Due } from './suggestion.entity.ts';
-import { dueDone, listDueBefore, suggestionEnded, suggestionStarted } from './suggestion.repository.ts';
+import {
+  deleteDueEntryWrite,
+  endSuggestionWrite,
+  listDueBefore,
+  startSuggestionWrite,
+} from './suggestion.repository.ts';
 
 const page = 100;
 /** Limit of suggestions in one run. The next run continues with the oldest due entries. */
@@ -21,7 +26,7 @@ export async function sweepSuggestions(deps: Deps): Promise<{ started: number; e
   for (let taken = 0; taken < maxItems; taken += page) {
     const due = await listDueBefore(now, page);
     for (const one of due) {
-      if (!(await move(deps, one, now))) continue;
+      if (!(await advanceSuggestion(deps, one, now))) continue;
       if (one.what === 'start') done.started += 1;
       else done.ended += 1;
     }
@@ -32,17 +37,17 @@ export async function sweepSuggestions(deps: Deps): Promise<{ started: number; e
 }
 
 /** @returns false if the suggestion was withdrawn or another run has moved it */
-async function move(deps: Deps, due: Due, now: string): Promise<boolean> {
+async function advanceSuggestion(deps: Deps, due: Due, now: string): Promise<boolean> {
   const writes: Write[] =
     due.what === 'start'
       ? [
-          suggestionStarted(due, now),
-          publish(deps, suggestionSpread, due.clientId, { suggestionId: due.id, by: due.by }),
+          startSuggestionWrite(due, now),
+          publishWrite(deps, suggestionSpread, due.clientId, { suggestionId: due.id, by: due.by }),
         ]
-      : [suggestionEnded(due)];
-  const moved = transact([...writes, dueDone(due)]).then(() => true);
+      : [endSuggestionWrite(due)];
+  const moved = transact([...writes, deleteDueEntryWrite(due)]).then(() => true);
   return onConflict(moved, async () => {
-    await transact([dueDone(due)]);
+    await transact([deleteDueEntryWrite(due)]);
     return false;
   });
 }

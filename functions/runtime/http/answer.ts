@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentType } from '../../../shared/contracts/call.ts';
 import type { ListRequest } from '../../../shared/contracts/common.ts';
 import { ascending } from '../../../shared/order.ts';
-import { holds, searchedWords } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 
 /**
  * A result with a status or headers. Body and status are part of the type, so that an operation can return
@@ -39,7 +39,7 @@ export const answer = <T, const S extends number>(
 ): StatusAnswer<T, S> => new StatusAnswer(body, status, headers);
 
 /** Returns 201 with the address of the created thing. */
-export const created = <T>(path: string, body: T): StatusAnswer<T, 201> =>
+export const createdAnswer = <T>(path: string, body: T): StatusAnswer<T, 201> =>
   new StatusAnswer(body, 201, { Location: `/api/v1${path}` });
 
 /** Returns the header that makes a browser save a file. `name` may contain any character. */
@@ -49,7 +49,7 @@ export function attachment(name: string): string {
 }
 
 /** Returns a file to save. `name` may contain any character. */
-export const document = <const T extends DocumentType>(
+export const documentAnswer = <const T extends DocumentType>(
   type: T,
   bytes: Uint8Array | string,
   name: string,
@@ -61,15 +61,15 @@ export const document = <const T extends DocumentType>(
   });
 
 /** Returns a page of a list, with the counts that react-admin reads. */
-export const listed = <T>(
+export const pageAnswer = <T>(
   name: string,
   items: readonly T[],
   total: number,
   from = 0,
-): StatusAnswer<T[], 200> => new StatusAnswer([...items], 200, countsOf(name, items.length, total, from));
+): StatusAnswer<T[], 200> => new StatusAnswer([...items], 200, countHeaders(name, items.length, total, from));
 
 /** Returns the headers with the counts of a list. */
-export function countsOf(name: string, length: number, total: number, from = 0): Record<string, string> {
+export function countHeaders(name: string, length: number, total: number, from = 0): Record<string, string> {
   const span = length > 0 ? `${from}-${from + length - 1}` : '*';
   return { 'X-Total-Count': String(total), 'Content-Range': `${name} ${span}/${total}` };
 }
@@ -78,7 +78,7 @@ export function countsOf(name: string, length: number, total: number, from = 0):
 const revalidated = { 'Cache-Control': 'private, no-cache' };
 
 /** Returns a strong `ETag` for the data of a response. */
-export const tagOf = (parts: unknown): string =>
+export const entityTag = (parts: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
 
 /**
@@ -91,11 +91,11 @@ export const isCurrent = (tag: string, ifNoneMatch: string | undefined): boolean
     .some((one) => one === tag || one === '*');
 
 /** Returns 304 without a body. */
-export const unchanged = (tag: string): StatusAnswer<undefined, 304> =>
+export const notModifiedAnswer = (tag: string): StatusAnswer<undefined, 304> =>
   new StatusAnswer(undefined, 304, { ...revalidated, ETag: tag });
 
 /** Adds an `ETag` for later revalidation. */
-export const tagged = <T, S extends number | undefined>(
+export const withTag = <T, S extends number | undefined>(
   tag: string,
   { body, status, headers }: StatusAnswer<T, S>,
 ): StatusAnswer<T, S> => new StatusAnswer(body, status, { ...headers, ...revalidated, ETag: tag });
@@ -113,14 +113,14 @@ interface Sorting<T> {
  * Sorts and cuts a small list that was read as a whole. Text is sorted by the collation of the language, ties
  * by id. Without a range the limit is 1000 items.
  */
-export function listOf<T extends { id: string }>(
+export function listAnswer<T extends { id: string }>(
   name: string,
   all: readonly T[],
   request: ListRequest,
   { fields, locale = 'en' }: Sorting<T>,
 ): StatusAnswer<T[], 200> {
-  const { items, from } = pageOf(all, request, fields, locale);
-  return listed(name, items, all.length, from);
+  const { items, from } = cutPage(all, request, fields, locale);
+  return pageAnswer(name, items, all.length, from);
 }
 
 /** The list parameters of a small list. */
@@ -140,13 +140,13 @@ export function shortList<T>(
 ): StatusAnswer<T[], 200> {
   const { q, id: ids } = request.filter ?? {};
   const words = searchedWords(q);
-  const found = all.filter((item) => (ids?.includes(id(item)) ?? true) && holds(text(item), words));
+  const found = all.filter((item) => (ids?.includes(id(item)) ?? true) && containsWords(text(item), words));
   const [from, to] = request.range ?? [0, 999];
   const value = request.sort && fields[request.sort[0]];
-  if (!value) return listed(name, found.slice(from, to + 1), found.length, from);
+  if (!value) return pageAnswer(name, found.slice(from, to + 1), found.length, from);
   const keyed = found.map((item) => ({ id: id(item), item }));
-  const { items } = pageOf(keyed, request, { [request.sort?.[0] ?? '']: (one) => value(one.item) }, locale);
-  return listed(
+  const { items } = cutPage(keyed, request, { [request.sort?.[0] ?? '']: (one) => value(one.item) }, locale);
+  return pageAnswer(
     name,
     items.map(({ item }) => item),
     found.length,
@@ -157,7 +157,7 @@ export function shortList<T>(
 /**
  * Returns a page of a list and the position of its first item. Use it to read more data of these items only.
  */
-export function pageOf<T extends { id: string }>(
+export function cutPage<T extends { id: string }>(
   all: readonly T[],
   request: ListRequest,
   fields: Readonly<Record<string, Field<T>>>,
@@ -168,13 +168,13 @@ export function pageOf<T extends { id: string }>(
   const collator = new Intl.Collator(locale, { numeric: true });
   const sign = direction === 'ASC' ? 1 : -1;
   const sorted = [...all].sort(
-    (a, b) => sign * compare(value(a), value(b), collator) || ascending(a.id, b.id),
+    (a, b) => sign * compareValues(value(a), value(b), collator) || ascending(a.id, b.id),
   );
   const [from, to] = request.range ?? [0, 999];
   return { items: sorted.slice(from, to + 1), from };
 }
 
-function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
+function compareValues(a: unknown, b: unknown, collator: Intl.Collator): number {
   const [some, other] = [a ?? undefined, b ?? undefined];
   // Missing values sort first. A number comparison with a text would find everything equal.
   if (some === undefined || other === undefined)

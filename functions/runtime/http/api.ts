@@ -7,7 +7,7 @@ import { type Deps, deps } from '../deps.ts';
 import type { FoundItems } from '../item-request.ts';
 import { Document, StatusAnswer } from './answer.ts';
 import { type Authenticate, authorize, type ExtraReads } from './authorize.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
 import { readAddress, readInput } from './request.ts';
@@ -33,7 +33,7 @@ export const routeWith =
   ): ApiRoute => {
     if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
     return {
-      key: keyOf(call),
+      key: callRouteKey(call),
       async run(d, event) {
         const wanted = wantedBy(call, event, along);
         const admitted = await authorize(d, authenticate, { callId: call.id, event, wanted });
@@ -41,7 +41,7 @@ export const routeWith =
         const input = (await readInput(call, event)) as InputOf<C>;
         const found = admitted.along as unknown as FoundItems<R>;
         const work = async (its: Deps) => toResult(call, await operation(its, actor, input, ...found));
-        return once(d, actor, { call, event }, work);
+        return runOnce(d, actor, { call, event }, work);
       },
     };
   };
@@ -66,13 +66,13 @@ const wantedBy =
 export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<NoInfer<C>>): ApiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: wire it with route`);
   return {
-    key: keyOf(call),
+    key: callRouteKey(call),
     run: async (d, event) => toResult(call, await operation(d, (await readInput(call, event)) as InputOf<C>)),
   };
 }
 
 export const prefix = '/api/v1';
-const keyOf = ({ method, path }: Call): string => `${method} ${prefix}${path}`;
+const callRouteKey = ({ method, path }: Call): string => `${method} ${prefix}${path}`;
 
 export type ApiHandler = (
   event: APIGatewayProxyEventV2,

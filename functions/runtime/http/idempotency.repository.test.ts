@@ -10,13 +10,13 @@ const key = { ...person, hash: 'h1', fingerprint: 'f1', holder: 'k1' };
 it('sends the queries in idempotency.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     requestKey: 'no query',
-    seal: 'no query',
-    unseal: 'no query',
-    begin: {
-      'a new request': () => repository.begin(key, secrets, now),
+    sealResponse: 'no query',
+    unsealResponse: 'no query',
+    claimRequest: {
+      'a new request': () => repository.claimRequest(key, secrets, now),
       'a repeated request': (answer) => {
         answer(refused());
-        return repository.begin(key, secrets, now);
+        return repository.claimRequest(key, secrets, now);
       },
       'a request whose run died after two transactions': (answer) => {
         const record = {
@@ -26,16 +26,16 @@ it('sends the queries in idempotency.queries.txt', async () => {
           began: now.getTime() - 60_000,
           ttl: 1_999_999_999,
         };
-        const seed = repository.seal('seed', sealedBy);
+        const seed = repository.sealResponse('seed', sealedBy);
         answer(refused(), {
           Item: stored(repository.IdempotencyEntity, { ...record, seed, steps: ['s1', 's2'] }),
         });
-        return repository.begin(key, secrets, now);
+        return repository.claimRequest(key, secrets, now);
       },
     },
-    stepNoted: () => repository.stepNoted(key, 's1'),
-    finish: () => repository.finish(key, 'sealed', now),
-    abandon: () => repository.abandon(key),
+    addStepWrite: () => repository.addStepWrite(key, 's1'),
+    finishRequest: () => repository.finishRequest(key, 'sealed', now),
+    abandonRequest: () => repository.abandonRequest(key),
     letGo: () => repository.letGo(key),
   });
   await expect(queries).toMatchFileSnapshot('./idempotency.queries.txt');

@@ -89,7 +89,7 @@ export const requestKey = (
       fingerprint: digest(request),
       holder: randomText(16),
     },
-    secrets: { sealedBy, seed, sealedSeed: seal(seed.toString('base64'), sealedBy) },
+    secrets: { sealedBy, seed, sealedSeed: sealResponse(seed.toString('base64'), sealedBy) },
   };
 };
 
@@ -97,14 +97,14 @@ export const requestKey = (
  * Encrypts a response. Responses name people and are stored in the partition of the caller. Only the client
  * has the key, so a deletion of one of those people does not need to search the responses.
  */
-export function seal(text: string, key: Buffer): string {
+export function sealResponse(text: string, key: Buffer): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-export function unseal(text: string, key: Buffer): string {
+export function unsealResponse(text: string, key: Buffer): string {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
@@ -125,15 +125,15 @@ export type Earlier =
   | { state: 'other' }
   | { state: 'done'; answer: string };
 
-const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
+const epochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 const itemKey = ({ clientId, userId, hash }: RequestKey) => ({ clientId, userId, hash });
 
 /**
  * Claims the key for this request, or returns the state of the earlier request. Makes one write. Adds a read
  * if the key is in use, and a second write if the earlier request ended without a response.
  */
-export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date): Promise<Earlier> {
-  const seconds = secondsOf(now);
+export async function claimRequest(key: RequestKey, secrets: RequestSecrets, now: Date): Promise<Earlier> {
+  const seconds = epochSeconds(now);
   const entry = {
     ...key,
     heldUntil: seconds + held,
@@ -163,11 +163,11 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
   if (item.fingerprint !== key.fingerprint) return { state: 'other' };
   if (item.answer !== undefined) return { state: 'done', answer: item.answer };
   if (item.heldUntil >= seconds) return { state: 'running' };
-  return takeOver(key, item, secrets, now);
+  return takeOverRequest(key, item, secrets, now);
 }
 
 /** Takes over from a run that died or does not know the result of its writes. Its later writes fail. */
-async function takeOver(
+async function takeOverRequest(
   key: RequestKey,
   { holder, seed, began, steps = [] }: IdempotencyRecord,
   secrets: RequestSecrets,
@@ -181,7 +181,7 @@ async function takeOver(
       .item({
         ...itemKey(key),
         holder: key.holder,
-        heldUntil: secondsOf(now) + held,
+        heldUntil: epochSeconds(now) + held,
         began: at,
         ...(seed === undefined ? { seed: secrets.sealedSeed } : {}),
       })
@@ -204,7 +204,8 @@ async function takeOver(
       .send(),
   );
   if (!taken) return { state: 'running' };
-  const known = seed === undefined ? secrets.seed : Buffer.from(unseal(seed, secrets.sealedBy), 'base64');
+  const known =
+    seed === undefined ? secrets.seed : Buffer.from(unsealResponse(seed, secrets.sealedBy), 'base64');
   return { state: 'new', start: { seed: known, began: new Date(at), made: new Set(steps) } };
 }
 
@@ -212,7 +213,7 @@ async function takeOver(
  * Returns the write that records a committed transaction of a run. The write fails with IN_PROGRESS if
  * another run took over, or if this run committed the transaction before and lost the acknowledgement.
  */
-export const stepNoted = (key: RequestKey, step: string): Write => ({
+export const addStepWrite = (key: RequestKey, step: string): Write => ({
   write: IdempotencyEntity.build(UpdateTransaction)
     .item({ ...itemKey(key), steps: $append([step]) })
     .options({
@@ -224,8 +225,8 @@ export const stepNoted = (key: RequestKey, step: string): Write => ({
 });
 
 /** Stores the response for a day. Does nothing if another run owns the key, or if the person was erased. */
-export async function finish(key: RequestKey, answer: string, now: Date): Promise<void> {
-  const seconds = secondsOf(now);
+export async function finishRequest(key: RequestKey, answer: string, now: Date): Promise<void> {
+  const seconds = epochSeconds(now);
   const put = IdempotencyEntity.build(PutItemCommand)
     .item({ ...key, answer, heldUntil: seconds, ttl: seconds + kept })
     .options({ condition: { attr: 'holder', eq: key.holder } });
@@ -236,7 +237,7 @@ export async function finish(key: RequestKey, answer: string, now: Date): Promis
  * Deletes the key. The request was refused and changed nothing, so the next request starts from the
  * beginning.
  */
-export async function abandon(key: RequestKey): Promise<void> {
+export async function abandonRequest(key: RequestKey): Promise<void> {
   const removal = IdempotencyEntity.build(DeleteItemCommand)
     .key(itemKey(key))
     .options({ condition: { attr: 'holder', eq: key.holder } });

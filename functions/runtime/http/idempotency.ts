@@ -5,19 +5,19 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { asRun } from '../resumable.ts';
 import {
-  abandon,
-  begin,
-  finish,
+  abandonRequest,
+  addStepWrite,
+  claimRequest,
+  finishRequest,
   letGo,
   type RequestKey,
   type RunStart,
   requestKey,
-  seal,
-  stepNoted,
-  unseal,
+  sealResponse,
+  unsealResponse,
 } from './idempotency.repository.ts';
 import { knownError } from './reporting.ts';
-import { boundaryOf } from './request.ts';
+import { formBoundary } from './request.ts';
 
 type StoredResult = APIGatewayProxyStructuredResultV2;
 
@@ -27,12 +27,12 @@ const maxSize = 280_000;
 /**
  * Runs a write once per `Idempotency-Key` of a person. A repeated request returns the stored response. After
  * a refusal the same key can be used again. After a 5xx or a crash the key remains, and the next request
- * resumes the first one. Calls that create something (`makesSomething`) create it once, with the same id.
+ * resumes the first one. Calls that create something (`createsRecord`) create it once, with the same id.
  *
  * @throws IN_PROGRESS (409 with Retry-After) while the first request runs. CONFLICT if the key was used with
  *   another request, or if the created thing has changed and its response cannot be built again
  */
-export async function once(
+export async function runOnce(
   deps: Deps,
   actor: Actor,
   { call, event }: { call: Call; event: APIGatewayProxyEventV2 },
@@ -42,21 +42,21 @@ export async function once(
   const { method } = event.requestContext.http;
   if (given === undefined || method === 'GET') return run(deps);
   if (given.length === 0 || given.length > 255) throw invalid('Idempotency-Key', 'TOO_LONG', { max: 255 });
-  const request = JSON.stringify([method, event.rawPath, event.rawQueryString, contentOf(event)]);
+  const request = JSON.stringify([method, event.rawPath, event.rawQueryString, comparableBody(event)]);
   const { key, secrets } = requestKey(actor, given, request);
-  const earlier = await begin(key, secrets, deps.now());
+  const earlier = await claimRequest(key, secrets, deps.now());
   if (earlier.state === 'running') throw new AppError('IN_PROGRESS', { retryAfter: 1 });
   if (earlier.state === 'other')
     throw new AppError('CONFLICT', { detail: 'This Idempotency-Key came with another request' });
   if (earlier.state === 'done')
-    return replayed(JSON.parse(unseal(earlier.answer, secrets.sealedBy)) as StoredResult);
-  const result = makesSomething(call, event)
-    ? await resume(deps, key, earlier.start, run)
+    return markReplayed(JSON.parse(unsealResponse(earlier.answer, secrets.sealedBy)) as StoredResult);
+  const result = createsRecord(call, event)
+    ? await resumeRun(deps, key, earlier.start, run)
     : await tryOnce(deps, key, run);
   const answer = JSON.stringify(result);
   try {
-    if (Buffer.byteLength(answer) > maxSize) await abandon(key);
-    else await finish(key, seal(answer, secrets.sealedBy), deps.now());
+    if (Buffer.byteLength(answer) > maxSize) await abandonRequest(key);
+    else await finishRequest(key, sealResponse(answer, secrets.sealedBy), deps.now());
   } catch (error) {
     // The work is committed, so the client gets the response even if it could not be stored.
     deps.log.warn('an answer is not kept', { error: error as Error });
@@ -65,15 +65,15 @@ export async function once(
 }
 
 /** Returns the body without the boundary of a form. Clients choose another boundary for each attempt. */
-function contentOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
-  const separator = boundaryOf(headers['content-type']);
+function comparableBody({ body = '', headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
+  const separator = formBoundary(headers['content-type']);
   if (!separator) return body;
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
     .toString('latin1')
     .replaceAll(`--${separator}`, '--');
 }
 
-const replayed = (result: StoredResult): StoredResult => ({
+const markReplayed = (result: StoredResult): StoredResult => ({
   ...result,
   headers: { ...result.headers, 'Idempotent-Replayed': 'true' },
 });
@@ -82,7 +82,7 @@ const replayed = (result: StoredResult): StoredResult => ({
  * Returns whether a call creates a thing or a job, so that a second run would create a duplicate. Other calls
  * reach the same final state when they run again.
  */
-function makesSomething({ answer, also = [] }: Call, { headers }: APIGatewayProxyEventV2): boolean {
+function createsRecord({ answer, also = [] }: Call, { headers }: APIGatewayProxyEventV2): boolean {
   if (answer.status === 201 || answer.status === 202) return true;
   return also.some(({ status }) => status === 202) && (headers.prefer ?? '').includes('respond-async');
 }
@@ -101,7 +101,7 @@ async function tryOnce(
     return await run(deps);
   } catch (error) {
     const unknown = knownError(error).status >= 500 || made();
-    await (unknown ? letGo(key) : abandon(key)).catch((failure: Error) =>
+    await (unknown ? letGo(key) : abandonRequest(key)).catch((failure: Error) =>
       // The key remains until its lease expires.
       deps.log.warn('an idempotency key stays held', { error: failure }),
     );
@@ -109,14 +109,14 @@ async function tryOnce(
   }
 }
 
-async function resume(
+async function resumeRun(
   deps: Deps,
   key: RequestKey,
   { seed, began, made }: RunStart,
   run: (deps: Deps) => Promise<StoredResult>,
 ): Promise<StoredResult> {
   const earlier = made.size;
-  const work = { seed, made, note: (step: string) => stepNoted(key, step), count: 0 };
+  const work = { seed, made, note: (step: string) => addStepWrite(key, step), count: 0 };
   const then = { ...deps, now: () => began };
   const result = await tryOnce(
     deps,
@@ -132,5 +132,5 @@ async function resume(
     },
     () => earlier + work.count > 0,
   );
-  return earlier > 0 ? replayed(result) : result;
+  return earlier > 0 ? markReplayed(result) : result;
 }

@@ -1,5 +1,5 @@
 /** Returns the choices of an Accept or Accept-Language header with their weights, best first. */
-function weighed(header: string | undefined): { value: string; weight: number }[] {
+function parseWeights(header: string | undefined): { value: string; weight: number }[] {
   return (header ?? '')
     .slice(0, 1000)
     .split(',')
@@ -17,7 +17,7 @@ function weighed(header: string | undefined): { value: string; weight: number }[
  * Returns whether the client prefers a page over JSON. Browsers do, but programs that accept anything do not.
  */
 export function prefersHtml(accept: string | undefined): boolean {
-  const weightOf = (type: string) => weighed(accept).find(({ value }) => value === type)?.weight ?? 0;
+  const weightOf = (type: string) => parseWeights(accept).find(({ value }) => value === type)?.weight ?? 0;
   return weightOf('text/html') > weightOf('application/json');
 }
 
@@ -26,6 +26,6 @@ export const preferredLanguage = <L extends string>(
   header: string | undefined,
   known: readonly L[],
 ): L | undefined =>
-  weighed(header)
+  parseWeights(header)
     .map(({ value }) => known.find((lang) => lang === value.slice(0, 2)))
     .find((lang) => lang !== undefined);

@@ -76,15 +76,15 @@ async function readRaw(event: APIGatewayProxyEventV2): Promise<RawRequest> {
     params: Object.fromEntries(
       Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, value ?? '']),
     ),
-    query: fieldsOf(event.rawQueryString),
-    form: fieldsOf(bytes.toString('utf8')),
+    query: parseFormFields(event.rawQueryString),
+    form: parseFormFields(bytes.toString('utf8')),
     headers,
     sourceIp: await sourceAddress(event),
   };
 }
 
 /** Returns the fields of a form. A field without a value counts as missing (RFC 6749, 3.1). */
-function fieldsOf(text: string): Map<string, string> {
+function parseFormFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) throw new AppError('MALFORMED', { detail: `${name} comes twice` });

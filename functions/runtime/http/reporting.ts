@@ -23,7 +23,7 @@ export function reporting(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayPro
       if (request.response) finish(request.event, request.response, started);
     },
     onError: (request) => {
-      request.response = problemOf(request.error, request.event.requestContext.requestId);
+      request.response = toProblem(request.error, request.event.requestContext.requestId);
       finish(request.event, request.response, started, request.error);
     },
   };
@@ -55,7 +55,7 @@ export function knownError(error: unknown): AppError {
 }
 
 /** Converts an error to a problem (RFC 9457). */
-export function problemOf(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
+export function toProblem(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
   const known = knownError(error);
   const { status, title } = errors[known.code];
   const { detail, violations, retryAfter, allow } = known.options;

@@ -5,7 +5,7 @@ import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError, type ErrorCode, errors, type Violation } from '../../../shared/errors.ts';
 import { isWithinLimits } from './json-shape-rules.ts';
 import { sourceAddress } from './source-address.ts';
-import { violationsOf } from './violations.ts';
+import { toViolations } from './violations.ts';
 
 /** A file part of a multipart body. */
 export interface FilePart {
@@ -41,7 +41,9 @@ export function readAddress(
     if (!value || value.length > 128) throw new AppError('NOT_FOUND');
     params[name] = value;
   }
-  const query = call.query ? checked(call.query, event.queryStringParameters ?? {}, 'VALIDATION') : undefined;
+  const query = call.query
+    ? parseOrThrow(call.query, event.queryStringParameters ?? {}, 'VALIDATION')
+    : undefined;
   return { params, query };
 }
 
@@ -56,7 +58,7 @@ export async function readInput(call: Call, event: APIGatewayProxyEventV2): Prom
     body,
     files,
     headers,
-    ifMatch: versionOf(headers['if-match']),
+    ifMatch: parseVersion(headers['if-match']),
     sourceIp: await sourceAddress(event),
   };
 }
@@ -64,7 +66,7 @@ export async function readInput(call: Call, event: APIGatewayProxyEventV2): Prom
 /**
  * Returns the version in `If-Match`, with or without quotes. `*` matches any version, an invalid value none.
  */
-function versionOf(header: string | undefined): number | undefined {
+function parseVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const match = /^(?:W\/)?("?)(\d{1,15})\1$/.exec(header.trim());
   return match ? Number(match[2]) : -1;
@@ -83,9 +85,9 @@ async function readBody(
     return { body: call.body ? checkedForm(call.body, form.fields, code) : undefined, files: form.files };
   }
   if (bytes.length === 0 && !type)
-    return { body: call.body ? checked(call.body, {}, code) : undefined, files: new Map() };
+    return { body: call.body ? parseOrThrow(call.body, {}, code) : undefined, files: new Map() };
   if (type && !/^application\/([\w.-]+\+)?json/.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  return { body: call.body ? checked(call.body, parseJson(bytes), code) : undefined, files: new Map() };
+  return { body: call.body ? parseOrThrow(call.body, parseJson(bytes), code) : undefined, files: new Map() };
 }
 
 /** The replacement character for invalid UTF-8, after a gateway or a form parser has decoded a text. */
@@ -128,7 +130,7 @@ const limits = { fileSize: 4 * 1024 * 1024, files: 4, fields: 200, fieldSize: 25
 
 /** Returns whether a form has more than `count` boundaries between its parts. */
 function hasMoreParts(type: string, bytes: Buffer, count: number): boolean {
-  const separator = `\r\n--${boundaryOf(type) ?? ''}`;
+  const separator = `\r\n--${formBoundary(type) ?? ''}`;
   let place = -1;
   for (let found = 0; found <= count; found += 1) {
     place = bytes.indexOf(separator, place + 1, 'latin1');
@@ -138,7 +140,7 @@ function hasMoreParts(type: string, bytes: Buffer, count: number): boolean {
 }
 
 /** Returns the boundary of a form from its media type. */
-export function boundaryOf(type: string | undefined): string | undefined {
+export function formBoundary(type: string | undefined): string | undefined {
   const found = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type ?? '');
   return found?.[1] ?? found?.[2];
 }
@@ -190,14 +192,14 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
 }
 
 /** Parses `value`. Throws `code` with one violation per issue. */
-export function checked<S extends z.ZodType>(schema: S, value: unknown, code: ErrorCode): z.output<S> {
+export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown, code: ErrorCode): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw refusal(code, violationsOf(result.error, value));
+  throw violationError(code, toViolations(result.error, value));
 }
 
 /** A violation that is also an error code (INVALID_SIRET) becomes the code of the problem. */
-function refusal(code: ErrorCode, violations: Violation[]): AppError {
+function violationError(code: ErrorCode, violations: Violation[]): AppError {
   const own = violations.find((v) => errors[v.message as ErrorCode]?.status === 400)?.message as
     | ErrorCode
     | undefined;
@@ -212,16 +214,16 @@ function checkedForm(schema: z.ZodType, fields: Record<string, string | string[]
   const value: Record<string, unknown> = { ...fields };
   let result = schema.safeParse(value);
   for (let round = 0; round < 3 && !result.success; round += 1) {
-    if (!coerceWhereNeeded(value, result.error)) break;
+    if (!coerceFailedFields(value, result.error)) break;
     result = schema.safeParse(value);
   }
   if (result.success) return result.data;
-  throw refusal(code, violationsOf(result.error, value));
+  throw violationError(code, toViolations(result.error, value));
 }
 
 const textIssues: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format']);
 
-function coerceWhereNeeded(value: Record<string, unknown>, error: z.ZodError): boolean {
+function coerceFailedFields(value: Record<string, unknown>, error: z.ZodError): boolean {
   let changed = false;
   const wrong = new Set(
     error.issues.map((issue) => issue.path[0]).filter((name) => typeof name === 'string'),

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Violation } from '../../../shared/errors.ts';
-import { inside, issueCode, issueLimits } from '../../../shared/issues.ts';
+import { issueCode, issueLimits, propertyAt } from '../../../shared/issues.ts';
 
 /** Maximum number of violations in a problem, and of issues that are processed. */
 const most = 100;
 
 /** Converts the first zod issues to violations: a readable path (`i18n.FR.title`), a stable code, limits. */
-export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
+export function toViolations(error: z.ZodError, value: unknown): Violation[] {
   return error.issues
     .slice(0, most)
     .flatMap(ofItsShape)
@@ -42,7 +42,7 @@ function fieldPath(path: readonly PropertyKey[], value: unknown): string {
   for (const key of path) {
     // The contract names a missing list entry by a text instead of an index: `badges.1`.
     const entry = Array.isArray(here) && typeof key === 'number';
-    here = inside(here, key);
+    here = propertyAt(here, key);
     names.push(entry ? entryName(here, key) : String(key));
   }
   return names.join('.');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contentLanguages } from '../../lang.ts';
-import { aspect, keysOf } from '../../pick.ts';
+import { aspect, typedKeys } from '../../pick.ts';
 import { contentLanguage, id, requiredText, text } from '../common.ts';
 import { resourceLimits } from './resources.ts';
 import { limits, linkedResource } from './training-shapes.ts';
@@ -56,11 +56,11 @@ export const courseTexts = {
   skills: { form: skills, answer: z.array(z.string()) },
 } as const;
 export type CourseText = keyof typeof courseTexts;
-export const courseTextNames = keysOf(courseTexts);
+export const courseTextNames = typedKeys(courseTexts);
 
 const courseText = z.object(aspect(courseTexts, 'form'));
 
-const languagesOf = <S extends z.ZodObject<{ lang: typeof contentLanguage }>>(entry: S) =>
+const entryLanguages = <S extends z.ZodObject<{ lang: typeof contentLanguage }>>(entry: S) =>
   z
     .array(entry, { error: 'REQUIRED' })
     .min(1, { error: 'REQUIRED' })
@@ -96,8 +96,8 @@ const resourceIds = z
 
 /** The three steps of the wizard. Each checks its own part of the form (CO-02). */
 export const courseSteps = {
-  1: z.object({ i18n: languagesOf(z.object({ lang: contentLanguage })) }),
-  2: z.object({ i18n: languagesOf(courseText) }),
+  1: z.object({ i18n: entryLanguages(z.object({ lang: contentLanguage })) }),
+  2: z.object({ i18n: entryLanguages(courseText) }),
   3: z.object({ trainings }),
 } as const;
 
@@ -113,7 +113,7 @@ export const courseTraining = z.object({
  * to handle it.
  */
 export const courseFields = {
-  i18n: { form: languagesOf(courseText), answer: z.array(z.object(aspect(courseTexts, 'answer'))) },
+  i18n: { form: entryLanguages(courseText), answer: z.array(z.object(aspect(courseTexts, 'answer'))) },
   /** In their order. */
   trainings: { form: trainings, answer: z.array(courseTraining) },
   /** Absent: the linked resources do not change. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { playAreas } from '../../content-kinds.ts';
 import { contentLanguages } from '../../lang.ts';
-import { aspect, keysOf } from '../../pick.ts';
+import { aspect, typedKeys } from '../../pick.ts';
 import { anyOf, contentLanguage, id, requiredText, text, webAddress } from '../common.ts';
 
 export { type PlayArea, playAreas } from '../../content-kinds.ts';
@@ -46,7 +46,7 @@ export const trainingTexts = {
   videoLink: { form: optionalText(webAddress), answer: z.string().optional() },
 } as const;
 export type TrainingText = keyof typeof trainingTexts;
-export const trainingTextNames = keysOf(trainingTexts);
+export const trainingTextNames = typedKeys(trainingTexts);
 
 const badgeForm = z.object({
   number: z.int({ error: 'REQUIRED' }).min(1, { error: 'OUT_OF_RANGE' }).max(3, { error: 'OUT_OF_RANGE' }),
@@ -174,12 +174,12 @@ export type ListedField = With<'listed'>;
 /** The fields with a filter. */
 export type FilteredField = With<'filter'>;
 
-export const trainingFieldNames = keysOf(trainingFields);
-export const listedFieldNames = keysOf(aspect(trainingFields, 'listed'));
+export const trainingFieldNames = typedKeys(trainingFields);
+export const listedFieldNames = typedKeys(aspect(trainingFields, 'listed'));
 /** The fields of the detail only. */
 export const detailFieldNames = trainingFieldNames.filter(
   (name): name is Exclude<TrainingField, ListedField> => !('listed' in trainingFields[name]),
 );
 /** The filters of lists by field name. */
 export const fieldFilters = aspect(trainingFields, 'filter');
-export const filteredFieldNames = keysOf(fieldFilters);
+export const filteredFieldNames = typedKeys(fieldFilters);

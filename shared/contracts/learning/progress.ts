@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rounded } from '../../numbers.ts';
+import { roundThousandths } from '../../numbers.ts';
 import { call } from '../call.ts';
 import { id, instant, listQuery, requiredText, text, violation } from '../common.ts';
 
@@ -12,7 +12,7 @@ const figure = (min: number, max: number) =>
     .number({ error: 'INVALID_TYPE' })
     .min(min, { error: 'TOO_SMALL' })
     .max(max, { error: 'TOO_BIG' })
-    .transform(rounded);
+    .transform(roundThousandths);
 const anyFigure = figure(-1e12, 1e12);
 
 /** The launcher's UUID of a session, independent of upper and lower case. */

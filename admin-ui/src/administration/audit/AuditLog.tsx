@@ -24,7 +24,7 @@ import { PersonFilter } from './PersonFilter.tsx';
 /** Parameters of the address. */
 const names = ['action', 'person', 'from', 'until'] as const;
 
-const filterOf =
+const auditFilter =
   (clientId: string) =>
   ({ action, person, from, until }: AddressFilters): Record<string, unknown> => ({
     clientId,
@@ -43,7 +43,7 @@ interface Props {
 /** The audit log of an organisation, newest first. The filters are in the address. */
 export function AuditLog({ clientId, filter }: Props) {
   const t = useT();
-  const asked = filterOf(clientId);
+  const asked = auditFilter(clientId);
   const [params] = useSearchParams();
   const { folded, fold } = useFolded(names.filter((name) => params.has(name)).length);
   const filters = [

@@ -4,7 +4,7 @@ import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { NamedPicker } from '../../foundation/common/NamedPicker.tsx';
 import { useRecordSearch } from '../../foundation/common/records/use-record-search.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { holdsWords } from '../../foundation/providers/resources.ts';
+import { matchesSearch } from '../../foundation/providers/resources.ts';
 
 interface Props {
   source: string;
@@ -12,7 +12,7 @@ interface Props {
   alwaysOn?: boolean;
 }
 
-const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
 
 /**
  * Filters by a person: their actions, and actions on them. The person is a member of the organisation, or a
@@ -26,14 +26,14 @@ export function PersonFilter({ source, clientId }: Props) {
   const members = useRecordSearch<Profile>('members', {
     value,
     sort: 'lastName',
-    nameOf,
+    nameOf: fullName,
     meta: { query: { clientId } },
   });
   const { options, words } = members;
   const known = new Set(options?.map(({ id }) => id));
   const actors = new Map(entries.flatMap(({ actor: { id, name } }) => (name === null ? [] : [[id, name]])));
   const others = [...actors]
-    .filter(([id, name]) => !known.has(id) && holdsWords(name, words))
+    .filter(([id, name]) => !known.has(id) && matchesSearch(name, words))
     .map(([id, name]) => ({ id, name }));
   const name = value && actors.get(value);
   return (

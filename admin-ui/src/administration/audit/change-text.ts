@@ -10,10 +10,10 @@ export function changeText({ field, before, after }: AuditEntry['changes'][numbe
   if (before === undefined && after === undefined) return name;
   // A change of a list shows the numbers of added and removed entries.
   const told = (change: string) => t('audit.changed', { field: name, change });
-  if (lists.has(field)) return told(`${moved('+', after)} ${moved('−', before)}`.trim());
+  if (lists.has(field)) return told(`${signed('+', after)} ${signed('−', before)}`.trim());
   if (field === 'reason' && isErrorCode(after)) return told(t(`errors.${after}`));
-  if (before === undefined) return told(shown(field, after, t));
-  return told(`${shown(field, before, t)} → ${shown(field, after, t)}`);
+  if (before === undefined) return told(formatValue(field, after, t));
+  return told(`${formatValue(field, before, t)} → ${formatValue(field, after, t)}`);
 }
 
 /** Fields that contain the added and the removed entries. */
@@ -21,9 +21,10 @@ const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers', 
 
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors;
 
-const moved = (sign: string, value: unknown) => (countOf(value) > 0 ? `${sign}${countOf(value)}` : '');
+const signed = (sign: string, value: unknown) =>
+  countElements(value) > 0 ? `${sign}${countElements(value)}` : '';
 
-function countOf(value: unknown): number {
+function countElements(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value === 'number') return value;
   return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;
@@ -35,20 +36,20 @@ const roleKeys: Record<string, MessageKey> = {
   ROLE_SUPER_ADMIN: 'audit.values.superAdmin',
 };
 
-function shown(field: string, value: unknown, t: Translate): string {
+function formatValue(field: string, value: unknown, t: Translate): string {
   if (value === true) return t('audit.values.yes');
   if (value === false) return t('audit.values.no');
   if (value === undefined || value === null) return '–';
   if (!Array.isArray(value)) return String(value);
   // A member without a role is a learner.
   if (value.length === 0) return field === 'roles' ? t('audit.values.learner') : '–';
-  return value.map((one: unknown) => elementOf(one, t)).join(', ');
+  return value.map((one: unknown) => elementName(one, t)).join(', ');
 }
 
 /** Returns the name of a role. For a mapping of a provider's group, returns the group and its role. */
-function elementOf(one: unknown, t: Translate): string {
+function elementName(one: unknown, t: Translate): string {
   if (typeof one !== 'object' || one === null)
     return roleKeys[String(one)] ? t(roleKeys[String(one)] as MessageKey) : String(one);
   const { group, role } = one as { group?: string; role?: string };
-  return role === undefined ? String(group) : `${group} (${elementOf(role, t)})`;
+  return role === undefined ? String(group) : `${group} (${elementName(role, t)})`;
 }

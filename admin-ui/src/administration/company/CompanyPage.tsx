@@ -9,7 +9,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { GroupsTab } from '../../identity/groups/GroupsTab.tsx';
-import { useGroupKind, wordOf } from '../../identity/groups/group-words.ts';
+import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
 import { MembersTab } from '../../identity/people/MembersTab.tsx';
 import { InfoTab } from '../organisations/InfoTab.tsx';
 
@@ -57,7 +57,7 @@ function CompanyTabs({ company }: { company: Company }) {
   const noContent = !company.mayHoldContent;
   const all: CompanyTab[] = [
     { id: 'members', label: t('people.members'), content: <MembersTab company={company} /> },
-    { id: 'groups', label: t(wordOf(kind, 'plural')), content: <GroupsTab /> },
+    { id: 'groups', label: t(groupMessage(kind, 'plural')), content: <GroupsTab /> },
     { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionsTab /> },
     {
       id: 'trainings',

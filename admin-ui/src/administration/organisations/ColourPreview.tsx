@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useT } from '../../foundation/i18n/index.ts';
-import { type BrandColours, paletteOf } from '../../foundation/theme/palette.ts';
+import { type BrandColours, modePalette } from '../../foundation/theme/palette.ts';
 
 /** Previews two colours in the light and the dark theme. Decorative, apart from its text. */
 export function ColourPreview(brand: BrandColours) {
@@ -12,7 +12,7 @@ export function ColourPreview(brand: BrandColours) {
       </Typography>
       <Box aria-hidden sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {(['light', 'dark'] as const).map((mode) => {
-          const { primary, secondary, background, text, shell } = paletteOf(mode, brand);
+          const { primary, secondary, background, text, shell } = modePalette(mode, brand);
           return (
             <Box
               key={mode}

@@ -11,13 +11,13 @@ import type { OrganisationType } from './types.ts';
 
 type ExportFilter = Readonly<Record<string, unknown>>;
 
-const reportOf = (filter: ExportFilter) =>
+const reportRequest = (filter: ExportFilter) =>
   apiFile('GET /clients/export', { query: { lang: currentLanguage(), filter: JSON.stringify(filter) } });
 const fallback = 'clients.csv';
 
 /** Exports the selected rows as a report that the server creates. */
 export const exportSelected: Exporter = async (records) => {
-  const { blob, fileName } = await reportOf({ id: records.map(({ id }) => id) });
+  const { blob, fileName } = await reportRequest({ id: records.map(({ id }) => id) });
   saveFile(blob, fileName ?? fallback);
 };
 
@@ -26,7 +26,7 @@ export function ExportButton({ type }: { type: OrganisationType }) {
   const t = useT();
   const { filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const download = useDownload(reportOf, fallback);
+  const download = useDownload(reportRequest, fallback);
   const take = (filter: ExportFilter) => () => {
     setAnchor(null);
     download.mutate(filter);

@@ -25,7 +25,7 @@ const schema = organisationForm
   .extend({ logo: z.instanceof(File).optional() });
 type BrandFields = z.output<typeof schema>;
 
-const fieldsOf = ({ primaryColor, secondaryColor }: Company): BrandFields => ({
+const brandFields = ({ primaryColor, secondaryColor }: Company): BrandFields => ({
   primaryColor,
   secondaryColor,
   logo: undefined,
@@ -45,7 +45,7 @@ export function InfoTab({ company }: { company: Company }) {
   // refetches.
   const [base, setBase] = useState(company);
   const form = useForm<BrandFields>({
-    defaultValues: fieldsOf(company),
+    defaultValues: brandFields(company),
     resolver: useResolver<BrandFields, BrandFields>(schema),
   });
   useKeptForm(form, { name: 'company', version: base.version });
@@ -57,7 +57,7 @@ export function InfoTab({ company }: { company: Company }) {
   const beginWith = (current: Company) => {
     setBase(current);
     setRemoveLogo(false);
-    reset(fieldsOf(current));
+    reset(brandFields(current));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another version was read
   useEffect(() => {

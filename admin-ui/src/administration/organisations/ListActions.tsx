@@ -21,7 +21,7 @@ interface OrganisationListFilter {
 }
 
 /** Search and contract state, always visible. */
-export const filtersOf = (t: Translate) => [
+export const listFilters = (t: Translate) => [
   <SearchFilter key="q" source="q" placeholder={t('organisations.search')} alwaysOn />,
   <ListSelect
     key="contract"

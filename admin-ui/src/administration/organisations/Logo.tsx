@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Organisation } from '../../../../shared/contracts/administration/organisations.ts';
-import { initialsOf } from '../../foundation/common/initials.ts';
+import { personInitials } from '../../foundation/common/initials.ts';
 
 /** An organisation's logo on white, or its initials. Decorative, since the name is shown next to it. */
 export function Logo({
@@ -37,7 +37,7 @@ export function Logo({
           sx={{ width: '100%', height: '100%', objectFit: 'contain', p: '3px' }}
         />
       ) : (
-        initialsOf(organisation.name.split(' ')[0] ?? '', organisation.name.split(' ')[1] ?? '')
+        personInitials(organisation.name.split(' ')[0] ?? '', organisation.name.split(' ')[1] ?? '')
       )}
     </Box>
   );

@@ -10,11 +10,11 @@ import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { LeaveGuard } from '../../foundation/common/LeaveGuard.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { keyOf, useApi, useEveryPage } from '../../foundation/providers/api.ts';
+import { callQueryKey, useApi, useEveryPage } from '../../foundation/providers/api.ts';
 import { type Caller, useChanges } from '../../foundation/providers/change.ts';
 import { DiffReview } from './DiffReview.tsx';
 import { OfferColumn } from './OfferColumn.tsx';
-import { diffOf } from './offer-diff.ts';
+import { compareOffers } from './offer-diff.ts';
 import { type Offered, ofCourse, ofTraining } from './offered.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function TrainingsDialog({ id, onClose }: Props) {
       opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
       save={(call, ids) => call('PUT /clients/{id}/trainings', { params: { id }, body: ids })}
-      saved={keyOf('GET /clients/{id}/trainings', { params: { id } })}
+      saved={callQueryKey('GET /clients/{id}/trainings', { params: { id } })}
       onClose={onClose}
     />
   );
@@ -75,7 +75,7 @@ export function CoursesDialog({ id, onClose }: Props) {
       opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
       save={(call, ids) => call('PUT /clients/{id}/courses', { params: { id }, body: ids })}
-      saved={keyOf('GET /clients/{id}/courses', { params: { id } })}
+      saved={callQueryKey('GET /clients/{id}/courses', { params: { id } })}
       onClose={onClose}
     />
   );
@@ -136,7 +136,7 @@ function Picker({ parameter, title, opened, offered, save: write, saved: key, on
     }),
     [offered, included],
   );
-  const diff = useMemo(() => diffOf(opened, included), [opened, included]);
+  const diff = useMemo(() => compareOffers(opened, included), [opened, included]);
   const changed = diff.added.length + diff.removed.length > 0;
   const move = (ids: readonly string[], on: boolean) =>
     setIncluded((before) => {

@@ -8,10 +8,10 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useConfig } from '../../foundation/providers/config.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
 import {
-  fieldsOf,
   formSchema,
   type OrganisationFormInput,
   type OrganisationValues,
+  organisationFields,
 } from './organisation-form.ts';
 import { type OrganisationType, resourceOf } from './types.ts';
 
@@ -68,7 +68,7 @@ function OrganisationForm({ type, organisation, onClose }: FormProps) {
       title={t(`organisations.${organisation ? 'edit' : 'add'}.${type}`)}
       width="md"
       label={t(organisation ? 'common.save' : 'common.add')}
-      values={fieldsOf(type, organisation)}
+      values={organisationFields(type, organisation)}
       resolver={useResolver<OrganisationFormInput, OrganisationValues>(schema)}
       saved={organisation ? 'organisations.updated' : 'organisations.created'}
       savedWith={({ representativeEmail: email }) => ({ email })}

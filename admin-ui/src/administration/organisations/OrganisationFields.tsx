@@ -6,7 +6,7 @@ import { contractState } from '../../../../shared/contract-state.ts';
 import { isDay } from '../../foundation/common/dates/day.ts';
 import { DayInput } from '../../foundation/common/records/DayInput.tsx';
 import { PictureInput } from '../../foundation/common/records/PictureInput.tsx';
-import { asTyped } from '../../foundation/common/records/parse.ts';
+import { parseInput } from '../../foundation/common/records/parse.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ColourInput } from './ColourInput.tsx';
 import type { OrganisationFormInput } from './organisation-form.ts';
@@ -148,7 +148,7 @@ const Text = ({ source, ...input }: TextProps) => (
   <TextInput
     source={source}
     label={`organisations.${source}`}
-    parse={asTyped}
+    parse={parseInput}
     autoComplete="off"
     required
     {...input}

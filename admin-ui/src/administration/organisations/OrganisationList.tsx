@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { Deletions } from './Deletions.tsx';
-import { filtersOf, ListActions } from './ListActions.tsx';
+import { ListActions, listFilters } from './ListActions.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
 import { type OrganisationType, resourceOf } from './types.ts';
 
@@ -40,7 +40,7 @@ export function OrganisationList({ type }: { type: OrganisationType }) {
         title={false}
         empty={false}
         component="div"
-        filters={filtersOf(t)}
+        filters={listFilters(t)}
         actions={<ListActions type={type} />}
         pagination={<ListPager />}
         aside={<Dialogs type={type} />}

@@ -6,7 +6,7 @@ export interface OfferDiff {
   removed: string[];
 }
 
-export function diffOf(before: readonly string[], after: ReadonlySet<string>): OfferDiff {
+export function compareOffers(before: readonly string[], after: ReadonlySet<string>): OfferDiff {
   const had = new Set(before);
   return {
     added: [...after].filter((id) => !had.has(id)),

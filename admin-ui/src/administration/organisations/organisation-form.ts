@@ -4,7 +4,7 @@ import {
   organisationForm,
 } from '../../../../shared/contracts/administration/organisations.ts';
 import type { EveryField } from '../../../../shared/pick.ts';
-import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
+import { type PictureValue, pictureFile } from '../../foundation/common/records/PictureInput.tsx';
 import type { OrganisationType } from './types.ts';
 
 /** Reports an empty field as missing, not as invalid. A field that may be empty is then not sent. */
@@ -44,7 +44,7 @@ export const formSchema = ({ isProvider, hasLogo, maxSeats }: Rules) =>
         error: 'REQUIRED',
       })
       // A stored logo is not sent again.
-      .transform(fileOf),
+      .transform(pictureFile),
   });
 export type FormSchema = ReturnType<typeof formSchema>;
 /** Values of the form's fields. */
@@ -53,7 +53,10 @@ export type OrganisationFormInput = z.input<FormSchema>;
 export type OrganisationValues = z.output<FormSchema>;
 
 /** Returns the form's values of an organisation, or the defaults of a new one (spec 2 §3). */
-export function fieldsOf(type: OrganisationType, organisation?: Organisation): OrganisationFormInput {
+export function organisationFields(
+  type: OrganisationType,
+  organisation?: Organisation,
+): OrganisationFormInput {
   if (organisation) {
     const { contractExpirationDate, ...rest } = organisation;
     return { ...rest, contractExpirationDate: contractExpirationDate ?? '' };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
-import { keyOf } from '../../foundation/providers/api.ts';
+import { callQueryKey } from '../../foundation/providers/api.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useContinueDeletion(id: string, onStarted?: (job: Job) => void) 
   const queries = useQueryClient();
   return useChanges<Job>((call) => call('DELETE /clients/{id}', { params: { id } }), {
     onSuccess: (job) => {
-      queries.setQueryData(keyOf('GET /jobs/{id}', { params: { id: job.id } }), job);
+      queries.setQueryData(callQueryKey('GET /jobs/{id}', { params: { id: job.id } }), job);
       onStarted?.(job);
     },
     onError,

@@ -1,7 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { later } from '../../foundation/i18n/index.ts';
-import { Grid, type PagedProps, placesOf, Waiting } from './CardsGrid.tsx';
+import { Grid, type PagedProps, placeRange, Waiting } from './CardsGrid.tsx';
 import type { ManyProps } from './ManyCards.tsx';
 
 const ManyCards = later(() => import('./ManyCards.tsx')) as unknown as <T extends { id: string }>(
@@ -31,7 +31,7 @@ export function PagedCards<T extends { id: string }>(props: PagedProps<T>) {
   const columns = useColumns();
   const grid = (
     <Grid columns={columns}>
-      {placesOf(0, Math.min(props.count, MANY)).map((index) => {
+      {placeRange(0, Math.min(props.count, MANY)).map((index) => {
         const item = props.at(index);
         return item ? <li key={item.id}>{props.children(item)}</li> : <Waiting key={index} />;
       })}

@@ -15,7 +15,7 @@ export interface PagedProps<T> {
   children: (item: T) => ReactNode;
 }
 
-export const placesOf = (from: number, to: number): number[] =>
+export const placeRange = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, place) => from + place);
 
 /** The placeholder of a card that is being read. */

@@ -10,8 +10,8 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { PagedCards } from './Cards.tsx';
 import { CatalogueSections } from './CatalogueSections.tsx';
-import { facetsRead } from './catalogue-reads.ts';
-import { choicesOf, filterOf } from './catalogue-view.ts';
+import { facetsQueryOptions } from './catalogue-reads.ts';
+import { catalogueFilter, filterChoices } from './catalogue-view.ts';
 import { Filters } from './Filters.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useTrainingPages } from './use-training-pages.ts';
@@ -28,9 +28,9 @@ interface Props {
 export function Catalogue({ base, withIncluded = false }: Props) {
   const lang = useContentLanguage();
   const { wish, set, clear, active } = useWish();
-  const facets = useQuery({ ...facetsRead(lang, base), placeholderData: keepPreviousData });
-  const choices = useMemo(() => choicesOf(facets.data), [facets.data]);
-  const filter = useMemo(() => filterOf(wish, base), [wish, base]);
+  const facets = useQuery({ ...facetsQueryOptions(lang, base), placeholderData: keepPreviousData });
+  const choices = useMemo(() => filterChoices(facets.data), [facets.data]);
+  const filter = useMemo(() => catalogueFilter(wish, base), [wish, base]);
 
   return (
     <Stack sx={{ gap: 3 }}>

@@ -8,7 +8,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { Cards, PagedCards, useColumns } from './Cards.tsx';
-import { idsIn, previewsOf, underWay } from './catalogue-queries.ts';
+import { idsIn, sectionPreviews, underWay } from './catalogue-queries.ts';
 import { isUnderWay } from './catalogue-view.ts';
 import { Section } from './Section.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
@@ -34,7 +34,7 @@ export function CatalogueSections({ base, facets }: Props) {
   const row = Math.max(2, useColumns());
   const begunFilter = useMemo(() => underWay(base), [base]);
   const current = useTrainingPages(begunFilter, { enabled: takes });
-  const previews = useMemo(() => previewsOf(facets), [facets]);
+  const previews = useMemo(() => sectionPreviews(facets), [facets]);
   const ids = useMemo(() => idsIn(previews), [previews]);
   const known = useTrainingsById(ids);
   const collator = useMemo(() => new Intl.Collator(locales[lang]), [lang]);

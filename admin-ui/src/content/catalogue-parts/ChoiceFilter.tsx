@@ -1,10 +1,10 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { FormControl, InputLabel, OutlinedInput } from '@mui/material';
 import { useId, useState } from 'react';
-import { partOf, usePart } from '../../foundation/common/use-part.ts';
+import { lazyPart, usePart } from '../../foundation/common/use-part.ts';
 import { useSame } from '../../foundation/common/use-same.ts';
 import type { FilterChoice } from './catalogue-filters.ts';
-import { type Begun, widthOf } from './choice-field.ts';
+import { type Begun, fieldWidth } from './choice-field.ts';
 
 interface Props {
   label: string;
@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-const openChoices = partOf(() => import('./OpenChoices.tsx'));
+const openChoices = lazyPart(() => import('./OpenChoices.tsx'));
 const untouched: Begun = { focused: false, open: false, text: '' };
 
 /**
@@ -41,7 +41,7 @@ export function ChoiceFilter({ label, value, choices, onChange }: Props) {
   const begin = (change: Partial<Begun>) =>
     setBegun((before) => ({ ...(before ?? untouched), focused: true, ...change }));
   return (
-    <FormControl size="small" fullWidth sx={{ width: widthOf(0) }}>
+    <FormControl size="small" fullWidth sx={{ width: fieldWidth(0) }}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}

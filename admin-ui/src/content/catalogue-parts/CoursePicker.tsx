@@ -8,11 +8,11 @@ interface Props {
   onChange: (id: string | undefined) => void;
 }
 
-const nameOf = ({ title }: CourseDetail) => title;
+const courseTitle = ({ title }: CourseDetail) => title;
 
 /** Selects one of the visible courses by its title. */
 export function CoursePicker({ value, onChange }: Props) {
   const t = useT();
-  const found = useRecordSearch<CourseDetail>('courses', { value, sort: 'title', nameOf });
+  const found = useRecordSearch<CourseDetail>('courses', { value, sort: 'title', nameOf: courseTitle });
   return <NamedPicker label={t('courses.course')} found={found} onChange={onChange} sx={{ maxWidth: 520 }} />;
 }

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { GAP, Grid, HEIGHT, type PagedProps, placesOf, Waiting } from './CardsGrid.tsx';
+import { GAP, Grid, HEIGHT, type PagedProps, placeRange, Waiting } from './CardsGrid.tsx';
 
 /**
  * Rows rendered above and below the screen, so that the next rows are ready for the keyboard and fast
@@ -44,7 +44,7 @@ export default function ManyCards<T extends { id: string }>({
         above={(first?.start ?? top) - top}
         below={last ? rows.getTotalSize() - (last.end - top) : rows.getTotalSize()}
       >
-        {placesOf(from, to).map((index) => {
+        {placeRange(from, to).map((index) => {
           const item = at(index);
           const place = {
             'aria-setsize': count,

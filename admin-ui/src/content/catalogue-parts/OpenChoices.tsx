@@ -1,7 +1,7 @@
 import { Autocomplete, Box, createFilterOptions, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FilterChoice } from './catalogue-filters.ts';
-import { type Begun, widthOf } from './choice-field.ts';
+import { type Begun, fieldWidth } from './choice-field.ts';
 
 interface Props {
   label: string;
@@ -42,7 +42,7 @@ export default function OpenChoices({ label, chosen, choices, begun, onChange }:
       getLimitTagsText={(more) => `+${more}`}
       slotProps={{ chip: { size: 'small', sx: { maxWidth: 'calc(100% - 34px) !important' } } }}
       sx={{
-        width: widthOf(chosen.length),
+        width: fieldWidth(chosen.length),
         '& .MuiInputBase-root': { minHeight: 44, flexWrap: 'nowrap' },
         '& .MuiAutocomplete-input': { minWidth: '20px !important' },
       }}

@@ -15,7 +15,7 @@ export function useReadingLanguage(): [ContentLanguage, (lang: ContentLanguage) 
 }
 
 /** Shows the previous data while the same content is read in another language. */
-export const keepWhile = (id: string) => ({
+export const keepPreviousContent = (id: string) => ({
   placeholderData: <T extends { id: string }>(before: T | undefined) =>
     before?.id === id ? before : undefined,
 });

@@ -8,12 +8,12 @@ interface Props {
   onChange: (id: string | undefined) => void;
 }
 
-const nameOf = ({ title }: TrainingItem) => title;
+const trainingTitle = ({ title }: TrainingItem) => title;
 
 /** Selects one of the visible trainings by its title. */
 export function TrainingPicker({ value, onChange }: Props) {
   const t = useT();
-  const found = useRecordSearch<TrainingItem>('formations', { value, sort: 'title', nameOf });
+  const found = useRecordSearch<TrainingItem>('formations', { value, sort: 'title', nameOf: trainingTitle });
   return (
     <NamedPicker label={t('statistics.training')} found={found} onChange={onChange} sx={{ maxWidth: 520 }} />
   );

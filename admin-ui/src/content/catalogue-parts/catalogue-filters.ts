@@ -2,7 +2,7 @@
 import { fileTypes, playAreas } from '../../../../shared/content-kinds.ts';
 import type { FilteredField } from '../../../../shared/contracts/content/training-fields.ts';
 import type { TrainingFacets } from '../../../../shared/contracts/content/trainings.ts';
-import { keysOf } from '../../../../shared/pick.ts';
+import { typedKeys } from '../../../../shared/pick.ts';
 import type { MessageKey } from '../../foundation/i18n/index.ts';
 
 export interface FilterChoice {
@@ -74,7 +74,9 @@ export type FilterName = {
 
 /** The filters that the page offers. */
 export const catalogueFilters: Readonly<Record<FilterName, CatalogueFilter>> = filters;
-export const filterNames = keysOf(filters).filter((name): name is FilterName => filters[name] !== undefined);
+export const filterNames = typedKeys(filters).filter(
+  (name): name is FilterName => filters[name] !== undefined,
+);
 
 /** Returns an object with one value per filter. */
 export const forEachFilter = <T>(make: (name: FilterName, filter: CatalogueFilter) => T) =>

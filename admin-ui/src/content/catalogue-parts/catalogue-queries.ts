@@ -25,7 +25,7 @@ export const pageQuery = (lang: ContentLanguage, filter: TrainingFilter, page: n
 });
 
 /** Returns queries of trainings by their ids, split to fit the URL limit of the firewall. */
-export const queriesOf = (lang: ContentLanguage, ids: readonly string[]) =>
+export const splitQueries = (lang: ContentLanguage, ids: readonly string[]) =>
   idParts([...new Set(ids)]).map((id) => listQuery(lang, { id }));
 
 export const facetsQuery = (lang: ContentLanguage, base: TrainingFilter) => ({
@@ -41,7 +41,7 @@ const visit = Math.random();
 /**
  * Returns the previews of a catalogue's sections (CA-01): a random row per category, stable during a visit.
  */
-export function previewsOf({ isNew, categories }: TrainingFacets) {
+export function sectionPreviews({ isNew, categories }: TrainingFacets) {
   return {
     // Trainings in progress have another section. They are removed from this section once they are known.
     fresh: isNew.sample,
@@ -53,7 +53,7 @@ export function previewsOf({ isNew, categories }: TrainingFacets) {
 }
 
 /** Returns the ids of all previewed trainings. */
-export const idsIn = ({ fresh, categories }: ReturnType<typeof previewsOf>): string[] => [
+export const idsIn = ({ fresh, categories }: ReturnType<typeof sectionPreviews>): string[] => [
   ...fresh,
   ...categories.flatMap(({ ids }) => ids),
 ];

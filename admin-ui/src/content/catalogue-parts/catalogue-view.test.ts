@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrainingFacets } from '../../../../shared/contracts/content/trainings.ts';
 import { sample } from './catalogue-queries.ts';
-import { choicesOf, filterOf, matching, noWish, type Wish } from './catalogue-view.ts';
+import { catalogueFilter, filterBySearch, filterChoices, noWish, type Wish } from './catalogue-view.ts';
 
 const item = (change: object) => ({
   id: 'a',
@@ -20,7 +20,7 @@ describe('CA-01 a catalogue view', () => {
       item({ id: 'b', title: 'Triage', category: { id: 'c2', name: 'Care' }, tags: [] }),
       item({ id: 'c', title: 'Press', category: null }),
     ];
-    const ids = (q: string) => matching(items, q).map((one) => one.id);
+    const ids = (q: string) => filterBySearch(items, q).map((one) => one.id);
     expect(ids('')).toEqual(['a', 'b', 'c']);
     expect(ids('evacuation BUILDING')).toEqual(['a']);
     expect(ids('care')).toEqual(['b']);
@@ -29,7 +29,7 @@ describe('CA-01 a catalogue view', () => {
   });
 
   it('combines the selected filters with the filter of the page', () => {
-    const filterFor = (wish: Partial<Wish>, base = {}) => filterOf({ ...noWish, ...wish }, base);
+    const filterFor = (wish: Partial<Wish>, base = {}) => catalogueFilter({ ...noWish, ...wish }, base);
     expect(filterFor({})).toEqual({});
     expect(filterFor({ q: 'fire' }, { owner: ['1'] })).toEqual({ owner: ['1'], q: 'fire' });
     expect(filterFor({ categoryId: ['c1', 'c2'], tags: ['fire'] })).toEqual({
@@ -40,7 +40,7 @@ describe('CA-01 a catalogue view', () => {
   });
 
   it('omits filter values that the API rejects', () => {
-    const { q, fileType, playArea } = filterOf(
+    const { q, fileType, playArea } = catalogueFilter(
       { ...noWish, q: 'x'.repeat(300), fileType: ['APK', 'EXE'], playArea: ['nowhere'] },
       {},
     );
@@ -78,7 +78,7 @@ describe('CA-01 a catalogue view', () => {
       playAreas: [{ id: 'SEATED', count: 1 }],
       isNew: { count: 0, sample: [] },
     };
-    expect(choicesOf(facets)).toMatchObject({
+    expect(filterChoices(facets)).toMatchObject({
       categoryId: [{ id: 'c2', name: 'Care', count: 1 }],
       tags: [{ id: 'fire', name: 'fire', count: 2 }],
       skillIds: [{ id: 's1', name: 'Calm', count: 3 }],
@@ -89,7 +89,7 @@ describe('CA-01 a catalogue view', () => {
       ],
       playArea: [{ id: 'SEATED', name: 'SEATED', count: 1 }],
     });
-    expect(choicesOf(undefined)).toMatchObject({ tags: [], playArea: [] });
-    expect(choicesOf(undefined).fileType).toHaveLength(3);
+    expect(filterChoices(undefined)).toMatchObject({ tags: [], playArea: [] });
+    expect(filterChoices(undefined).fileType).toHaveLength(3);
   });
 });

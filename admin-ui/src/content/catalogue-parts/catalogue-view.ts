@@ -18,7 +18,7 @@ export interface Wish extends Record<FilterName, readonly string[]> {
 }
 export const noWish: Wish = { ...forEachFilter(() => []), q: '', includedOnly: false };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalise = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const texts = new WeakMap<object, string>();
 
 /**
@@ -28,12 +28,12 @@ const texts = new WeakMap<object, string>();
 export function searchText(item: object, parts: () => readonly string[]): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
-  const text = plain(parts().join(' '));
+  const text = normalise(parts().join(' '));
   texts.set(item, text);
   return text;
 }
 
-export const wordsOf = (q: string): string[] => plain(q).split(/\s+/).filter(Boolean);
+export const searchWords = (q: string): string[] => normalise(q).split(/\s+/).filter(Boolean);
 
 type Searched = Pick<TrainingItem, 'title' | 'briefDescription' | 'category' | 'tags'>;
 
@@ -41,8 +41,8 @@ type Searched = Pick<TrainingItem, 'title' | 'briefDescription' | 'category' | '
  * Returns the trainings that match a search (CA-01). Like the API, searches each word in title, description,
  * category and tags.
  */
-export function matching<T extends Searched>(items: readonly T[], q: string): T[] {
-  const words = wordsOf(q);
+export function filterBySearch<T extends Searched>(items: readonly T[], q: string): T[] {
+  const words = searchWords(q);
   if (words.length === 0) return [...items];
   return items.filter((item) => {
     const { title, briefDescription, category, tags } = item;
@@ -55,7 +55,7 @@ export function matching<T extends Searched>(items: readonly T[], q: string): T[
 const LONGEST = 200;
 
 /** Returns the filter of the API for the selected filters, within the base filter of the page. */
-export function filterOf(wish: Wish, base: TrainingFilter): TrainingFilter {
+export function catalogueFilter(wish: Wish, base: TrainingFilter): TrainingFilter {
   const chosen = filterNames.flatMap((name) => {
     // The address may contain any value. Unknown values of a closed list are ignored.
     const { closed } = catalogueFilters[name];
@@ -75,7 +75,7 @@ export const isUnderWay = (item: Pick<TrainingItem, 'progressionPercent'>): bool
   item.progressionPercent > 0 && item.progressionPercent < 100;
 
 /** Returns the choices of each filter with their counts, sorted by name, or in the order of a closed list. */
-export function choicesOf(facets: TrainingFacets | undefined): Record<FilterName, FilterChoice[]> {
+export function filterChoices(facets: TrainingFacets | undefined): Record<FilterName, FilterChoice[]> {
   return forEachFilter((_, { of, closed }) => {
     const found = facets ? of(facets).map((one) => ({ name: one.id, ...one })) : [];
     if (!closed) return found;

@@ -6,4 +6,4 @@ export interface Begun {
 }
 
 /** Returns the width of a filter: two per row on phones, wider with a selection. */
-export const widthOf = (count: number) => ({ xs: 'calc(50% - 5px)', sm: count > 0 ? 210 : 160 });
+export const fieldWidth = (count: number) => ({ xs: 'calc(50% - 5px)', sm: count > 0 ? 210 : 160 });

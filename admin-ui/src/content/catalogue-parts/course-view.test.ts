@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSuccessScore } from '../../../../shared/contracts/content/course-shapes.ts';
-import { check, formPath, stepOf } from '../courses/wizard/check.ts';
+import { formPath, stepOf, validateCourse } from '../courses/wizard/check.ts';
 import { emptyValues, fromCourse, toBody, typedScore } from '../courses/wizard/values.ts';
 import { type CourseResult, isComplete, isCurrent, matchingCourses, nextTraining } from './course-view.ts';
 
@@ -40,19 +40,19 @@ describe('CO-01 the course wizard', () => {
   });
 
   it("CO-02 validates by the server's schema, with each violation at its language's field and step", () => {
-    expect(check(valid())).toEqual([]);
+    expect(validateCourse(valid())).toEqual([]);
     const values = valid();
     values.texts.FR = { ...text('x'.repeat(51)), goal2: ' ' };
     values.trainings = [{ trainingId: 'a', score: '80' }];
-    expect(check(values).map(({ field, message }) => [field, message, stepOf(field)])).toEqual([
+    expect(validateCourse(values).map(({ field, message }) => [field, message, stepOf(field)])).toEqual([
       ['texts.FR.title', 'TOO_LONG', 1],
       ['texts.FR.goal2', 'REQUIRED', 1],
       ['trainings', 'TOO_FEW', 2],
     ]);
     values.languages = [];
-    expect(check(values).map(({ field }) => field)).toContain('languages');
+    expect(validateCourse(values).map(({ field }) => field)).toContain('languages');
     values.trainings = [...valid().trainings, { trainingId: 'a', score: '1' }];
-    expect(check(values)).toContainEqual(
+    expect(validateCourse(values)).toContainEqual(
       expect.objectContaining({ field: 'trainings', message: 'DUPLICATE' }),
     );
     expect(formPath('i18n.FR.goal2')).toBe('texts.FR.goal2');

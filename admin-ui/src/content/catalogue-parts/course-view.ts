@@ -2,7 +2,7 @@ import type { CourseDetail } from '../../../../shared/contracts/content/course-s
 import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { inLanguage } from '../../../../shared/lang.ts';
-import { searchText, wordsOf } from './catalogue-view.ts';
+import { searchText, searchWords } from './catalogue-view.ts';
 
 /** The progress of a person in a training, in percent. */
 export interface CourseResult {
@@ -29,7 +29,7 @@ export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocke
     .find(({ isOwner, isUnlocked }) => isOwner || isUnlocked);
 
 /** Returns the skills in a language. */
-export const skillsOf = (course: Pick<CourseDetail, 'i18n'>, lang: ContentLanguage): readonly string[] =>
+export const courseSkills = (course: Pick<CourseDetail, 'i18n'>, lang: ContentLanguage): readonly string[] =>
   inLanguage(course.i18n, lang)?.skills ?? [];
 
 export interface CourseWish {
@@ -46,9 +46,9 @@ export function matchingCourses<T extends Pick<CourseDetail, 'title' | 'briefDes
   { q, skills }: CourseWish,
   lang: ContentLanguage,
 ): T[] {
-  const words = wordsOf(q);
+  const words = searchWords(q);
   return courses.filter((course) => {
-    const own = skillsOf(course, lang);
+    const own = courseSkills(course, lang);
     if (skills.length > 0 && !skills.some((skill) => own.includes(skill))) return false;
     if (words.length === 0) return true;
     const text = searchText(course, () => [course.title, course.briefDescription, ...own]);

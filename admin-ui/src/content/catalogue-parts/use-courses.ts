@@ -12,7 +12,7 @@ export function useCourses() {
 }
 
 /** Returns the results of the person by started training. Admins have none. */
-export function useReached(): ReadonlyMap<string, CourseResult> {
+export function useCourseResults(): ReadonlyMap<string, CourseResult> {
   const lang = useContentLanguage();
   const { data: profile } = useProfile();
   const role = useSession()?.role;

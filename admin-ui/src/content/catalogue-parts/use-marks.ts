@@ -17,7 +17,7 @@ type Marked<M> = M & { id: string };
 type TrainingMarks = Pick<TrainingItem, 'like' | 'favorite' | 'totalLike'>;
 type CourseMarks = Pick<CourseDetail, 'favorite'>;
 
-function write<M extends object>(
+function writeMark<M extends object>(
   client: QueryClient,
   [list, detail]: MarkedContent,
   id: string,
@@ -46,14 +46,14 @@ export function useMarks() {
       // First reads are not cancelled, because they would not be repeated.
       const again = ({ state }: Query) => state.data !== undefined;
       await Promise.all(shown.map((read) => client.cancelQueries({ queryKey: [read], predicate: again })));
-      write(client, shown, id, next);
+      writeMark(client, shown, id, next);
       try {
         // Uses the mutation cache, which detects an ended session, because a hook per card would be
         // expensive.
         const mutation = client.getMutationCache().build(client, { mutationFn: send });
-        write(client, shown, id, await mutation.execute(undefined));
+        writeMark(client, shown, id, await mutation.execute(undefined));
       } catch (error) {
-        write(client, shown, id, before);
+        writeMark(client, shown, id, before);
         notifyError(error);
       }
     };

@@ -4,7 +4,7 @@ import type { TrainingItem } from '../../../../shared/contracts/content/training
 import type { TrainingFilter } from '../../../../shared/contracts/content/trainings.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { SIZE } from './catalogue-queries.ts';
-import { pageRead } from './catalogue-reads.ts';
+import { pageQueryOptions } from './catalogue-reads.ts';
 
 /** Number of items that are read before and after the items on screen, for fast scrolling. */
 const AHEAD = 24;
@@ -31,7 +31,7 @@ export function useTrainingPages(filter: TrainingFilter, { enabled = true } = {}
   const { first, last } = seen.text === text ? seen : { first: 0, last: 0 };
   const pages = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, n) => first + n)])];
   const results = useQueries({
-    queries: pages.map((page) => ({ ...pageRead(lang, filter, page), enabled })),
+    queries: pages.map((page) => ({ ...pageQueryOptions(lang, filter, page), enabled })),
   });
   const see = useCallback(
     (from: number, to: number) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { catalogueFilters, filterNames, forEachFilter } from './catalogue-filters.ts';
 import { noWish, type Wish } from './catalogue-view.ts';
 
-function written(params: URLSearchParams, change: Partial<Wish>): URLSearchParams {
+function writeWish(params: URLSearchParams, change: Partial<Wish>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of filterNames) {
     const chosen = change[name];
@@ -38,7 +38,7 @@ export function useWish(): {
   } satisfies Wish);
   const wish = useMemo(() => JSON.parse(text) as Wish, [text]);
   const set = useCallback(
-    (change: Partial<Wish>) => setParams((before) => written(before, change), { replace: true }),
+    (change: Partial<Wish>) => setParams((before) => writeWish(before, change), { replace: true }),
     [setParams],
   );
   const clear = useCallback(() => set(noWish), [set]);

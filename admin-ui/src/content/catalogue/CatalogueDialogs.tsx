@@ -11,7 +11,7 @@ const CourseDialog = later(() =>
 );
 
 /** Opens the training or course from the state of the route, which the previous page has set (LY-04). */
-function useAskedContent(): void {
+function useContentFromRoute(): void {
   const { state } = useLocation();
   const [, setTraining] = useAddress('training', { replace: true });
   const [, setCourse] = useAddress('course', { replace: true });
@@ -27,7 +27,7 @@ function useAskedContent(): void {
  * at a time. A training that was opened from a course returns to the course. The player is shown alone.
  */
 export function CatalogueDialogs() {
-  useAskedContent();
+  useContentFromRoute();
   const [training, setTraining] = useAddress('training');
   const [course, setCourse] = useAddress('course');
   const [playing] = useAddress('play');

@@ -10,7 +10,7 @@ import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { type MessageKey, useT } from '../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { Cards } from '../catalogue-parts/Cards.tsx';
-import { matching } from '../catalogue-parts/catalogue-view.ts';
+import { filterBySearch } from '../catalogue-parts/catalogue-view.ts';
 import { matchingCourses } from '../catalogue-parts/course-view.ts';
 import { TrainingCard } from '../catalogue-parts/TrainingCard.tsx';
 import { useCourses } from '../catalogue-parts/use-courses.ts';
@@ -38,7 +38,7 @@ export function MarkedContent({ filter, training, course, icon, nothing, hint }:
   const courseQuery = useCourses();
   const trainings = useMemo(() => trainingQuery.data?.filter(training), [trainingQuery.data, training]);
   const courses = useMemo(() => courseQuery.data?.filter(course), [courseQuery.data, course]);
-  const foundTrainings = useMemo(() => trainings && matching(trainings, wish.q), [trainings, wish.q]);
+  const foundTrainings = useMemo(() => trainings && filterBySearch(trainings, wish.q), [trainings, wish.q]);
   const foundCourses = useMemo(
     () => courses && matchingCourses(courses, { q: wish.q, skills: wish.skillIds }, lang),
     [courses, wish, lang],

@@ -9,7 +9,7 @@ import { Description, DetailContent, DetailHead, Goals, Part } from '../catalogu
 import { MarkButtons } from '../catalogue-parts/MarkButtons.tsx';
 import { Markers } from '../catalogue-parts/Markers.tsx';
 import { PublicationList } from '../catalogue-parts/PublicationList.tsx';
-import { keepWhile, useReadingLanguage } from '../catalogue-parts/ReadingLanguage.tsx';
+import { keepPreviousContent, useReadingLanguage } from '../catalogue-parts/ReadingLanguage.tsx';
 import { ResourceLinks } from '../resources/ResourceLinks.tsx';
 import { BadgeList } from './BadgeList.tsx';
 import { TrainingActions } from './TrainingActions.tsx';
@@ -18,7 +18,7 @@ import { TrainingFacts } from './TrainingFacts.tsx';
 /** The details of a training, and the actions of the role (CA-04). */
 export function TrainingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [lang, setLang] = useReadingLanguage();
-  const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } }, keepWhile(id));
+  const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } }, keepPreviousContent(id));
   return (
     <DetailDialog query={query} onClose={onClose}>
       {(training, titleId) => (

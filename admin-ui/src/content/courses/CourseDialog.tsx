@@ -14,8 +14,8 @@ import {
   Goals,
   Part,
 } from '../catalogue-parts/detail-parts.tsx';
-import { keepWhile, useReadingLanguage } from '../catalogue-parts/ReadingLanguage.tsx';
-import { useReached } from '../catalogue-parts/use-courses.ts';
+import { keepPreviousContent, useReadingLanguage } from '../catalogue-parts/ReadingLanguage.tsx';
+import { useCourseResults } from '../catalogue-parts/use-courses.ts';
 import { useTrainingsById } from '../catalogue-parts/use-trainings.ts';
 import { ResourceLinks } from '../resources/ResourceLinks.tsx';
 import { CourseActions } from './CourseActions.tsx';
@@ -34,7 +34,7 @@ interface Props {
 /** The details of a course, and the actions of the role (CA-04). */
 export function CourseDialog({ id, onClose, readOnly = false }: Props) {
   const [lang, setLang] = useReadingLanguage();
-  const query = useApi('GET /courses/{id}', { params: { id }, query: { lang } }, keepWhile(id));
+  const query = useApi('GET /courses/{id}', { params: { id }, query: { lang } }, keepPreviousContent(id));
   return (
     <DetailDialog query={query} onClose={onClose}>
       {(course, titleId) => (
@@ -61,7 +61,7 @@ interface DetailProps extends Pick<Props, 'onClose'> {
 
 function Detail({ course, titleId, lang, onLanguage, onClose, readOnly }: DetailProps) {
   const t = useT();
-  const reached = useReached();
+  const reached = useCourseResults();
   const text = inLanguage(course.i18n, lang);
   const trainingIds = course.trainings.map(({ trainingId }) => trainingId);
   const { byId: trainings, isPending } = useTrainingsById(trainingIds);

@@ -14,7 +14,7 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { Cards } from '../catalogue-parts/Cards.tsx';
 import { ChoiceFilter } from '../catalogue-parts/ChoiceFilter.tsx';
-import { isCurrent, matchingCourses, skillsOf } from '../catalogue-parts/course-view.ts';
+import { courseSkills, isCurrent, matchingCourses } from '../catalogue-parts/course-view.ts';
 import { useCourses } from '../catalogue-parts/use-courses.ts';
 import { useWish } from '../catalogue-parts/use-wish.ts';
 import { CourseCard } from './CourseCard.tsx';
@@ -32,7 +32,7 @@ export default function CoursesTab() {
   const [, setWizard] = useAddress('courseWizard');
   const courses = query.data;
   const skills = useMemo(() => {
-    const names = new Set((courses ?? []).flatMap((course) => skillsOf(course, lang)));
+    const names = new Set((courses ?? []).flatMap((course) => courseSkills(course, lang)));
     const collator = new Intl.Collator(locales[lang]);
     return [...names].sort(collator.compare).map((name) => ({ id: name, name }));
   }, [courses, lang]);

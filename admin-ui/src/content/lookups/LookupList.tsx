@@ -9,7 +9,7 @@ import { SearchFilter } from '../../foundation/common/records/SearchFilter.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { WHOLE } from '../../foundation/providers/data-provider.ts';
-import { columnsOf, NameCell, Translations } from './columns.tsx';
+import { lookupColumns, NameCell, Translations } from './columns.tsx';
 import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
 const names = ['q'] as const;
@@ -62,7 +62,7 @@ export function LookupList({ kind, onAdd, ...actions }: Props) {
               <DataTable.Col source="name" label={t('lookups.name')}>
                 <NameCell kind={kind} />
               </DataTable.Col>
-              {columnsOf(kind, t)}
+              {lookupColumns(kind, t)}
               <DataTable.Col label={t('lookups.translations')}>
                 <Translations />
               </DataTable.Col>

@@ -9,7 +9,7 @@ import { useBadgeWords } from '../../learning/badges/use-badge-words.ts';
 import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
 /** Returns the columns that are specific to a kind. */
-export function columnsOf(kind: LookupResource, t: Translate): ReactNode {
+export function lookupColumns(kind: LookupResource, t: Translate): ReactNode {
   switch (kind) {
     case 'categories':
       return null;

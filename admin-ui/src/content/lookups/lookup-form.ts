@@ -7,7 +7,7 @@ import {
 import { type BadgeRule, badgeMetrics } from '../../../../shared/contracts/learning/badge-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
 import type { EveryField } from '../../../../shared/pick.ts';
-import { fileOf, type PictureValue } from '../../foundation/common/records/PictureInput.tsx';
+import { type PictureValue, pictureFile } from '../../foundation/common/records/PictureInput.tsx';
 
 /** Kinds of reference data that super admins maintain, including platform badges and their categories. */
 export const kinds = [...lookupKinds, 'badgeCategories', 'badges'] as const;
@@ -66,17 +66,18 @@ const fields = (lang: ContentLanguage) =>
       metric: z.enum(badgeMetrics, { error: 'INVALID_CHOICE' }),
       atLeast: z.coerce.number<number | string | null>({ error: 'INVALID_NUMBER' }),
     }),
-    logo: z.custom<PictureValue | undefined>().transform(fileOf),
+    logo: z.custom<PictureValue | undefined>().transform(pictureFile),
   });
 export type LookupFields = z.input<ReturnType<typeof fields>>;
 type LookupValues = z.output<ReturnType<typeof fields>>;
 
-const skillTypeOf = ({ group, family }: Pick<LookupValues, 'group' | 'family'>) => `${group}_skill_${family}`;
+const joinSkillType = ({ group, family }: Pick<LookupValues, 'group' | 'family'>) =>
+  `${group}_skill_${family}`;
 
 /** Returns the schema that validates the form of a kind, and converts the form into the body of the API. */
 export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
   fields(lang)
-    .refine((form) => kind !== 'skills' || skillTypeRule.safeParse(skillTypeOf(form)).success, {
+    .refine((form) => kind !== 'skills' || skillTypeRule.safeParse(joinSkillType(form)).success, {
       path: ['family'],
       error: 'INVALID',
     })
@@ -130,7 +131,7 @@ function lookupBody(kind: LookupResource, values: LookupValues) {
     case 'categories':
       return { i18n };
     case 'skills':
-      return { i18n, skillType: skillTypeOf(values) };
+      return { i18n, skillType: joinSkillType(values) };
     case 'headsets':
       return { i18n, type: values.type };
     case 'partners':

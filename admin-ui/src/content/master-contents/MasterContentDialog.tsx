@@ -26,7 +26,13 @@ import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useMarkStale } from '../../foundation/providers/change.ts';
 import { MasterFilePanel } from './MasterFilePanel.tsx';
-import { check, fileTypes, type MasterContentValues, sizesOf, valuesOf } from './master-content-form.ts';
+import {
+  check,
+  fileTypes,
+  type MasterContentValues,
+  masterContentValues,
+  uploadSizes,
+} from './master-content-form.ts';
 import { FilesRefused, useSaveWithFiles } from './save-master-content.ts';
 import { useContentRights } from './use-content-rights.ts';
 
@@ -70,7 +76,7 @@ function Fields({ master, onClose }: Props & { master?: MasterContent }) {
   const resolver = useMasterResolver(room);
   // The initial values are retained. A rejected file remains selected, although the saved files changed the
   // record.
-  const [values] = useState(() => valuesOf(master));
+  const [values] = useState(() => masterContentValues(master));
   useRegisterMutationMiddleware(useSaveWithFiles(master, offlineAccess));
   return (
     <RecordForm<MasterContentValues, MasterContentValues>
@@ -143,7 +149,7 @@ function Files({ ownerId, offlineAccess }: { ownerId: string | undefined; offlin
   };
   return (
     <>
-      {ownerId && <QuotaBar clientId={ownerId} {...sizesOf({ files })} />}
+      {ownerId && <QuotaBar clientId={ownerId} {...uploadSizes({ files })} />}
       {whole && (
         <Alert severity="error" role="alert">
           {whole}

@@ -7,7 +7,7 @@ import { FileField } from '../../foundation/common/FileField.tsx';
 import { formatSize } from '../../foundation/common/format.ts';
 import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { acceptedOf, type MasterContentValues } from './master-content-form.ts';
+import { acceptedExtensions, type MasterContentValues } from './master-content-form.ts';
 
 /**
  * A content type of a master content: whether it exists, its file, its version, and whether it is available
@@ -50,7 +50,7 @@ export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offli
             label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
             value={file.field.value}
             onChange={file.field.onChange}
-            accept={acceptedOf(type)}
+            accept={acceptedExtensions(type)}
             replace={current !== undefined}
             error={file.fieldState.error?.message}
             buttonRef={file.field.ref}

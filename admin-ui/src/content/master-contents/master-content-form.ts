@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contracts/content/master-contents.ts';
 import { limits } from '../../../../shared/contracts/content/training-shapes.ts';
 import type { Violation } from '../../../../shared/errors.ts';
-import { violationsOf } from '../../foundation/common/issues.ts';
+import { toViolations } from '../../foundation/common/issues.ts';
 
 export const fileTypes = ['WEB_GL', 'UNITY', 'APK'] as const satisfies readonly FileType[];
 
@@ -24,7 +24,7 @@ export interface MasterContentValues {
 }
 
 /** Returns the form values of a new or an existing master content. */
-export function valuesOf(master: MasterContent | undefined): MasterContentValues {
+export function masterContentValues(master: MasterContent | undefined): MasterContentValues {
   const empty = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
   const values: MasterContentValues = {
     name: master?.name ?? '',
@@ -38,11 +38,11 @@ export function valuesOf(master: MasterContent | undefined): MasterContentValues
 }
 
 /** Returns the file extensions of a content type. The server checks the bytes. */
-export const acceptedOf = (type: FileType): readonly string[] =>
+export const acceptedExtensions = (type: FileType): readonly string[] =>
   type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
 
 /** Returns the number of bytes to upload, and the number of stored bytes that are replaced or removed. */
-export function sizesOf({ files }: Pick<MasterContentValues, 'files'>): {
+export function uploadSizes({ files }: Pick<MasterContentValues, 'files'>): {
   adding: number;
   replacing: number;
 } {
@@ -61,19 +61,19 @@ export function sizesOf({ files }: Pick<MasterContentValues, 'files'>): {
  */
 export function check(values: MasterContentValues, room: number | undefined): Violation[] {
   const parsed = masterContentForm.safeParse(values);
-  const violations = parsed.success ? [] : violationsOf(parsed.error, values);
+  const violations = parsed.success ? [] : toViolations(parsed.error, values);
   for (const type of fileTypes) {
     const { enabled, file, current, version } = values.files[type];
     if (!enabled) continue;
     const wrong = (field: string, message: string, params?: Record<string, number>) =>
       violations.push({ field: `files.${type}.${field}`, message, ...(params ? { params } : {}) });
     if (!file && !current) wrong('file', 'REQUIRED');
-    if (file && !acceptedOf(type).some((extension) => file.name.toLowerCase().endsWith(extension)))
+    if (file && !acceptedExtensions(type).some((extension) => file.name.toLowerCase().endsWith(extension)))
       wrong('file', 'INVALID_TYPE');
     if (version.trim() === '') wrong('version', 'REQUIRED');
     else if (version.trim().length > limits.version) wrong('version', 'TOO_LONG', { max: limits.version });
   }
-  const { adding, replacing } = sizesOf(values);
+  const { adding, replacing } = uploadSizes(values);
   if (room !== undefined && adding - replacing > room)
     violations.push({ field: 'files.root', message: 'CONTENT_QUOTA_REACHED' });
   return violations;

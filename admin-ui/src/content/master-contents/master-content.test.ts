@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check as checkWizard } from '../trainings/wizard/check.ts';
+import { validateTraining as checkWizard } from '../trainings/wizard/check.ts';
 import { emptyValues, toBody, type WizardValues } from '../trainings/wizard/values.ts';
-import { check, type MasterContentValues, sizesOf, valuesOf } from './master-content-form.ts';
+import { check, type MasterContentValues, masterContentValues, uploadSizes } from './master-content-form.ts';
 
 const zip = (size = 10, name = 'a.zip') => new File([new Uint8Array(size)], name);
 const current = {
@@ -14,7 +14,7 @@ const current = {
 } as const;
 const values = (more: Partial<MasterContentValues['files']> = {}, name = 'Factory'): MasterContentValues => ({
   name,
-  files: { ...valuesOf(undefined).files, ...more },
+  files: { ...masterContentValues(undefined).files, ...more },
 });
 const file = { enabled: true, version: '1.0', offlineAvailable: false };
 const violationsOf = (form: MasterContentValues, room?: number) =>
@@ -47,12 +47,12 @@ describe('MC-01 the form of a master content', () => {
 
   it('UP-02 requires space for added files minus replaced files', () => {
     const replaced = values({ WEB_GL: { ...file, current, file: zip(150) } });
-    expect(sizesOf(replaced)).toEqual({ adding: 150, replacing: 100 });
+    expect(uploadSizes(replaced)).toEqual({ adding: 150, replacing: 100 });
     expect(violationsOf(replaced, 50)).toEqual([]);
     expect(violationsOf(replaced, 49)).toEqual([['files.root', 'CONTENT_QUOTA_REACHED']]);
     expect(violationsOf(replaced)).toEqual([]);
     const removed = values({ WEB_GL: { ...file, enabled: false, current } });
-    expect(sizesOf(removed)).toEqual({ adding: 0, replacing: 100 });
+    expect(uploadSizes(removed)).toEqual({ adding: 0, replacing: 100 });
   });
 });
 

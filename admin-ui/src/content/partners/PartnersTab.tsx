@@ -8,7 +8,7 @@ import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { PagedCards } from '../catalogue-parts/Cards.tsx';
-import { filterOf, noWish } from '../catalogue-parts/catalogue-view.ts';
+import { catalogueFilter, noWish } from '../catalogue-parts/catalogue-view.ts';
 import { Section } from '../catalogue-parts/Section.tsx';
 import { TrainingCard } from '../catalogue-parts/TrainingCard.tsx';
 import { useLookups } from '../catalogue-parts/use-lookups.ts';
@@ -86,7 +86,7 @@ interface Props {
 function Groups({ partnerIds, chosen, q, active, onClear }: Props) {
   const t = useT();
   const wished = (ids: readonly string[]) =>
-    filterOf({ ...noWish, q }, ids.length > 0 ? { partnerId: [...ids] } : {});
+    catalogueFilter({ ...noWish, q }, ids.length > 0 ? { partnerId: [...ids] } : {});
   const base = wished(chosen ? [chosen] : partnerIds);
   const waiting = useTrainingPages({ ...wished(chosen ? [chosen] : []), verified: false });
   const published = useTrainingPages({ ...base, verified: true });

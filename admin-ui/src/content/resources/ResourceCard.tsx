@@ -8,8 +8,8 @@ import { FileStatus } from '../../delivery/uploads/index.ts';
 import { formatDate } from '../../foundation/common/format.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { formatResourceSize } from './format-resource-size.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
-import { sizeOf } from './size-of.ts';
 import { UsedBy } from './UsedBy.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function ResourceCard({ writes }: { writes: boolean }) {
   const [, setDeleting] = useAddress('delete');
   if (!resource) return null;
   const { id, title, filename, file, upload, createdBy, lastUpdateDate } = resource;
-  const facts = [filename, sizeOf(resource) ?? (upload ? undefined : t('resources.noFile'))];
+  const facts = [filename, formatResourceSize(resource) ?? (upload ? undefined : t('resources.noFile'))];
   const origin = [createdBy && t('resources.by', { name: createdBy }), formatDate(lastUpdateDate)];
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}>

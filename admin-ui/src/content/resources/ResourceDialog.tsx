@@ -15,8 +15,8 @@ import { CreateDialog, EditDialog } from '../../foundation/common/records/Record
 import { RecordForm } from '../../foundation/common/records/RecordForm.tsx';
 import { useResolver } from '../../foundation/common/resolver.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { formatResourceSize } from './format-resource-size.ts';
 import { useSaveByUpload } from './save-resource.ts';
-import { sizeOf } from './size-of.ts';
 
 const accepted = resourceTypes.map((type) => `.${type}`);
 const isAccepted = (file: File) => accepted.some((extension) => file.name.toLowerCase().endsWith(extension));
@@ -88,7 +88,7 @@ function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource })
       />
       {resource && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[resource.filename, sizeOf(resource) ?? t('resources.noFile')].join(' · ')}
+          {[resource.filename, formatResourceSize(resource) ?? t('resources.noFile')].join(' · ')}
         </Typography>
       )}
       {resource?.upload && <FileStatus file={resource.upload} verbose />}

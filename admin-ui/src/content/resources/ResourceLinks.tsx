@@ -2,8 +2,8 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import type { LinkedResource } from '../../../../shared/contracts/content/resources.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
+import { formatResourceSize } from './format-resource-size.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
-import { sizeOf } from './size-of.ts';
 
 /**
  * Download links for the documents of a training or a course. A document that is not in the person's offer
@@ -44,7 +44,7 @@ export function ResourceLinks({ resources }: { resources: readonly LinkedResourc
                 title
               )}
               <Typography variant="body2" component="span" color="text.secondary" sx={{ ml: 1 }}>
-                {[type.toUpperCase(), found && sizeOf(found)].filter(Boolean).join(' · ')}
+                {[type.toUpperCase(), found && formatResourceSize(found)].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           </Stack>

@@ -4,7 +4,7 @@ import { startUpload } from '../../delivery/uploads/index.ts';
 import { api } from '../../foundation/providers/api.ts';
 import { useMarkStale } from '../../foundation/providers/change.ts';
 import { withFieldErrors } from '../../foundation/providers/data-provider.ts';
-import { mapOf } from '../../foundation/providers/resources.ts';
+import { resourceMap } from '../../foundation/providers/resources.ts';
 
 interface SaveResourceParams {
   data: { title: string; file?: File | null | undefined };
@@ -28,33 +28,33 @@ export function useSaveByUpload(resource: Resource | undefined) {
         return next(name, before ? { ...params, previousData: before } : params);
       const wanted = { holder: 'resource', title, fileType: 'RESOURCE', file, version: '' } as const;
       if (!before) {
-        const { resourceId, ...ticket } = await added(title, file);
+        const { resourceId, ...ticket } = await addResource(title, file);
         await startUpload({ ...wanted, holderId: resourceId, ticket });
         markStale('POST /resources/file');
-        return { data: await read(resourceId) };
+        return { data: await readResource(resourceId) };
       }
       if (before.title !== title)
         written.current = (await next(name, { ...params, data: { title }, previousData: before })).data;
       await startUpload({ ...wanted, holderId: before.id });
       markStale('PUT /resources/{id}/file');
-      return { data: await read(before.id) };
+      return { data: await readResource(before.id) };
     },
     [markStale],
   );
 }
 
 /** @throws ApiError with violations by form field */
-async function added(title: string, file: File) {
+async function addResource(title: string, file: File) {
   try {
     const body = { title, fileName: file.name, fileSize: file.size };
     return await api('POST /resources/file', { body });
   } catch (error) {
-    throw withFieldErrors(error, mapOf('resources'));
+    throw withFieldErrors(error, resourceMap('resources'));
   }
 }
 
 /** Reads a document from the list. */
-async function read(id: string): Promise<Resource> {
+async function readResource(id: string): Promise<Resource> {
   const [found] = await api('GET /resources', { query: { filter: JSON.stringify({ id: [id] }) } });
   if (!found) throw new Error('A resource that was saved has no record');
   return found;

@@ -8,7 +8,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { sendUnsent } from '../../foundation/providers/send-unsent.ts';
-import { unsentOf } from '../../foundation/providers/unsent-sessions.ts';
+import { listUnsentSessions } from '../../foundation/providers/unsent-sessions.ts';
 
 /** Ends every session of the person. Sends unsent reports of trainings first. */
 export function SignOutEverywhere() {
@@ -19,7 +19,7 @@ export function SignOutEverywhere() {
   const [asking, ask] = useState(false);
   const leave = useChanges(
     async (call) => {
-      if (unsentOf(userId).length > 0) await sendUnsent(userId, Date.now(), 0);
+      if (listUnsentSessions(userId).length > 0) await sendUnsent(userId, Date.now(), 0);
       await call('POST /users/logout/everywhere');
     },
     { onSuccess: () => void logout({ purpose: true }), onError: notifyError },

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contracts/delivery/launcher.ts';
 import { formatSize } from '../../foundation/common/format.ts';
 import { FileFieldInput } from '../../foundation/common/records/FileFieldInput.tsx';
-import { asTyped } from '../../foundation/common/records/parse.ts';
+import { parseInput } from '../../foundation/common/records/parse.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useRejectionText } from '../uploads/index.ts';
 import type { ReleaseFields } from './release-form.ts';
@@ -42,7 +42,7 @@ export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined 
           label={t('launcher.version')}
           isRequired
           autoComplete="off"
-          parse={asTyped}
+          parse={parseInput}
           slotProps={{ htmlInput: { maxLength: 20 } }}
         />
       </Box>
@@ -67,7 +67,7 @@ export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined 
               helperText={t('launcher.addressHint')}
               type="url"
               isRequired
-              parse={asTyped}
+              parse={parseInput}
               placeholder="https://"
             />
           ) : (

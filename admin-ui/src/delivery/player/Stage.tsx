@@ -44,7 +44,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
     person: { firstName: person?.firstName ?? '' },
     skills: training.skills.map(({ id, name }) => ({ id, name })),
     ...(training.launchParameter ? { launchParameter: training.launchParameter } : {}),
-    ...(stat || played ? { previous: previousOf(stat, played) } : {}),
+    ...(stat || played ? { previous: previousReport(stat, played) } : {}),
     theme,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
@@ -134,7 +134,7 @@ function useEscape(leave: () => void) {
   });
 }
 
-function previousOf(
+function previousReport(
   stat: MemberStat | null,
   played: BridgeReport | undefined,
 ): NonNullable<FrameStart['previous']> {

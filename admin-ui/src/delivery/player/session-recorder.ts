@@ -1,7 +1,11 @@
 import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
 import { api } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
-import { dropSession, keepSession, type SessionReport } from '../../foundation/providers/unsent-sessions.ts';
+import {
+  dropSession,
+  type SessionReport,
+  storeUnsentSession,
+} from '../../foundation/providers/unsent-sessions.ts';
 import { stopwatch, toMinutes } from './stopwatch.ts';
 
 /** Minimum milliseconds between two reports, except before the last report. */
@@ -70,7 +74,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
     ...(succeeded === undefined ? {} : { succeeded }),
     ...(endedAt === undefined ? {} : { endedAt }),
   });
-  const keep = () => keepSession({ ...known, savedAt: new Date().toISOString(), report: current() });
+  const keep = () => storeUnsentSession({ ...known, savedAt: new Date().toISOString(), report: current() });
 
   const put = async (keepalive: boolean): Promise<boolean> => {
     sequence += 1;

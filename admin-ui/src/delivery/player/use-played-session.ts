@@ -79,10 +79,10 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
       const { onLeft } = given.current;
       if (message.type === 'progress') {
         setPercent(message.progressionPercent);
-        recorder.current?.progress(reportOf(message));
+        recorder.current?.progress(toReport(message));
       } else if (message.type === 'end') {
         setPercent(message.progressionPercent);
-        const saving = finish(reportOf(message), message.succeeded);
+        const saving = finish(toReport(message), message.succeeded);
         if (leaving.current) void saving.then(onLeft);
         else setState('ended');
       } else if (message.type === 'close') {
@@ -161,7 +161,7 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
   return { state, outcome, failure, percent, begin, leave, elapsed };
 }
 
-function reportOf({
+function toReport({
   source: _,
   version: __,
   type: ___,

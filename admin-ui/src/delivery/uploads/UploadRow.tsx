@@ -14,7 +14,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { formatTimeLeft } from './time-left.ts';
 import { cancelUpload, pauseUpload, resumeUpload, resumeWithFile } from './upload-actions.ts';
 import { removeUpload } from './upload-list.ts';
-import { hasEnded, isMoving, percentOf, type UploadItem } from './upload-types.ts';
+import { hasEnded, isMoving, type UploadItem, uploadPercent } from './upload-types.ts';
 import { useRejectionText } from './use-rejection-text.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function UploadRow({ item, withTitle = false }: Props) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const percent = percentOf(item);
+  const percent = uploadPercent(item);
   const ended = hasEnded(item);
   const unknown = item.status === 'starting' || item.status === 'finishing' || item.status === 'validating';
   return (

@@ -11,7 +11,7 @@ import { useSession } from '../../foundation/providers/session.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { leaveUploads, restoreUploads } from './upload-actions.ts';
 import { clearEnded } from './upload-list.ts';
-import { hasEnded, percentOf, type UploadItem, type UploadStatus } from './upload-types.ts';
+import { hasEnded, type UploadItem, type UploadStatus, uploadPercent } from './upload-types.ts';
 import { useRejectionText } from './use-rejection-text.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -32,7 +32,7 @@ export default function UploadTray() {
 
   const active = uploads.filter((item) => !hasEnded(item));
   const size = active.reduce((sum, item) => sum + item.fileSize, 0);
-  const percent = percentOf({ sent: active.reduce((sum, item) => sum + item.sent, 0), fileSize: size });
+  const percent = uploadPercent({ sent: active.reduce((sum, item) => sum + item.sent, 0), fileSize: size });
   const rejected = uploads.filter(({ status }) => status === 'rejected');
   const title =
     active.length > 0

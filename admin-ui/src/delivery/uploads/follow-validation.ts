@@ -1,6 +1,6 @@
 import { api } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
-import { forget } from './remembered.ts';
+import { forgetUpload } from './remembered.ts';
 import { changeUpload, findUpload } from './upload-list.ts';
 import type { UploadStatus } from './upload-types.ts';
 
@@ -22,7 +22,7 @@ export async function followValidation(key: string, uploadId: string): Promise<v
       const state = await api('GET /uploads/{uploadId}', { params: { uploadId } });
       const status = endings[state.status];
       if (!status) continue;
-      forget(uploadId);
+      forgetUpload(uploadId);
       changeUpload(
         { key, uploadId },
         { status, rejectionReason: state.rejectionReason, rejectionDetail: state.rejectionDetail },
@@ -31,12 +31,12 @@ export async function followValidation(key: string, uploadId: string): Promise<v
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 404) {
-        forget(uploadId);
+        forgetUpload(uploadId);
         changeUpload({ key, uploadId }, { status: 'cancelled' });
         return;
       }
       if (error.status === 403) {
-        forget(uploadId);
+        forgetUpload(uploadId);
         changeUpload({ key, uploadId }, { status: 'failed', error });
         return;
       }

@@ -18,7 +18,7 @@ export interface Remembered {
 
 const KEY = 'uploads';
 
-function read(): Remembered[] {
+function readRemembered(): Remembered[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(value)
@@ -31,7 +31,7 @@ function read(): Remembered[] {
   }
 }
 
-function write(all: readonly Remembered[]): void {
+function writeRemembered(all: readonly Remembered[]): void {
   try {
     if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all));
     else localStorage.removeItem(KEY);
@@ -41,9 +41,11 @@ function write(all: readonly Remembered[]): void {
   }
 }
 
-export const remember = (one: Remembered): void =>
-  write([...read().filter(({ uploadId }) => uploadId !== one.uploadId), one]);
+export const rememberUpload = (one: Remembered): void =>
+  writeRemembered([...readRemembered().filter(({ uploadId }) => uploadId !== one.uploadId), one]);
 
-export const forget = (uploadId: string): void => write(read().filter((one) => one.uploadId !== uploadId));
+export const forgetUpload = (uploadId: string): void =>
+  writeRemembered(readRemembered().filter((one) => one.uploadId !== uploadId));
 
-export const rememberedOf = (userId: string): Remembered[] => read().filter((one) => one.userId === userId);
+export const listRememberedUploads = (userId: string): Remembered[] =>
+  readRemembered().filter((one) => one.userId === userId);

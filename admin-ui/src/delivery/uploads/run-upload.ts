@@ -3,7 +3,7 @@ import { api } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { atMostEvery } from './at-most.ts';
 import { followValidation } from './follow-validation.ts';
-import { forget } from './remembered.ts';
+import { forgetUpload } from './remembered.ts';
 import { type Pace, paceMeter } from './speed.ts';
 import { transfer } from './transfer.ts';
 import { changeUpload, findUpload, removeUpload } from './upload-list.ts';
@@ -101,7 +101,7 @@ async function takeArrived({ uploadId, done, stop }: Live): Promise<void> {
 
 /** Removes an upload whose ticket has expired or was replaced by a newer one. */
 function drop(run: Live): void {
-  forget(run.uploadId);
+  forgetUpload(run.uploadId);
   if (live.get(run.key) !== run) return;
   live.delete(run.key);
   run.sent.resolve(false);

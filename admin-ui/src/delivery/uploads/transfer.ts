@@ -41,7 +41,7 @@ export async function transfer(options: Transfer): Promise<SentPart[]> {
   const out = new Map<number, number>();
   const report = () => {
     let sent = 0;
-    for (const number of done.keys()) sent += sliceOf(options, number).size;
+    for (const number of done.keys()) sent += fileSlice(options, number).size;
     for (const bytes of out.values()) sent += bytes;
     options.onProgress(sent);
   };
@@ -61,7 +61,7 @@ export async function transfer(options: Transfer): Promise<SentPart[]> {
   return numbers.map((partNumber) => ({ partNumber, etag: done.get(partNumber) ?? '' }));
 }
 
-const sliceOf = ({ file, ticket }: Transfer, number: number): Blob =>
+const fileSlice = ({ file, ticket }: Transfer, number: number): Blob =>
   file.slice((number - 1) * ticket.partSize, number * ticket.partSize);
 
 async function send(
@@ -72,7 +72,7 @@ async function send(
   report: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const bytes = sliceOf(options, number);
+  const bytes = fileSlice(options, number);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const url = await addressOf(number, attempt > 1);

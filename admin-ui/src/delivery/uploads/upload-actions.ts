@@ -2,12 +2,12 @@ import type { UploadType } from '../../../../shared/contracts/content/content-fi
 import type { UploadTicket } from '../../../../shared/contracts/delivery/uploads.ts';
 import { api } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fileFingerprint } from './fingerprint.ts';
 import { followValidation } from './follow-validation.ts';
-import { forget, remember, rememberedOf } from './remembered.ts';
+import { forgetUpload, listRememberedUploads, rememberUpload } from './remembered.ts';
 import { endRun, runUpload, stopAllRuns, stopRun } from './run-upload.ts';
 import { changeUpload, findUpload, getUploads, putUpload, removeUpload } from './upload-list.ts';
-import { hasEnded, keyOf, type UploadHolder, type UploadItem } from './upload-types.ts';
+import { hasEnded, type UploadHolder, type UploadItem, uploadKey } from './upload-types.ts';
 
 export interface NewUpload {
   holder: UploadHolder;
@@ -70,7 +70,7 @@ const blank = {
  */
 export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
   const { holder, holderId, title, fileType, file, version } = wanted;
-  const key = keyOf(holderId, fileType);
+  const key = uploadKey(holderId, fileType);
   endRun(key);
   const described = {
     key,
@@ -93,7 +93,7 @@ export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
   const { uploadId } = ticket;
   putUpload({ ...blank, ...described, uploadId, status: 'sending' });
   const { key: _, ...shown } = described;
-  remember({ ...shown, uploadId, userId: owner, fingerprint: await fingerprintOf(file) });
+  rememberUpload({ ...shown, uploadId, userId: owner, fingerprint: await fileFingerprint(file) });
   return { uploadId, sent: runUpload({ key, uploadId, file, ticket }) };
 }
 
@@ -115,8 +115,8 @@ export function resumeUpload(key: string): void {
  */
 export async function resumeWithFile(item: UploadItem, file: File): Promise<boolean> {
   const { key, uploadId } = item;
-  const known = rememberedOf(owner).find((one) => one.uploadId === uploadId);
-  if (!uploadId || known?.fingerprint !== (await fingerprintOf(file))) return false;
+  const known = listRememberedUploads(owner).find((one) => one.uploadId === uploadId);
+  if (!uploadId || known?.fingerprint !== (await fileFingerprint(file))) return false;
   try {
     const ticket = await api('GET /uploads/{uploadId}', { params: { uploadId } });
     changeUpload(item, { status: 'sending', error: undefined });
@@ -133,7 +133,7 @@ export async function cancelUpload(key: string): Promise<void> {
   endRun(key);
   removeUpload(key);
   if (!item?.uploadId || hasEnded(item)) return;
-  forget(item.uploadId);
+  forgetUpload(item.uploadId);
   await api('DELETE /uploads/{uploadId}', { params: { uploadId: item.uploadId } }).catch((error: unknown) => {
     // Ignores API errors: the upload was already removed, or its ticket expires later.
     if (!(error instanceof ApiError)) throw error;
@@ -142,7 +142,7 @@ export async function cancelUpload(key: string): Promise<void> {
 
 function lost(item: UploadItem, error: unknown): void {
   if (error instanceof ApiError && error.status === 404 && item.uploadId) {
-    forget(item.uploadId);
+    forgetUpload(item.uploadId);
     removeUpload(item.key);
   } else changeUpload(item, { error });
 }
@@ -155,16 +155,23 @@ export async function restoreUploads(userId: string): Promise<void> {
   if (owner === userId) return;
   leaveUploads();
   owner = userId;
-  for (const { uploadId, holder, holderId, title, fileType, fileName, fileSize, version } of rememberedOf(
-    userId,
-  )) {
-    const key = keyOf(holderId, fileType);
+  for (const {
+    uploadId,
+    holder,
+    holderId,
+    title,
+    fileType,
+    fileName,
+    fileSize,
+    version,
+  } of listRememberedUploads(userId)) {
+    const key = uploadKey(holderId, fileType);
     if (findUpload(key)) continue;
     try {
       const state = await api('GET /uploads/{uploadId}', { params: { uploadId } });
       const open = state.status === 'reserved';
       if (!open && state.status !== 'uploaded' && state.status !== 'validating') {
-        forget(uploadId);
+        forgetUpload(uploadId);
         continue;
       }
       const sent = open ? state.parts.reduce((sum, part) => sum + part.size, 0) : fileSize;
@@ -185,7 +192,7 @@ export async function restoreUploads(userId: string): Promise<void> {
       });
       if (!open) void followValidation(key, uploadId);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) forget(uploadId);
+      if (error instanceof ApiError && error.status === 404) forgetUpload(uploadId);
     }
   }
 }

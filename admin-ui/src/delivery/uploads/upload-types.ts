@@ -49,7 +49,7 @@ export interface UploadItem {
   rejectionDetail: string | undefined;
 }
 
-export const keyOf = (holderId: string, fileType: UploadType): string => `${holderId}/${fileType}`;
+export const uploadKey = (holderId: string, fileType: UploadType): string => `${holderId}/${fileType}`;
 
 /** Returns whether closing the tab would interrupt the upload. */
 export const isMoving = ({ status }: UploadItem): boolean =>
@@ -59,5 +59,5 @@ export const hasEnded = ({ status }: UploadItem): boolean =>
   status === 'ready' || status === 'rejected' || status === 'cancelled';
 
 /** Returns the progress as whole percent, rounded down, so that 100 means complete. */
-export const percentOf = ({ sent, fileSize }: Pick<UploadItem, 'sent' | 'fileSize'>): number =>
+export const uploadPercent = ({ sent, fileSize }: Pick<UploadItem, 'sent' | 'fileSize'>): number =>
   fileSize > 0 ? Math.floor((Math.min(sent, fileSize) / fileSize) * 100) : 0;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atMostEvery } from './at-most.ts';
 import { paceMeter } from './speed.ts';
 import { formatTimeLeft } from './time-left.ts';
-import { percentOf } from './upload-types.ts';
+import { uploadPercent } from './upload-types.ts';
 
 describe('UP-01 paceMeter', () => {
   it('returns no speed before it has enough measurements', () => {
@@ -78,8 +78,8 @@ describe('displayed progress', () => {
   ])('shows %d seconds as %s', (seconds, text) => expect(formatTimeLeft(seconds)).toBe(text));
 
   it('shows 100 percent only after the last byte', () => {
-    expect(percentOf({ sent: 999_999, fileSize: 1_000_000 })).toBe(99);
-    expect(percentOf({ sent: 1_000_000, fileSize: 1_000_000 })).toBe(100);
-    expect(percentOf({ sent: 0, fileSize: 0 })).toBe(0);
+    expect(uploadPercent({ sent: 999_999, fileSize: 1_000_000 })).toBe(99);
+    expect(uploadPercent({ sent: 1_000_000, fileSize: 1_000_000 })).toBe(100);
+    expect(uploadPercent({ sent: 0, fileSize: 0 })).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { Avatar as MuiAvatar } from '@mui/material';
-import { initialsOf, toneOf } from './initials.ts';
+import { avatarColour, personInitials } from './initials.ts';
 
 interface Props {
   firstName: string;
@@ -13,7 +13,7 @@ interface Props {
  * is shown next to it.
  */
 export function Avatar({ firstName, lastName, picture, size = 40 }: Props) {
-  const initials = initialsOf(firstName, lastName);
+  const initials = personInitials(firstName, lastName);
   return (
     <MuiAvatar
       src={picture ?? ''}
@@ -27,7 +27,7 @@ export function Avatar({ firstName, lastName, picture, size = 40 }: Props) {
         height: size,
         fontSize: size * 0.38,
         fontWeight: 700,
-        bgcolor: toneOf(`${firstName} ${lastName}`),
+        bgcolor: avatarColour(`${firstName} ${lastName}`),
         color: '#fff',
       }}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
-import { getSession } from '../providers/kept-session.ts';
+import { getSession } from '../providers/stored-session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {

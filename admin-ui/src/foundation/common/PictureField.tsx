@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { formatSize } from './format.ts';
-import { type FileRule, faultOf, pictureRule } from './picture-check.ts';
+import { type FileRule, findFileFault, pictureRule } from './picture-check.ts';
 import { useFileDrop } from './use-file-drop.tsx';
 
 interface Props {
@@ -45,7 +45,7 @@ export function PictureField(props: Props) {
   }, [file]);
 
   const choose = (chosen: File) => {
-    const found = faultOf(chosen, rule);
+    const found = findFileFault(chosen, rule);
     setFault(
       found && t(`forms.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BasenameContextProvider, ResourceContextProvider } from 'react-admin';
-import { basenameOf, type ResourceName } from '../providers/resources.ts';
+import { type ResourceName, resourceBasename } from '../providers/resources.ts';
 
 /**
  * Sets the resource of react-admin's hooks, links and buttons below it, regardless of the page that shows the
@@ -8,7 +8,7 @@ import { basenameOf, type ResourceName } from '../providers/resources.ts';
  */
 export function ResourceScope({ name, children }: { name: ResourceName; children: ReactNode }) {
   return (
-    <BasenameContextProvider basename={basenameOf(name)}>
+    <BasenameContextProvider basename={resourceBasename(name)}>
       <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
     </BasenameContextProvider>
   );

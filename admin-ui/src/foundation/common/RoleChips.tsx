@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { ApiRole } from '../../../../shared/roles.ts';
 import { useT } from '../i18n/index.ts';
-import { keptRole, rolesOf } from '../providers/kept-session.ts';
+import { actingRoles, keptRole } from '../providers/stored-session.ts';
 import { roleLabel } from './role-label.ts';
 
 /** Shows a person's roles. A person without roles is a learner. */
@@ -14,7 +14,7 @@ export function RoleChips({
 }) {
   const t = useT();
   const held =
-    roles.length === 0 ? [keptRole(undefined, roles)] : rolesOf(roles).filter((r) => r !== 'learner');
+    roles.length === 0 ? [keptRole(undefined, roles)] : actingRoles(roles).filter((r) => r !== 'learner');
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
       {held.map((role) => (

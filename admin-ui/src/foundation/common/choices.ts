@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { holds, searchedWords } from '../../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../../shared/searchable.ts';
 
 export interface Choice {
   id: string;
@@ -37,7 +37,7 @@ export function useListedChoices({ data, error, retry }: ChoicesQuery): Choices 
   const [words, search] = useState('');
   const found = useMemo(() => {
     const wanted = searchedWords(words);
-    return data?.filter(({ label, detail = '' }) => holds(`${label} ${detail}`, wanted));
+    return data?.filter(({ label, detail = '' }) => containsWords(`${label} ${detail}`, wanted));
   }, [data, words]);
   return { found, total: found?.length ?? 0, words, search, all: async () => found ?? [], error, retry };
 }

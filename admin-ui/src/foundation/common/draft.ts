@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { leftOnPurpose } from '../providers/kept-session.ts';
 import { useProfile } from '../providers/me.ts';
+import { leftOnPurpose } from '../providers/stored-session.ts';
 
 const PREFIX = 'draft:';
 

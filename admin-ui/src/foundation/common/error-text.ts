@@ -8,7 +8,7 @@ import { ApiError, endsSession } from '../providers/api-error.ts';
  * Returns the message of an error. An error that is not an ApiError is SERVER_ERROR (AC-05). A 400 whose
  * title differs from the catalogue's title is shown with that title (CO-05).
  */
-function messageOf(error: unknown): { key: `errors.${ErrorCode}` } | { text: string } {
+function errorMessage(error: unknown): { key: `errors.${ErrorCode}` } | { text: string } {
   if (!(error instanceof ApiError)) return { key: 'errors.SERVER_ERROR' };
   return error.status === 400 && error.title !== errors[error.code].title
     ? { text: error.title }
@@ -20,7 +20,7 @@ export function useErrorText(): (error: unknown) => string {
   const t = useT();
   return useCallback(
     (error) => {
-      const message = messageOf(error);
+      const message = errorMessage(error);
       return 'key' in message ? t(message.key) : message.text;
     },
     [t],
@@ -37,7 +37,7 @@ export function useNotifyError(): (error: unknown) => void {
     (error) => {
       if (endsSession(error)) return;
       // Passes the key: the texts of errors may not be loaded yet on a first page. The toast loads them.
-      const message = messageOf(error);
+      const message = errorMessage(error);
       notify('key' in message ? message.key : message.text, { type: 'error' });
     },
     [notify],

@@ -6,12 +6,12 @@ import {
   formatDuration,
   formatQuota,
   formatSize,
-  hoursOf,
   QUOTA_UNIT,
+  toHours,
   truncate,
 } from './format.ts';
-import { initialsOf } from './initials.ts';
-import { faultOf, pictureRule } from './picture-check.ts';
+import { personInitials } from './initials.ts';
+import { findFileFault, pictureRule } from './picture-check.ts';
 
 describe('LY-09 dates, sizes and durations', () => {
   it('writes a calendar day as DD/MM/YYYY in any time zone', () => {
@@ -75,7 +75,7 @@ describe('LY-09 dates, sizes and durations', () => {
   });
 
   it('converts minutes into hours with one decimal', () => {
-    expect([hoursOf(90), hoursOf(45), hoursOf(0)]).toEqual([1.5, 0.8, 0]);
+    expect([toHours(90), toHours(45), toHours(0)]).toEqual([1.5, 0.8, 0]);
   });
 });
 
@@ -93,16 +93,16 @@ describe('CA-01 truncate', () => {
 
 describe('pictureRule', () => {
   it('AC-16 accepts png, jpg and jpeg up to a size limit', () => {
-    expect(faultOf({ name: 'me.PNG', size: 10 }, pictureRule)).toBeUndefined();
-    expect(faultOf({ name: 'me.svg', size: 10 }, pictureRule)).toBe('wrongType');
-    expect(faultOf({ name: 'me.jpg', size: 9e6 }, pictureRule)).toBe('tooLarge');
+    expect(findFileFault({ name: 'me.PNG', size: 10 }, pictureRule)).toBeUndefined();
+    expect(findFileFault({ name: 'me.svg', size: 10 }, pictureRule)).toBe('wrongType');
+    expect(findFileFault({ name: 'me.jpg', size: 9e6 }, pictureRule)).toBe('tooLarge');
   });
 });
 
 describe('initialsOf', () => {
   it('returns at most two letters, without splitting characters', () => {
-    expect(initialsOf('élise', 'Durand')).toBe('ÉD');
-    expect(initialsOf('😀x', '')).toBe('😀');
-    expect(initialsOf('', '')).toBe('');
+    expect(personInitials('élise', 'Durand')).toBe('ÉD');
+    expect(personInitials('😀x', '')).toBe('😀');
+    expect(personInitials('', '')).toBe('');
   });
 });

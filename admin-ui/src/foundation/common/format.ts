@@ -55,7 +55,7 @@ export function formatSize(bytes: number, language?: string): string {
 export const formatQuota = (bytes: number): string => `${Math.round(bytes / QUOTA_UNIT)} Go`;
 
 /** Returns minutes as hours with one decimal, for one training. */
-export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
+export const toHours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
 /** Shortens a text to at most `max` characters, if possible between words. */
 export function truncate(text: string, max: number): string {

@@ -6,7 +6,7 @@ import { issueCode, issueLimits } from '../../../../shared/issues.ts';
  * Returns zod's issues as violations of the server, with the same codes and the form's paths
  * (`i18n.0.title`).
  */
-export const violationsOf = (error: z.ZodError, value: unknown): Violation[] =>
+export const toViolations = (error: z.ZodError, value: unknown): Violation[] =>
   error.issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
     message: issueCode(issue, value),

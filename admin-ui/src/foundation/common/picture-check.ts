@@ -12,7 +12,7 @@ export interface FileRule {
 export const pictureRule: FileRule = { accept: ['.png', '.jpg', '.jpeg'], maxSize: 3_500_000 };
 
 /** Returns the fault of a file under a rule, or undefined if the file is acceptable. */
-export function faultOf(file: { name: string; size: number }, rule: FileRule): FileFault | undefined {
+export function findFileFault(file: { name: string; size: number }, rule: FileRule): FileFault | undefined {
   const name = file.name.toLowerCase();
   if (!rule.accept.some((extension) => name.endsWith(extension))) return 'wrongType';
   return file.size > rule.maxSize ? 'tooLarge' : undefined;

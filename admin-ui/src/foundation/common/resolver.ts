@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { setAt, violationsOf } from './issues.ts';
+import { setAt, toViolations } from './issues.ts';
 import { useViolationText } from './violations.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useResolver<I extends FieldValues, O extends FieldValues>(
       const result = schema.safeParse(values);
       if (result.success) return { values: result.data, errors: {} };
       const errors: Record<string, unknown> = {};
-      for (const violation of violationsOf(result.error, values))
+      for (const violation of toViolations(result.error, values))
         setAt(errors, violation.field.split('.'), { type: violation.message, message: text(violation) });
       return { values: {}, errors: errors as FieldErrors<I> };
     },

@@ -2,7 +2,7 @@ import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useProfile } from '../providers/me.ts';
 
-const text = ({ filter, sort }: SavedQuery['value']) =>
+const savedQueryText = ({ filter, sort }: SavedQuery['value']) =>
   JSON.stringify([Object.entries(filter ?? {}).sort(), sort?.field, sort?.order]);
 
 interface SavedFilters {
@@ -27,7 +27,7 @@ export function useSavedFilters(list: string): SavedFilters {
   return {
     saved,
     now,
-    current: saved.find(({ value }) => text(value) === text(now)),
+    current: saved.find(({ value }) => savedQueryText(value) === savedQueryText(now)),
     apply: ({ value }) => {
       const search = new URLSearchParams({
         filter: JSON.stringify(value.filter ?? {}),

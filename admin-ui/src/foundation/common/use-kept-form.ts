@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { getSession } from '../providers/kept-session.ts';
+import { getSession } from '../providers/stored-session.ts';
 import { useDraft } from './draft.ts';
 
 interface Draft {
@@ -21,7 +21,7 @@ interface KeptFormOptions {
 }
 
 /** Removes files, which cannot be stored, and secrets, which must not be. */
-const kept = (values: object, secrets: readonly string[]): FieldValues =>
+const storableValues = (values: object, secrets: readonly string[]): FieldValues =>
   JSON.parse(
     JSON.stringify(values, (key, value: unknown) =>
       value instanceof File || secrets.includes(key) ? undefined : value,
@@ -55,8 +55,9 @@ export function useKeptForm<F extends FieldValues, O>(
     () => () => {
       const now = latest.current;
       if (getSession() !== undefined || now.done()) return;
-      const values = kept(getValues(), now.secrets);
-      const untouched = JSON.stringify(values) === JSON.stringify(kept(now.defaultValues, now.secrets));
+      const values = storableValues(getValues(), now.secrets);
+      const untouched =
+        JSON.stringify(values) === JSON.stringify(storableValues(now.defaultValues, now.secrets));
       if (!untouched) draft.write({ values, version: now.version });
     },
     [draft, getValues],

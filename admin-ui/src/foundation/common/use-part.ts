@@ -6,7 +6,7 @@ interface LazyPart<T> {
   loaded?: { default: T };
 }
 
-export const partOf = <T>(load: () => Promise<{ default: T }>): LazyPart<T> => ({ load });
+export const lazyPart = <T>(load: () => Promise<{ default: T }>): LazyPart<T> => ({ load });
 
 /**
  * Returns the part, or undefined until it is wanted and loaded. The content that it replaces remains until

@@ -6,7 +6,7 @@ interface AddressParts {
 }
 
 /** Returns method and URL of a call from its route, `METHOD /path/{param}`. */
-export function addressOf(route: string, input: AddressParts): { method: string; url: string } {
+export function callAddress(route: string, input: AddressParts): { method: string; url: string } {
   const space = route.indexOf(' ');
   const path = route
     .slice(space + 1)

@@ -11,7 +11,7 @@ export class ApiError extends HttpError {
   /** True if the refused call was about the caller's profile. */
   readonly ofProfile: boolean;
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number, url?: string) {
-    const code = problem.code && problem.code in errors ? problem.code : codeOf(status);
+    const code = problem.code && problem.code in errors ? problem.code : statusCode(status);
     // The message is a key: react-admin translates the message of an error and shows it.
     super(`errors.${code}`, status, problem);
     // HttpError sets its prototype on every instance.
@@ -42,7 +42,7 @@ const byStatus: Record<number, ErrorCode> = {
   507: 'DISK_FULL',
 };
 /** Returns the code for a status. The gateway's error responses contain no code. */
-const codeOf = (status: number): ErrorCode => byStatus[status] ?? 'SERVER_ERROR';
+const statusCode = (status: number): ErrorCode => byStatus[status] ?? 'SERVER_ERROR';
 
 /**
  * Codes of 403 responses that a page shows as a message. Other 403 responses, and each 401 and 402, end the

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { addressOf } from './address.ts';
+import { callAddress } from './address.ts';
 import type { AnswerFor, InputFor, ReadRoute, Route } from './calls.ts';
 import { type HttpAnswer, http, send } from './http.ts';
 
@@ -16,7 +16,7 @@ interface Loose {
 export type Args<R extends Route> =
   Record<never, never> extends InputFor<R> ? [input?: InputFor<R>] : [input: InputFor<R>];
 
-const bodyOf = (body: unknown): string | FormData | undefined =>
+const encodeBody = (body: unknown): string | FormData | undefined =>
   body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 
 /**
@@ -29,9 +29,9 @@ export async function api<R extends Route>(route: R, ...[input]: Args<R>): Promi
 }
 
 function call(route: Route, loose: Loose): Promise<HttpAnswer> {
-  const { method, url } = addressOf(route, loose);
+  const { method, url } = callAddress(route, loose);
   const { signal, headers, acting, keepalive } = loose;
-  return http(url, { method, body: bodyOf(loose.body), signal, headers, acting, keepalive });
+  return http(url, { method, body: encodeBody(loose.body), signal, headers, acting, keepalive });
 }
 
 /** A page of a list, and the total number of records. */
@@ -55,9 +55,9 @@ export async function apiFile<R extends Route>(
   ...[input]: Args<R>
 ): Promise<{ blob: Blob; fileName: string | undefined; response: Response }> {
   const loose: Loose = input ?? {};
-  const { method, url } = addressOf(route, loose);
+  const { method, url } = callAddress(route, loose);
   const headers = { Accept: '*/*', ...Object.fromEntries(new Headers(loose.headers)) };
-  const response = await send(url, { method, body: bodyOf(loose.body), headers, signal: loose.signal });
+  const response = await send(url, { method, body: encodeBody(loose.body), headers, signal: loose.signal });
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
@@ -67,12 +67,12 @@ export async function apiFile<R extends Route>(
 /**
  * Returns the key of a read in TanStack Query: `[route, params, query]`. Each component uses the same key.
  */
-export function keyOf<R extends ReadRoute>(route: R, input: InputFor<R>): QueryKey {
+export function callQueryKey<R extends ReadRoute>(route: R, input: InputFor<R>): QueryKey {
   const { params, query }: Loose = input;
   return [route, params ?? null, query ?? null];
 }
 
-const inputOf = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
+const queryInput = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
 
 /** Reads a call with TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. */
 export function useApi<R extends ReadRoute>(
@@ -81,8 +81,8 @@ export function useApi<R extends ReadRoute>(
   options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
 ) {
   return useQuery<AnswerFor<R>>({
-    queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => api(route, ...inputOf<R>({ ...input, signal })),
+    queryKey: callQueryKey(route, input),
+    queryFn: ({ signal }) => api(route, ...queryInput<R>({ ...input, signal })),
     ...options,
   });
 }
@@ -113,7 +113,7 @@ export function useEveryPage<R extends ReadRoute>(
       const rows = await everyPage(async (page) => {
         const range = JSON.stringify([(page - 1) * PAGE, page * PAGE - 1]);
         const asked = { ...input, query: { ...(query as object | undefined), range }, signal };
-        return (await api(route, ...inputOf<R>(asked))) as unknown[];
+        return (await api(route, ...queryInput<R>(asked))) as unknown[];
       });
       return rows as AnswerFor<R>;
     },

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { Role } from '../../../../shared/roles.ts';
 import { api } from './api.ts';
-import { endSession, getSession, keptRole, setSession } from './kept-session.ts';
-import { isMapped, mapOf, type ResourceAction } from './resources.ts';
+import { isMapped, type ResourceAction, resourceMap } from './resources.ts';
+import { endSession, getSession, keptRole, setSession } from './stored-session.ts';
 
 export interface SignInCredentials {
   email: string;
@@ -20,7 +20,7 @@ export async function mayAct(
   record?: { id?: unknown },
 ): Promise<boolean> {
   if (!isMapped(resource)) return true;
-  const { calls, refuses } = mapOf(resource);
+  const { calls, refuses } = resourceMap(resource);
   const call = calls[action as ResourceAction];
   if (!call || (record?.id !== undefined && refuses?.(action as ResourceAction, { id: String(record.id) })))
     return false;

@@ -10,7 +10,7 @@ import type { DataProvider } from 'react-admin';
 import { type Args, api } from './api.ts';
 import type { AnswerFor, InputFor } from './calls.ts';
 import { onceAtATime } from './once-at-a-time.ts';
-import { mapOf } from './resources.ts';
+import { resourceMap } from './resources.ts';
 import type { ChangeRoute } from './stale.ts';
 
 /** Loaded on demand, so that the sign-in page does not load the list. */
@@ -38,7 +38,7 @@ const verbs = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
  */
 export function markingStale(provider: DataProvider, client: QueryClient): DataProvider {
   const mark = async (method: keyof typeof verbs, resource: string) => {
-    const { path } = mapOf(resource);
+    const { path } = resourceMap(resource);
     const route = `${verbs[method]} /${path}${method === 'create' ? '' : '/{id}'}`;
     const { isChange, isStale } = await loadList();
     if (isChange(route))

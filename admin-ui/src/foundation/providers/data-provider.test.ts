@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callIds } from '../../../../shared/permissions.ts';
 import { mayAct } from './auth-provider.ts';
 import { dataProvider, WHOLE } from './data-provider.ts';
-import { addressOf, formAddress, mapOf, resourceNames } from './resources.ts';
+import { formAddress, resourceAddress, resourceMap, resourceNames } from './resources.ts';
 
 interface SentRequest {
   method: string;
@@ -57,13 +57,13 @@ const only = (): SentRequest => {
 describe('the resources', () => {
   it('name existing calls', () => {
     for (const name of resourceNames)
-      for (const call of Object.values(mapOf(name).calls)) expect(callIds).toContain(call);
+      for (const call of Object.values(resourceMap(name).calls)) expect(callIds).toContain(call);
   });
 
   it('have unique addresses below the address of their role', () => {
-    expect(addressOf('vr-rooms')).toBe('/widid/vr-rooms');
-    expect(addressOf('members')).toBe('/admin/members');
-    expect(new Set(resourceNames.map(addressOf)).size).toBe(resourceNames.length);
+    expect(resourceAddress('vr-rooms')).toBe('/widid/vr-rooms');
+    expect(resourceAddress('members')).toBe('/admin/members');
+    expect(new Set(resourceNames.map(resourceAddress)).size).toBe(resourceNames.length);
   });
 
   it('open forms by a parameter of their page', () => {

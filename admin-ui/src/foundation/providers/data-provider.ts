@@ -5,12 +5,12 @@ import type { Violation } from '../../../../shared/errors.ts';
 import { everyPage, PAGE } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { currentLanguage } from './current-language.ts';
-import { followed, following } from './following.ts';
 import { hasFile, toFormData } from './form-data.ts';
 import { http } from './http.ts';
 import { idParts } from './id-parts.ts';
+import { addCursor, storeCursor } from './list-cursors.ts';
 import { API, type HttpRequest } from './request.ts';
-import { holdsWords, mapOf, type ResourceMap } from './resources.ts';
+import { matchesSearch, type ResourceMap, resourceMap } from './resources.ts';
 
 /** Options of a call in addition to react-admin's own parameters. */
 export interface Meta {
@@ -33,7 +33,7 @@ export const WHOLE: number = Number.MAX_SAFE_INTEGER;
 const JOB_INTERVAL = 1000;
 
 /** Adds the language on screen to an address that names no language. */
-function addressOf(url: string, query: Record<string, string> = {}): string {
+function localisedAddress(url: string, query: Record<string, string> = {}): string {
   const { pathname, searchParams, search } = new URL(url, location.origin);
   for (const [name, value] of Object.entries(query)) searchParams.set(name, value);
   if (!/[?&]lang=/.test(search) && !searchParams.has('lang')) searchParams.set('lang', currentLanguage());
@@ -43,17 +43,17 @@ function addressOf(url: string, query: Record<string, string> = {}): string {
 const isJob = (json: unknown): json is Job => typeof json === 'object' && json !== null && 'receipt' in json;
 
 /** Waits until a job has ended. @throws ApiError with the code of a failed job */
-async function ended(job: Job): Promise<Job> {
+async function waitForJob(job: Job): Promise<Job> {
   if (job.status === 'done') return job;
   if (job.status === 'failed')
     throw new ApiError(500, { code: job.code as ApiError['code'], requestId: job.id });
   await new Promise((resolve) => setTimeout(resolve, JOB_INTERVAL));
   const { json } = await http(`${API}/jobs/${encodeURIComponent(job.id)}`);
-  return ended(json as Job);
+  return waitForJob(json as Job);
 }
 
 /** Returns the message of a violation with its parameters, as react-admin's forms read it. */
-const messageOf = ({ message, params }: Pick<Violation, 'message' | 'params'>): string =>
+const violationMessage = ({ message, params }: Pick<Violation, 'message' | 'params'>): string =>
   `@@react-admin@@${JSON.stringify({ message: `violations.${message}`, args: params ?? {} })}`;
 
 const same = (field: string): string => field;
@@ -67,7 +67,7 @@ export function withFieldErrors(error: unknown, { fieldOf, inForm = same }: Reso
   const field = fieldOf?.[error.code];
   const errors = Object.fromEntries([
     ...(field ? [[field, error.message]] : []),
-    ...error.violations.map((violation) => [inForm(violation.field), messageOf(violation)]),
+    ...error.violations.map((violation) => [inForm(violation.field), violationMessage(violation)]),
   ]);
   if (Object.keys(errors).length > 0) error.body = { ...(error.body as object | null), errors };
   return error;
@@ -84,11 +84,11 @@ const rest = ({ map, meta, body, headers }: Extra): DataProvider =>
         headers: { ...Object.fromEntries(new Headers(options.headers)), ...headers },
       };
       try {
-        const address = addressOf(url, meta?.query);
-        const answer = await http(following(address), request);
-        followed(address, answer.headers);
+        const address = localisedAddress(url, meta?.query);
+        const answer = await http(addCursor(address), request);
+        storeCursor(address, answer.headers);
         const waits = answer.status === 202 && !meta?.job && isJob(answer.json);
-        const json = waits ? await ended(answer.json as Job) : answer.json;
+        const json = waits ? await waitForJob(answer.json as Job) : answer.json;
         return { ...answer, json: json as never };
       } catch (error) {
         throw withFieldErrors(error, map);
@@ -108,7 +108,7 @@ interface ListParams {
 /** Reads a list that the API returns without pages. */
 async function readWhole(map: ResourceMap, { meta, signal }: ListParams): Promise<RaRecord[]> {
   const { path = map.path, rows = (answer: never) => answer } = map.whole ?? {};
-  const { json } = await http(addressOf(`${API}/${path}`, meta?.query), { signal });
+  const { json } = await http(localisedAddress(`${API}/${path}`, meta?.query), { signal });
   return [...rows(json as never)] as RaRecord[];
 }
 
@@ -127,7 +127,7 @@ async function listWhole(map: ResourceMap, params: ListParams) {
   const text = map.whole?.text;
   const found = (await readWhole(map, params)).filter(
     (record) =>
-      (!text || !q || holdsWords(text(record as never), String(q))) &&
+      (!text || !q || matchesSearch(text(record as never), String(q))) &&
       Object.entries(equal).every(([name, value]) => [value].flat().includes(record[name])),
   );
   const sorted = params.sort ? found.sort(bySort(params.sort)) : found;
@@ -150,7 +150,9 @@ async function listAfter(map: ResourceMap, { pagination, sort, filter, meta, sig
   const place = (at: number) => `${map.path} ${JSON.stringify(query)} ${at}`;
   const after = page > 1 ? nextOf.get(place(page)) : '';
   if (after === undefined) return { data: [], pageInfo: { hasNextPage: false, hasPreviousPage: true } };
-  const { json, headers } = await http(addressOf(`${API}/${map.path}`, { ...query, after }), { signal });
+  const { json, headers } = await http(localisedAddress(`${API}/${map.path}`, { ...query, after }), {
+    signal,
+  });
   const next = headers.get('X-Next');
   if (next) nextOf.set(place(page + 1), next);
   else nextOf.delete(place(page + 1));
@@ -162,7 +164,7 @@ async function listAfter(map: ResourceMap, { pagination, sort, filter, meta, sig
 
 /** Reads the records with these ids. Deleted records and records of other organisations are absent. */
 async function readMany(resource: string, ids: readonly Identifier[], { meta, signal }: ListParams) {
-  const map = mapOf(resource);
+  const map = resourceMap(resource);
   if (map.whole) return (await readWhole(map, { meta, signal })).filter(({ id }) => ids.includes(id));
   const answers = await Promise.all(
     idParts(ids).map((part) =>
@@ -176,8 +178,8 @@ async function readMany(resource: string, ids: readonly Identifier[], { meta, si
  * Returns a written record as the list shows it, with computed fields such as its place in the list. Applies
  * to resources that have only a list without pages.
  */
-async function asListed(resource: string, written: { data: RaRecord }): Promise<{ data: RaRecord }> {
-  const { whole, calls } = mapOf(resource);
+async function toListRecord(resource: string, written: { data: RaRecord }): Promise<{ data: RaRecord }> {
+  const { whole, calls } = resourceMap(resource);
   if (!whole || calls.show) return written;
   const [data = written.data] = await readMany(resource, [written.data.id], {});
   return { data };
@@ -192,7 +194,7 @@ function ifMatch(previous: Partial<RaRecord> | undefined): HeadersInit | undefin
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : undefined;
 }
 
-const bodyOf = (data: Record<string, unknown>) => (hasFile(data) ? toFormData(data) : undefined);
+const encodeBody = (data: Record<string, unknown>) => (hasFile(data) ? toFormData(data) : undefined);
 
 /**
  * react-admin's data provider for the API. It adds to ra-data-simple-rest: resources are mapped by
@@ -201,11 +203,11 @@ const bodyOf = (data: Record<string, unknown>) => (hasFile(data) ? toFormData(da
  * Lists without pages are searched in the browser. Long lists are read in several calls.
  */
 export const dataProvider: DataProvider = {
-  ...rest({ map: mapOf('') }),
+  ...rest({ map: resourceMap('') }),
   supportAbortSignal: true,
 
   async getList(resource, params) {
-    const map = mapOf(resource);
+    const map = resourceMap(resource);
     const filter = { ...map.filter, ...params.filter };
     if (map.whole) return listWhole(map, { ...params, filter } as ListParams);
     if (map.follows) return listAfter(map, { ...params, filter } as ListParams);
@@ -219,7 +221,7 @@ export const dataProvider: DataProvider = {
 
   /** @throws ApiError NOT_FOUND */
   async getOne(resource, { id, meta, signal }) {
-    const map = mapOf(resource);
+    const map = resourceMap(resource);
     if (map.calls.show || !map.calls.list)
       return rest({ map, meta }).getOne(map.path, { id, ...(signal ? { signal } : {}) }) as never;
     const [found] = await readMany(resource, [id], { meta, signal });
@@ -236,16 +238,16 @@ export const dataProvider: DataProvider = {
   },
 
   async create(resource, params) {
-    const map = mapOf(resource);
-    const call = { map, meta: params.meta, body: bodyOf(params.data) };
-    return (await asListed(resource, await rest(call).create(map.path, params))) as never;
+    const map = resourceMap(resource);
+    const call = { map, meta: params.meta, body: encodeBody(params.data) };
+    return (await toListRecord(resource, await rest(call).create(map.path, params))) as never;
   },
 
   async update(resource, params) {
-    const map = mapOf(resource);
+    const map = resourceMap(resource);
     const { meta, data, previousData } = params;
-    const call = { map, meta, body: bodyOf(data), headers: ifMatch(previousData) };
-    return (await asListed(resource, await rest(call).update(map.path, params))) as never;
+    const call = { map, meta, body: encodeBody(data), headers: ifMatch(previousData) };
+    return (await toListRecord(resource, await rest(call).update(map.path, params))) as never;
   },
 
   /** Reads each record, changes it and writes it with its version, since the API replaces whole records. */
@@ -265,7 +267,7 @@ export const dataProvider: DataProvider = {
   },
 
   async delete(resource, { id, meta, previousData }) {
-    const map = mapOf(resource);
+    const map = resourceMap(resource);
     const { data } = await rest({ map, meta }).delete(map.path, { id, meta });
     return { data: (meta?.job ? data : { ...previousData, id }) as never };
   },

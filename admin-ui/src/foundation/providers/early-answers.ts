@@ -1,5 +1,5 @@
-import { getSession } from './kept-session.ts';
-import { ask, type HttpRequest } from './request.ts';
+import { type HttpRequest, sendRequest } from './request.ts';
+import { getSession } from './stored-session.ts';
 
 interface Early {
   /** The session that sent the request. A request of another session or role does not use the answer. */
@@ -22,7 +22,7 @@ export function askEarly(
   request: HttpRequest = {},
   next: (answer: Response) => Promise<void> = async () => {},
 ): void {
-  const answer = ask(url, request).then(async (response) => {
+  const answer = sendRequest(url, request).then(async (response) => {
     await next(response.clone()).catch(() => undefined);
     return response;
   });

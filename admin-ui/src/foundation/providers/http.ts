@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { earlyAnswer } from './early-answers.ts';
-import { ask, type HttpRequest } from './request.ts';
+import { type HttpRequest, sendRequest } from './request.ts';
 import { submissionEnded, submissionKey } from './submissions.ts';
 
 export interface HttpAnswer {
@@ -46,7 +46,7 @@ function withKey(request: HttpRequest, key: string): HttpRequest {
 
 async function sendOnce(url: string, request: HttpRequest): Promise<Response> {
   try {
-    return await (earlyAnswer(url, request) ?? ask(url, request));
+    return await (earlyAnswer(url, request) ?? sendRequest(url, request));
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw new ApiError(0, { code: 'UNAVAILABLE' });

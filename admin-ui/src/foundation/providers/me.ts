@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import type { Role } from '../../../../shared/roles.ts';
-import { api, keyOf } from './api.ts';
+import { api, callQueryKey } from './api.ts';
 import type { Company } from './company.ts';
-import { getSession, keptRole, rolesOf, setSession } from './kept-session.ts';
 import { useSession } from './session.ts';
+import { actingRoles, getSession, keptRole, setSession } from './stored-session.ts';
 
-export const PROFILE = keyOf('GET /users/profile', {});
-export const COMPANY = keyOf('GET /clients/current', {});
+export const PROFILE = callQueryKey('GET /users/profile', {});
+export const COMPANY = callQueryKey('GET /clients/current', {});
 
 async function loadProfile(): Promise<Profile> {
   // Without the acting role: a person who lost that role must still be able to read their roles.
@@ -45,5 +45,5 @@ export function useRoles(): { role: Role; roles: Role[] } {
   const session = useSession();
   const { data } = useProfile();
   const role = session?.role ?? 'learner';
-  return { role, roles: data ? rolesOf(data.roles) : [role] };
+  return { role, roles: data ? actingRoles(data.roles) : [role] };
 }

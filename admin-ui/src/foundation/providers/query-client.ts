@@ -7,7 +7,7 @@ const busy = (error: Error): boolean =>
 const longestRetryDelay = 10_000;
 
 /** Milliseconds before a query is sent again: at least the delay in the server's `Retry-After`. */
-export function retryDelayOf(attempt: number, error: Error): number {
+export function queryRetryDelay(attempt: number, error: Error): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
   return Math.min(Math.max(600 * 2 ** attempt, asked), longestRetryDelay);
 }
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && busy(error),
-        retryDelay: retryDelayOf,
+        retryDelay: queryRetryDelay,
         staleTime: 5_000,
         refetchOnWindowFocus: false,
       },

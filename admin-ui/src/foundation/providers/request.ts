@@ -1,5 +1,5 @@
 import { currentLanguage } from './current-language.ts';
-import { apiRole, getSession } from './kept-session.ts';
+import { apiRole, getSession } from './stored-session.ts';
 
 export const API = '/api/v1';
 
@@ -15,7 +15,7 @@ export interface HttpRequest {
   keepalive?: boolean | undefined;
 }
 
-function headersOf(request: HttpRequest): Headers {
+function requestHeaders(request: HttpRequest): Headers {
   const headers = new Headers(request.headers);
   const session = getSession();
   if (session) {
@@ -31,10 +31,10 @@ function headersOf(request: HttpRequest): Headers {
 }
 
 /** Sends a request with the caller's session. */
-export const ask = (url: string, request: HttpRequest = {}): Promise<Response> =>
+export const sendRequest = (url: string, request: HttpRequest = {}): Promise<Response> =>
   fetch(url, {
     method: request.method ?? 'GET',
-    headers: headersOf(request),
+    headers: requestHeaders(request),
     body: request.body ?? null,
     signal: request.signal ?? null,
     credentials: 'omit',

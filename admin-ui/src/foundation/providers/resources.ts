@@ -3,7 +3,7 @@ import type { Release } from '../../../../shared/contracts/delivery/launcher.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { PROVIDER } from '../../../../shared/ids.ts';
 import type { CallId } from '../../../../shared/permissions.ts';
-import { holds, searchedWords } from '../../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../../shared/searchable.ts';
 
 /** Actions on a resource: react-admin's names and the page's own actions. */
 export type ResourceAction =
@@ -78,7 +78,8 @@ interface NamedRow extends ResourceRow {
   name: string;
   i18n?: readonly { name: string }[];
 }
-const namesOf = ({ name, i18n = [] }: NamedRow): string => [name, ...i18n.map((one) => one.name)].join('\n');
+const searchedNames = ({ name, i18n = [] }: NamedRow): string =>
+  [name, ...i18n.map((one) => one.name)].join('\n');
 
 /**
  * Maps a tab of the reference data page. The form contains texts as an object by language, the body as a
@@ -101,7 +102,7 @@ const lookup = <K extends string>(kind: K) => ({
   whole: {
     path: 'lookups',
     rows: (answer: Record<K, readonly ResourceRow[]>) => answer[kind],
-    text: namesOf,
+    text: searchedNames,
   },
 });
 
@@ -181,7 +182,7 @@ const table = {
       delete: 'deleteBadgeCategory',
     },
     ...inLookups('badgeCategories'),
-    whole: { path: 'badges', text: namesOf },
+    whole: { path: 'badges', text: searchedNames },
   },
   badges: {
     path: 'badges',
@@ -192,7 +193,7 @@ const table = {
         answer.flatMap(({ id, name, badges }) =>
           badges.map((badge) => ({ ...badge, category: { id, name } })),
         ),
-      text: (badge: NamedRow & { category: NamedRow }) => `${namesOf(badge)}\n${badge.category.name}`,
+      text: (badge: NamedRow & { category: NamedRow }) => `${searchedNames(badge)}\n${badge.category.name}`,
     },
   },
   releases: {
@@ -269,7 +270,7 @@ export type ResourceName = keyof typeof table;
 const maps: Record<string, ResourceMap | undefined> = table;
 
 /** Returns the map of a resource. Without a row, the name is the path and the list has no actions. */
-export const mapOf = (resource: string): ResourceMap =>
+export const resourceMap = (resource: string): ResourceMap =>
   maps[resource] ?? { path: resource, calls: {}, at: '/' };
 
 export const isMapped = (resource: string): resource is ResourceName => resource in table;
@@ -277,19 +278,21 @@ export const isMapped = (resource: string): resource is ResourceName => resource
 export const resourceNames = Object.keys(table) as ResourceName[];
 
 /** Returns the first segment of a resource's address: `/widid` for super admins, `/admin` for admins. */
-export const basenameOf = (resource: string): string => /^\/[^/?]*/.exec(mapOf(resource).at)?.[0] ?? '';
+export const resourceBasename = (resource: string): string =>
+  /^\/[^/?]*/.exec(resourceMap(resource).at)?.[0] ?? '';
 
 /**
  * Returns the address that react-admin gives a resource. The address shows the list or redirects to its page.
  */
-export const addressOf = (resource: ResourceName): `/${string}` =>
-  `/${basenameOf(resource).slice(1)}/${resource}`;
+export const resourceAddress = (resource: ResourceName): `/${string}` =>
+  `/${resourceBasename(resource).slice(1)}/${resource}`;
 
 /** Returns the address that opens the form of a record, or of a new record without an id. */
 export function formAddress(resource: string, id = 'new'): string {
-  const { at, form = 'edit' } = mapOf(resource);
+  const { at, form = 'edit' } = resourceMap(resource);
   return `${at}${at.includes('?') ? '&' : '?'}${new URLSearchParams({ [form]: id }).toString()}`;
 }
 
 /** Returns whether a text contains every word of a search, regardless of case and accents. */
-export const holdsWords = (text: string, search: string): boolean => holds(text, searchedWords(search));
+export const matchesSearch = (text: string, search: string): boolean =>
+  containsWords(text, searchedWords(search));

@@ -1,6 +1,6 @@
-import { slicesOf } from '../../../../shared/session-size.ts';
+import { sliceBySize } from '../../../../shared/session-size.ts';
 import { api } from './api.ts';
-import { dropSession, unsentOf } from './unsent-sessions.ts';
+import { dropSession, listUnsentSessions } from './unsent-sessions.ts';
 
 /** Milliseconds for which reports without an end are left to the tab that may still play the session. */
 const fresh = 3 * 60 * 1000;
@@ -18,7 +18,7 @@ const atOnce = { count: 100, bytes: 1_000_000 };
  * @returns the number of stored reports
  */
 export async function sendUnsent(userId: string, now: number, leaves = fresh): Promise<number> {
-  const waiting = unsentOf(userId).filter(
+  const waiting = listUnsentSessions(userId).filter(
     ({ savedAt, report }) => report.endedAt !== undefined || now - Date.parse(savedAt) >= leaves,
   );
   if (waiting.length === 0) return 0;
@@ -32,7 +32,7 @@ export async function sendUnsent(userId: string, now: number, leaves = fresh): P
     endedAt: report.endedAt ?? savedAt,
   }));
   let stored = 0;
-  for (const some of slicesOf(sessions, atOnce)) {
+  for (const some of sliceBySize(sessions, atOnce)) {
     const { results } = await api('POST /sessions/batch', { body: { sessions: some } });
     for (const { id, status } of results) if (id !== null && status < 500 && status !== 429) dropSession(id);
     stored += results.filter(({ status }) => status === 200 || status === 201).length;

@@ -1,5 +1,5 @@
 import type { ReadRoute, Route } from './calls.ts';
-import { mapOf } from './resources.ts';
+import { resourceMap } from './resources.ts';
 
 /** A call that changes data: every call except reads, and the download that is recorded (TR-08). */
 export type ChangeRoute = Exclude<Route, ReadRoute> | 'GET /trainings/{id}/files/{fileType}/download';
@@ -220,17 +220,17 @@ export const isChange = (route: string): route is ChangeRoute => route in stale;
  * Returns the path that a query reads, of a call or of a react-admin resource. Returns undefined for other
  * queries.
  */
-function pathRead([head, method]: readonly unknown[]): string | undefined {
+function queryPath([head, method]: readonly unknown[]): string | undefined {
   if (typeof head !== 'string') return undefined;
   if (head.startsWith('GET ')) return head.slice('GET '.length);
   if (typeof method !== 'string' || !method.startsWith('get')) return undefined;
-  const { path, whole } = mapOf(head);
+  const { path, whole } = resourceMap(head);
   return `/${whole?.path ?? path}`;
 }
 
 /** Returns whether the query with this key reads data that these changes made stale. */
 export function isStale(queryKey: readonly unknown[], changes: Iterable<ChangeRoute>): boolean {
-  const path = pathRead(queryKey);
+  const path = queryPath(queryKey);
   if (path === undefined) return false;
   return [...changes].some((change) =>
     stale[change].some((one) => {

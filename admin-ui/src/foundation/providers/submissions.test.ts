@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { setSession } from './kept-session.ts';
 import { onceAtATime } from './once-at-a-time.ts';
+import { setSession } from './stored-session.ts';
 
 interface SentSubmission {
   url: string;

@@ -1,6 +1,6 @@
 import { fingerprint } from './fingerprint.ts';
-import { apiRole, getSession } from './kept-session.ts';
 import type { HttpRequest } from './request.ts';
+import { apiRole, getSession } from './stored-session.ts';
 
 interface Submission {
   key: string;

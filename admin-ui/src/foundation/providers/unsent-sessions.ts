@@ -1,5 +1,5 @@
 import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
-import { leftOnPurpose } from './kept-session.ts';
+import { leftOnPurpose } from './stored-session.ts';
 
 /** The last report of a session in the shape of the API. */
 export type SessionReport = BridgeReport & {
@@ -50,9 +50,10 @@ function write(all: readonly UnsentSession[]): void {
 }
 
 /** Stores an unsent session, unless the person has signed out. */
-export const keepSession = (session: UnsentSession): void =>
+export const storeUnsentSession = (session: UnsentSession): void =>
   leftOnPurpose() ? undefined : write([...read().filter(({ id }) => id !== session.id), session]);
 
 export const dropSession = (id: string): void => write(read().filter((one) => one.id !== id));
 
-export const unsentOf = (userId: string): UnsentSession[] => read().filter((one) => one.userId === userId);
+export const listUnsentSessions = (userId: string): UnsentSession[] =>
+  read().filter((one) => one.userId === userId);

@@ -25,7 +25,7 @@ const unreachable = new ApiError(0, { code: 'UNAVAILABLE' });
  * Reloads the page, since browsers do not retry a failed import. Does nothing while the server is
  * unreachable, since the browser would replace the page with its own error page.
  */
-async function loadAnew(): Promise<void> {
+async function reloadPage(): Promise<void> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
   if (answer) location.reload();
 }
@@ -51,14 +51,14 @@ class Boundary extends Component<Props & { place: string }, CrashState> {
   }
 
   onOnline = () => {
-    if (this.state.error && isMissingPart(this.state.error)) void loadAnew();
+    if (this.state.error && isMissingPart(this.state.error)) void reloadPage();
   };
 
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
     if (isMissingPart(error))
-      return <ErrorState error={unreachable} withHome onRetry={() => void loadAnew()} />;
+      return <ErrorState error={unreachable} withHome onRetry={() => void reloadPage()} />;
     return <ErrorState error={error} crashed onRetry={() => this.setState({ error: undefined })} />;
   }
 }

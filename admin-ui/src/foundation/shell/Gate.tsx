@@ -6,7 +6,7 @@ import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { isOpenTo, type Screen } from './screens.ts';
-import { useScreensOf } from './use-screens.ts';
+import { useRoleScreens } from './use-screens.ts';
 
 // Loaded on demand, only for a role without any page.
 const EmptyState = later(async () => ({ default: (await import('../common/EmptyState.tsx')).EmptyState }));
@@ -15,7 +15,7 @@ const EmptyState = later(async () => ({ default: (await import('../common/EmptyS
 function Home({ state }: { state?: object }) {
   const t = useT();
   const session = useSession();
-  const screensOf = useScreensOf();
+  const screensOf = useRoleScreens();
   const path = session && screensOf(session.role)[0]?.path;
   return path ? (
     <Navigate to={path} replace state={state ?? null} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { partOf, usePart } from '../common/use-part.ts';
+import { lazyPart, usePart } from '../common/use-part.ts';
 
 /**
  * Milliseconds until a hint is shown: for the pointer, as in MUI's tooltips (`theme.ts`), and for a resting
@@ -11,7 +11,7 @@ const TOUCH_WAIT = 700;
 const TOUCH_STAY = 1500;
 const AFTER_TOUCH = 1000;
 
-export const hintBubble = partOf(() => import('./HintBubble.tsx'));
+export const hintBubble = lazyPart(() => import('./HintBubble.tsx'));
 
 const hintedBy = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-hint]')) || undefined;

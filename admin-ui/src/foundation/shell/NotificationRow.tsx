@@ -14,7 +14,7 @@ import { formatDateTime } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
 import { useRoles } from '../providers/me.ts';
-import { targetOf } from './notification-target.ts';
+import { notificationTarget } from './notification-target.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 
 const icons: Record<NotificationType, typeof RouteRounded> = {
@@ -27,7 +27,7 @@ const icons: Record<NotificationType, typeof RouteRounded> = {
   WEBHOOK_DISABLED: WebhookRounded,
 };
 
-const wordingOf = ({ type, content }: Notification) =>
+const notificationWording = ({ type, content }: Notification) =>
   type === 'TRAINING_BADGE' && content.badge
     ? 'dialogs.notifications.badgeNamed'
     : type === 'NEW_TRAINING' && content.others
@@ -49,7 +49,7 @@ export function NotificationRow({
   const read = useChange('PUT /notifications/{id}/read', { staleWhenRefused: true });
   const { type, content } = notification;
   const Icon = icons[type];
-  const text = t(wordingOf(notification), {
+  const text = t(notificationWording(notification), {
     smart_count: content.others ?? 0,
     badge: content.badge ?? '',
     title: content.title ?? content.badge ?? '…',
@@ -57,7 +57,7 @@ export function NotificationRow({
   });
   const follow = () => {
     if (!notification.read) read.mutate({ params: { id: notification.id } });
-    const target = targetOf(type, content, role, roles);
+    const target = notificationTarget(type, content, role, roles);
     if (!target) return;
     if ('dialog' in target) navigate({ search: `?open=${target.dialog}` }, { replace: true });
     else {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { partOf, usePart } from '../common/use-part.ts';
+import { lazyPart, usePart } from '../common/use-part.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const offlineAlert = partOf(() => import('./OfflineAlert.tsx'));
+export const offlineAlert = lazyPart(() => import('./OfflineAlert.tsx'));
 
 /** Shows while the browser is offline. */
 export function OfflineBanner() {

@@ -2,7 +2,7 @@ import { Autocomplete, Box, createFilterOptions, Dialog, TextField, Typography }
 import { type ReactNode, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { type Command, useCommands } from './use-commands.tsx';
-import { useFound } from './use-found.tsx';
+import { useSearchResults } from './use-search-results.tsx';
 
 const named = createFilterOptions<Command>({ stringify: ({ group, label }) => `${group} ${label}` });
 
@@ -14,7 +14,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');
   const commands = useCommands();
-  const found = useFound(text);
+  const found = useSearchResults(text);
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BasenameContextProvider, Resource } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
-import { basenameOf, formAddress, mapOf, type ResourceName } from '../providers/resources.ts';
+import { formAddress, type ResourceName, resourceBasename, resourceMap } from '../providers/resources.ts';
 
 /** Data of a resource that all links to it need. */
 interface Props {
@@ -23,9 +23,9 @@ function ToForm({ resource }: { resource: ResourceName }) {
  * addresses of forms (`…/create`, `…/<id>`) redirect to them.
  */
 export function ResourceRoute({ resource, list }: Props) {
-  const { at } = mapOf(resource);
+  const { at } = resourceMap(resource);
   return (
-    <BasenameContextProvider basename={basenameOf(resource)}>
+    <BasenameContextProvider basename={resourceBasename(resource)}>
       <Resource
         name={resource}
         list={list ?? <Navigate to={at} replace />}
@@ -37,7 +37,7 @@ export function ResourceRoute({ resource, list }: Props) {
 }
 ResourceRoute.raName = 'Resource';
 ResourceRoute.registerResource = ({ resource }: Props) => {
-  const { calls } = mapOf(resource);
+  const { calls } = resourceMap(resource);
   return {
     name: resource,
     hasList: true,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { ApiError, endsSession } from '../providers/api-error.ts';
-import { getSession } from '../providers/kept-session.ts';
 import { PROFILE } from '../providers/me.ts';
+import { getSession } from '../providers/stored-session.ts';
 
 /**
  * Watches all queries and mutations. An error that ends the session signs out and, after the next sign-in,

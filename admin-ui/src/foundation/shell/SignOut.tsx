@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts';
 import { useSingleMutation } from '../providers/change.ts';
 import { useProfile } from '../providers/me.ts';
 import { sendUnsent } from '../providers/send-unsent.ts';
-import { unsentOf } from '../providers/unsent-sessions.ts';
+import { listUnsentSessions } from '../providers/unsent-sessions.ts';
 
 /**
  * Signs out. Asks first if sessions are unsent, since a sign-out deletes the person's data in this browser
@@ -26,7 +26,7 @@ export function SignOut() {
         color="error"
         variant="outlined"
         startIcon={<LogoutRounded />}
-        onClick={() => (unsentOf(userId).length > 0 ? ask(true) : leave())}
+        onClick={() => (listUnsentSessions(userId).length > 0 ? ask(true) : leave())}
         sx={{ ml: { sm: 'auto' }, flexShrink: 0 }}
       >
         {t('dialogs.account.logout')}
@@ -48,9 +48,9 @@ function UnsentDialog({ userId, onLeave, onClose }: Props) {
   const send = useSingleMutation({
     mutationFn: () => sendUnsent(userId, Date.now(), 0),
     // Sessions that the server could not store remain.
-    onSuccess: () => unsentOf(userId).length === 0 && onLeave(),
+    onSuccess: () => listUnsentSessions(userId).length === 0 && onLeave(),
   });
-  const count = unsentOf(userId).length;
+  const count = listUnsentSessions(userId).length;
   return (
     <FormDialog
       open

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { isValidElement, useEffect, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { partOf, usePart } from '../common/use-part.ts';
+import { lazyPart, usePart } from '../common/use-part.ts';
 import { loadMessages, useT } from '../i18n/index.ts';
 import type { Toast } from './toast.ts';
 
@@ -11,7 +11,7 @@ export const loadToast = async () => {
   const [item] = await Promise.all([import('./ToastItem.tsx'), loadMessages()]);
   return item;
 };
-const toastItem = partOf(loadToast);
+const toastItem = lazyPart(loadToast);
 
 /** Maximum number of visible toasts. Others wait (LY-05). */
 const AT_ONCE = 3;

@@ -18,7 +18,7 @@ import { useSession } from '../providers/session.ts';
 import { glass } from '../theme/glass.ts';
 import { openPalette } from './palette-open.ts';
 import { useEarnsBadges } from './use-earns-badges.ts';
-import { useScreensOf } from './use-screens.ts';
+import { useRoleScreens } from './use-screens.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Screens with room for a search field next to the title. */
@@ -34,7 +34,7 @@ const authoring = { super: '/widid/formations', admin: '/admin/catalog' } as con
 function useAuthoringPath(): string | undefined {
   const session = useSession();
   const { data: company } = useCompany();
-  const screensOf = useScreensOf();
+  const screensOf = useRoleScreens();
   if (session?.role !== 'super' && session?.role !== 'admin') return undefined;
   if (company?.mayHoldContent === false) return undefined;
   const path = authoring[session.role];

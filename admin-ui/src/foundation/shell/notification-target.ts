@@ -75,7 +75,7 @@ const targets: Record<NotificationType, TargetOf> = {
 };
 
 /** Returns the target of a notification for a person. */
-export const targetOf = (
+export const notificationTarget = (
   type: NotificationType,
   content: NotificationContent,
   role: Role,

@@ -36,12 +36,12 @@ export interface Screen {
 export const isOpenTo = ({ roles, when }: Screen, role: Role, company: Company | undefined): boolean =>
   roles.includes(role) && (role === 'super' || !when || when(company));
 
-export const titleOf = (screen: Screen, company: Company | undefined): ScreenTitle =>
+export const screenTitle = (screen: Screen, company: Company | undefined): ScreenTitle =>
   typeof screen.title === 'function' ? screen.title(company) : { key: screen.title };
 
-export const shortOf = (screen: Screen, company: Company | undefined): MessageKey | undefined =>
+export const screenShortTitle = (screen: Screen, company: Company | undefined): MessageKey | undefined =>
   typeof screen.short === 'function' ? screen.short(company) : screen.short;
 
 /** Returns the pages of a role in the order of its menu. */
-export const screensOf = (screens: readonly Screen[], role: Role): Screen[] =>
+export const roleScreens = (screens: readonly Screen[], role: Role): Screen[] =>
   screens.filter((screen) => screen.roles.includes(role)).sort((a, b) => a.order - b.order);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Elements that can take the focus after a focused child was removed: a list, or the page's content. */
 const homes = 'ul, ol, table, [role="list"], [role="tabpanel"], main';
 
-const homesOf = (element: Element): HTMLElement[] => {
+const focusHomes = (element: Element): HTMLElement[] => {
   const found: HTMLElement[] = [];
   for (let at = element.closest<HTMLElement>(homes); at; at = at.parentElement?.closest(homes) ?? null)
     found.push(at);
@@ -22,7 +22,7 @@ export function useKeptFocus(): void {
       if (!(target instanceof Element)) return;
       last = target;
       // For focus inside a dialog, the last focused place behind the dialog is remembered.
-      if (target.closest('main')) around = homesOf(target);
+      if (target.closest('main')) around = focusHomes(target);
     };
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || !last || last.isConnected) return;

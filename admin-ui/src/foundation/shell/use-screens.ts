@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Role } from '../../../../shared/roles.ts';
-import { type Screen, screensOf } from './screens.ts';
+import { roleScreens, type Screen } from './screens.ts';
 
 const Screens = createContext<readonly Screen[]>([]);
 
@@ -10,7 +10,7 @@ export const ScreensProvider = Screens.Provider;
 export const useScreens = (): readonly Screen[] => useContext(Screens);
 
 /** Returns a function that lists the pages of a role in the order of its menu. */
-export function useScreensOf(): (role: Role) => Screen[] {
+export function useRoleScreens(): (role: Role) => Screen[] {
   const screens = useScreens();
-  return (role) => screensOf(screens, role);
+  return (role) => roleScreens(screens, role);
 }

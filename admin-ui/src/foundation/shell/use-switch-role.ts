@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../../shared/roles.ts';
-import { getSession, setSession } from '../providers/kept-session.ts';
 import { PROFILE } from '../providers/me.ts';
-import { screensOf } from './screens.ts';
+import { getSession, setSession } from '../providers/stored-session.ts';
+import { roleScreens } from './screens.ts';
 import { useScreens } from './use-screens.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useSwitchRole(): (role: Role, path?: string) => void {
         // The routes of the new role must exist before the address names one of them.
         flushSync(() => setSession({ ...session, role }));
       }
-      navigate(path ?? screensOf(screens, role)[0]?.path ?? '/');
+      navigate(path ?? roleScreens(screens, role)[0]?.path ?? '/');
     },
     [client, navigate, screens],
   );

@@ -6,7 +6,7 @@ import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import type { BrandColours, Mode } from './palette.ts';
 import { printStyles } from './print.ts';
-import { themeOf } from './theme.ts';
+import { brandTheme } from './theme.ts';
 
 const KEY = 'colours';
 
@@ -44,7 +44,7 @@ export function PageThemes({ children }: { children: ReactNode }) {
       noOptionsText: t('common.empty.noMatch'),
     };
     const worded = (mode: Mode): RaThemeOptions => {
-      const theme = themeOf(mode, brand);
+      const theme = brandTheme(mode, brand);
       return { ...theme, components: { ...theme.components, MuiAutocomplete: { defaultProps } } };
     };
     return { lightTheme: worded('light'), darkTheme: worded('dark') };

@@ -51,7 +51,7 @@ const deep = (colour: Hex): Hex => {
  * Returns the palette of a mode from an organisation's two colours. Text has a contrast of 4.5:1 on each
  * surface.
  */
-export function paletteOf(mode: Mode, brand: BrandColours = {}) {
+export function modePalette(mode: Mode, brand: BrandColours = {}) {
   const primary = hexOr(brand.primaryColor, defaultColours.primary);
   const secondary = hexOr(brand.secondaryColor, defaultColours.secondary);
   const s = surfaces[mode];

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
-import { type BrandColours, type Mode, paletteOf } from './palette.ts';
+import { type BrandColours, type Mode, modePalette } from './palette.ts';
 import { recordComponents } from './records.ts';
 
 declare module '@mui/material/styles' {
@@ -19,8 +19,8 @@ const body = '"Figtree", system-ui, -apple-system, "Segoe UI", Roboto, sans-seri
 const heading = { fontFamily: display, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 };
 
 /** Returns the theme of a mode in an organisation's colours, for react-admin's ThemesContext. */
-export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
-  const palette = paletteOf(mode, brand);
+export function brandTheme(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
+  const palette = modePalette(mode, brand);
   const ring = {
     outline: `3px solid ${palette.primary.main}`,
     outlineOffset: 2,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
-import { setSession } from '../../foundation/providers/kept-session.ts';
+import { setSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 
 const KEY = 'lti-launch';

@@ -5,9 +5,9 @@ import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange, useChanges } from '../../foundation/providers/change.ts';
-import { keptRole, setSession } from '../../foundation/providers/kept-session.ts';
+import { keptRole, setSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
-import { forgetSecret, keepSecret, kept } from './sign-on.ts';
+import { findStoredSignOn, forgetSecret, storeSecret } from './sign-on.ts';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
@@ -23,7 +23,7 @@ export default function SignOnPage() {
   const told = new URLSearchParams(hash.slice(1));
   const query = new URLSearchParams(search);
   const [code, failed, tried] = [told.get('code'), told.get('failed'), told.get('tried')];
-  const own = kept();
+  const own = findStoredSignOn();
   const organisation = query.get('organisation') ?? own?.organisation ?? '';
   useEffect(() => {
     document.title = `${t('access.signOn.title')} · ${t('shell.product')}`;
@@ -33,7 +33,7 @@ export default function SignOnPage() {
     async (call, { to, email }: { to: string; email: string | null }) => {
       const state: unknown = history.state?.usr;
       const next = typeof state === 'object' && state !== null && 'next' in state ? String(state.next) : '/';
-      const challenge = await keepSecret(to, next);
+      const challenge = await storeSecret(to, next);
       const body = { organisation: to, challenge, ...(email ? { email } : {}) };
       return call('POST /sso/start', { body });
     },

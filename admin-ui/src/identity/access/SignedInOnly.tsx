@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { leftOnPurpose } from '../../foundation/providers/kept-session.ts';
 import { useSession } from '../../foundation/providers/session.ts';
+import { leftOnPurpose } from '../../foundation/providers/stored-session.ts';
 import { linkedPaths } from './open-paths.ts';
 
 const PUBLIC: readonly string[] = ['/login', ...linkedPaths];

@@ -14,7 +14,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** Creates and stores a secret. @returns the secret's SHA-256, which is sent at the start */
-export async function keepSecret(organisation: string, next: string): Promise<string> {
+export async function storeSecret(organisation: string, next: string): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   sessionStorage.setItem(KEY, JSON.stringify({ secret, organisation, next } satisfies Kept));
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
@@ -24,7 +24,7 @@ export async function keepSecret(organisation: string, next: string): Promise<st
  * Returns the stored state of the sign-in. Returns undefined in a tab that started no sign-in, so that a link
  * sent by an attacker has no effect.
  */
-export function kept(): Kept | undefined {
+export function findStoredSignOn(): Kept | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return typeof value === 'object' && value !== null && 'secret' in value ? (value as Kept) : undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../foundation/providers/api.ts';
 import { isEmail } from './is-email.ts';
 
-const domainOf = (email: string): string => email.trim().toLowerCase().split('@').at(-1) ?? '';
+const emailDomain = (email: string): string => email.trim().toLowerCase().split('@').at(-1) ?? '';
 
 /**
  * Finds the sign-in method of an address, once for each domain, after the address was typed. A sign-in with a
@@ -11,7 +11,7 @@ const domainOf = (email: string): string => email.trim().toLowerCase().split('@'
  */
 export function useSignOn(email: string) {
   const [asked, setAsked] = useState('');
-  const domain = isEmail(email) ? domainOf(email) : '';
+  const domain = isEmail(email) ? emailDomain(email) : '';
   const { data } = useQuery({
     queryKey: ['sign-on', asked],
     queryFn: () => api('POST /sso/discover', { body: { email } }),

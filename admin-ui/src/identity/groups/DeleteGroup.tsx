@@ -3,7 +3,7 @@ import { DeleteDialog } from '../../foundation/common/records/DeleteDialog.tsx';
 import { RecordOf } from '../../foundation/common/records/RecordOf.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useMarkStale } from '../../foundation/providers/change.ts';
-import { useGroupKind, wordOf } from './group-words.ts';
+import { groupMessage, useGroupKind } from './group-words.ts';
 
 /** Asks, then deletes a group. The members remain in the organisation. */
 export function DeleteGroup({ id, onClose }: { id: string; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function DeleteGroup({ id, onClose }: { id: string; onClose: () => void }
           record={group}
           title={t('people.deleteTitle', { name: group.name })}
           text={t('groups.deleteText')}
-          deleted={wordOf(kind, 'deleted')}
+          deleted={groupMessage(kind, 'deleted')}
           // Another person may have deleted the group first.
           onRefused={() => markStale('DELETE /groups/{id}')}
           onClose={onClose}

@@ -8,7 +8,7 @@ import { CreateDialog, EditDialog } from '../../foundation/common/records/Record
 import { RecordForm } from '../../foundation/common/records/RecordForm.tsx';
 import { useResolver } from '../../foundation/common/resolver.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useGroupKind, wordOf } from './group-words.ts';
+import { groupMessage, useGroupKind } from './group-words.ts';
 import { usePeople } from './use-people.tsx';
 
 type GroupInput = z.input<typeof groupForm>;
@@ -33,7 +33,7 @@ export function EditGroup({ id, onClose }: Props & { id: string }) {
   const t = useT();
   const kind = useGroupKind();
   return (
-    <EditDialog<Group> resource="groups" id={id} title={t(wordOf(kind, 'edit'))} onClose={onClose}>
+    <EditDialog<Group> resource="groups" id={id} title={t(groupMessage(kind, 'edit'))} onClose={onClose}>
       {(group) => <Fields group={group} onClose={onClose} />}
     </EditDialog>
   );
@@ -45,11 +45,11 @@ function Fields({ group, onClose }: Props & { group?: Group }) {
   const people = usePeople();
   return (
     <RecordForm<GroupInput, GroupValues>
-      title={t(wordOf(kind, group ? 'edit' : 'add'))}
+      title={t(groupMessage(kind, group ? 'edit' : 'add'))}
       label={t(group ? 'common.save' : 'common.add')}
       values={{ name: group?.name ?? '', userIds: group?.userIds ?? [] }}
       resolver={useResolver<GroupInput, GroupValues>(groupForm)}
-      saved={wordOf(kind, group ? 'edited' : 'added')}
+      saved={groupMessage(kind, group ? 'edited' : 'added')}
       overtaken="groups.overtaken"
       onClose={onClose}
       guarded="group"

@@ -9,9 +9,9 @@ import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { EditGroup, NewGroup } from './GroupDialog.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import { useGroupKind, wordOf } from './group-words.ts';
+import { groupMessage, useGroupKind } from './group-words.ts';
 
-const rowsOf = (rows: ReactNode) => (
+const groupRows = (rows: ReactNode) => (
   <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
     {rows}
   </Stack>
@@ -28,15 +28,15 @@ export function GroupsTab() {
       perPage={WHOLE}
       search={t('groups.search')}
       writes
-      add={{ label: t(wordOf(kind, 'add')), icon: <GroupAddRounded /> }}
+      add={{ label: t(groupMessage(kind, 'add')), icon: <GroupAddRounded /> }}
       nothing={{
-        title: t(wordOf(kind, 'nothing')),
+        title: t(groupMessage(kind, 'nothing')),
         text: t('groups.nothingHint'),
         icon: <GroupsRounded />,
         adds: false,
       }}
       skeleton={<RowsSkeleton />}
-      frame={rowsOf}
+      frame={groupRows}
       parameters={{ form: 'group', remove: 'deleteGroup' }}
       form={(id, close) =>
         id === undefined ? <NewGroup onClose={close} /> : <EditGroup key={id} id={id} onClose={close} />

@@ -9,16 +9,16 @@ export type GroupKind = 'group' | 'promotion' | 'subgroup';
  * Returns the kind of a group. A manager's groups are subgroups. In a training centre, the organisation's
  * groups are promotions (GR-01).
  */
-export const kindOf = (role: string | undefined, type: Company['type'] | undefined): GroupKind =>
+export const groupKind = (role: string | undefined, type: Company['type'] | undefined): GroupKind =>
   role === 'manager' ? 'subgroup' : type === 'TRAINING_CENTER' ? 'promotion' : 'group';
 
 /** Returns the kind of the groups that the signed-in person manages. */
 export function useGroupKind(): GroupKind {
   const role = useSession()?.role;
   const { data } = useCompany();
-  return kindOf(role, data?.type);
+  return groupKind(role, data?.type);
 }
 
 type GroupWord = 'plural' | 'add' | 'edit' | 'added' | 'edited' | 'deleted' | 'nothing';
 /** Returns the message of a kind: `groups.promotion.add`. */
-export const wordOf = (kind: GroupKind, word: GroupWord): MessageKey => `groups.${kind}.${word}`;
+export const groupMessage = (kind: GroupKind, word: GroupWord): MessageKey => `groups.${kind}.${word}`;

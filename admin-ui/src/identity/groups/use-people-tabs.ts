@@ -5,7 +5,7 @@ import type { ChoiceTab } from '../../foundation/common/ChoiceTabs.tsx';
 import { useListedChoices } from '../../foundation/common/choices.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { WHOLE } from '../../foundation/providers/data-provider.ts';
-import { type GroupKind, wordOf } from './group-words.ts';
+import { type GroupKind, groupMessage } from './group-words.ts';
 import { usePeople } from './use-people.tsx';
 
 export interface PeopleTabs {
@@ -48,9 +48,9 @@ export function usePeopleTabs(kind: GroupKind, clientId?: string): PeopleTabs {
       },
       {
         id: 'groupIds',
-        label: t(wordOf(kind, 'plural')),
+        label: t(groupMessage(kind, 'plural')),
         search: t('groups.search'),
-        nothing: t(wordOf(kind, 'nothing')),
+        nothing: t(groupMessage(kind, 'nothing')),
         choices: listed,
       },
     ],

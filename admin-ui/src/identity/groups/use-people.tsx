@@ -26,7 +26,7 @@ export const everybody = {
 } as const;
 
 /** Returns a person as a choice without a detail line. */
-const choiceOf = (person: PersonOption): Choice => toChoice(person);
+const personChoice = (person: PersonOption): Choice => toChoice(person);
 
 /**
  * Members that the person can add to groups, suggest to and export, by last name. Managers choose from their
@@ -36,7 +36,7 @@ export function usePeople(clientId?: string): Choices {
   const manager = useSession()?.role === 'manager';
   return useChoiceSearch<PersonOption>(manager ? 'team' : 'members', {
     sort: 'lastName',
-    choiceOf,
+    choiceOf: personChoice,
     ...(clientId && !manager ? { meta: { query: { clientId } } } : {}),
   });
 }

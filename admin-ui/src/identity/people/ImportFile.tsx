@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const formOf = (file: File, lang: InterfaceLanguage): FormData => {
+const buildForm = (file: File, lang: InterfaceLanguage): FormData => {
   const body = new FormData();
   body.append('file', file);
   body.append('lang', lang);
@@ -37,7 +37,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
   const [file, setFile] = useState<File>();
   const check = useSingleMutation({
     mutationFn: async (chosen: File) => {
-      const body = formOf(chosen, lang);
+      const body = buildForm(chosen, lang);
       const { blob } = await apiFile('POST /users/import', { query: { lang, dryRun: 'true' }, body });
       return readReport(await blob.text());
     },
@@ -45,7 +45,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
   const run = useSingleMutation({
     mutationFn: async (chosen: File): Promise<Job> => {
       const headers = { Prefer: 'respond-async' };
-      const body = formOf(chosen, lang);
+      const body = buildForm(chosen, lang);
       const { blob } = await apiFile('POST /users/import', { query: { lang }, body, headers });
       return JSON.parse(await blob.text()) as Job;
     },

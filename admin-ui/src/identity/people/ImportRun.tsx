@@ -78,7 +78,7 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
           <Failed job={job} />
         ) : (
           <>
-            <ImportCounts counts={countsOf(job)} done />
+            <ImportCounts counts={receiptCounts(job)} done />
             {result.data ? (
               <>
                 <Downloads {...result.data} />
@@ -118,7 +118,7 @@ function useResult(job: Job | undefined) {
   });
 }
 
-const countsOf = ({ receipt }: Job) => ({
+const receiptCounts = ({ receipt }: Job) => ({
   created: receipt.created ?? 0,
   skipped: receipt.skipped ?? 0,
   error: receipt.errors ?? 0,
@@ -150,7 +150,7 @@ const isKnown = (code: string | undefined): code is ErrorCode => code !== undefi
 
 function Failed({ job }: { job: Job }) {
   const t = useT();
-  const { created } = countsOf(job);
+  const { created } = receiptCounts(job);
   return (
     <Alert severity="error">
       {`${t(`errors.${isKnown(job.code) ? job.code : 'SERVER_ERROR'}`)} `}

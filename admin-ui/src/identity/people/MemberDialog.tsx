@@ -8,7 +8,7 @@ import { useResolver } from '../../foundation/common/resolver.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { MailLanguage } from './MailLanguage.tsx';
 import { ActiveInput, MemberFields } from './MemberFields.tsx';
-import { fieldsOf, type MemberInput, type MemberValues, memberFields } from './member-form.ts';
+import { type MemberInput, type MemberValues, memberFields, memberFormFields } from './member-form.ts';
 
 interface Props {
   trainingCentre: boolean;
@@ -24,7 +24,7 @@ export function NewMember({ trainingCentre, onClose }: Props) {
       <RecordForm<MemberInput, MemberValues>
         title={t('people.addTitle')}
         label={t('common.add')}
-        values={fieldsOf(undefined)}
+        values={memberFormFields(undefined)}
         resolver={useResolver<MemberInput, MemberValues>(memberFields)}
         saved="people.added"
         onClose={onClose}
@@ -47,7 +47,7 @@ export function EditMember({ id, trainingCentre, onClose }: Props & { id: string
         <RecordForm<MemberInput, MemberValues>
           title={t('people.editTitle')}
           label={t('common.save')}
-          values={fieldsOf(member)}
+          values={memberFormFields(member)}
           resolver={resolver}
           saved="people.edited"
           overtaken="people.overtaken"

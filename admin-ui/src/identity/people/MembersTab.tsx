@@ -19,7 +19,7 @@ import { SuggestToMember } from './SuggestToMember.tsx';
 
 const roles = { ROLE_ADMINISTRATOR: 'admin', ROLE_MANAGER: 'manager', ROLE_LEARNER: 'learner' } as const;
 
-const filterOf = ({ q, role }: AddressFilters) => ({
+const memberFilter = ({ q, role }: AddressFilters) => ({
   ...(q ? { q } : {}),
   ...(role && role in roles ? { roles: [role] } : {}),
 });
@@ -55,7 +55,7 @@ export function MembersTab({ company }: { company: Company }) {
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           />,
         ]}
-        filterOf={filterOf}
+        filterOf={memberFilter}
         writes={writes}
         add={{ label: t('people.add'), icon: <PersonAddRounded /> }}
         actions={

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffOf, matches } from '../../administration/organisations/offer-diff.ts';
+import { compareOffers, matches } from '../../administration/organisations/offer-diff.ts';
 import { failedRows, parseCsv, readReport } from './import-report.ts';
 
 describe('PE-04 reading the report of an import', () => {
@@ -45,8 +45,8 @@ describe('PE-04 failedRows', () => {
 
 describe('OR-04 the accessible trainings', () => {
   it('show which trainings a save opens and closes', () => {
-    expect(diffOf(['a', 'b'], new Set(['b', 'c']))).toEqual({ added: ['c'], removed: ['a'] });
-    expect(diffOf(['a'], new Set(['a']))).toEqual({ added: [], removed: [] });
+    expect(compareOffers(['a', 'b'], new Set(['b', 'c']))).toEqual({ added: ['c'], removed: ['a'] });
+    expect(compareOffers(['a'], new Set(['a']))).toEqual({ added: [], removed: [] });
   });
   it('are searched without case and accents', () => {
     expect(matches('Évacuer un atelier', 'ATELIER evac')).toBe(true);

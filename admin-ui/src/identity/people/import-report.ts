@@ -21,7 +21,7 @@ const BOM = '\uFEFF';
 const withoutBom = (text: string) => (text.startsWith(BOM) ? text.slice(1) : text);
 
 /** Returns the separator of cells: the more frequent one of comma and semicolon in the first line. */
-function separatorOf(source: string): string {
+function cellSeparator(source: string): string {
   const first = source.split(/\r?\n/, 1)[0] ?? '';
   return first.split(';').length > first.split(',').length ? ';' : ',';
 }
@@ -29,7 +29,7 @@ function separatorOf(source: string): string {
 /** Returns the cells of a CSV text (RFC 4180). */
 export function parseCsv(text: string): string[][] {
   const source = withoutBom(text);
-  const separator = separatorOf(source);
+  const separator = cellSeparator(source);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -72,7 +72,7 @@ export function readReport(text: string): ImportReport {
     counts[known] += 1;
     return { line: index + 2, cells: cells.slice(0, -2), status: known, message };
   });
-  return { separator: separatorOf(withoutBom(text)), header: header.slice(0, -2), rows, counts };
+  return { separator: cellSeparator(withoutBom(text)), header: header.slice(0, -2), rows, counts };
 }
 
 /** Returns the rows with errors and their reasons as a CSV, which can be corrected and imported again. */

@@ -17,7 +17,7 @@ export const memberFields = memberForm.refine(
 /**
  * Returns the form's values of a member. The manager's address is empty: it only adds the member to a team.
  */
-export function fieldsOf(member: Profile | undefined): EveryField<MemberInput> {
+export function memberFormFields(member: Profile | undefined): EveryField<MemberInput> {
   return {
     email: member?.email ?? '',
     firstName: member?.firstName ?? '',

@@ -25,7 +25,7 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { CopyField } from './CopyField.tsx';
 import { ExemptPicker } from './ExemptPicker.tsx';
 import { GroupRoles } from './GroupRoles.tsx';
-import { fieldsOf, type SsoFields, type SsoValues, schema } from './settings-fields.ts';
+import { type SsoFields, type SsoValues, schema, settingsFields } from './settings-fields.ts';
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) => (
   <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -54,17 +54,21 @@ export function SettingsForm({ sso }: { sso: Sso }) {
   const [base, setBase] = useState(sso);
   // Domains are saved separately and change the version. The latest version is used only if the settings are
   // unchanged, so that another person's settings are not overwritten.
-  const same = JSON.stringify(fieldsOf(base)) === JSON.stringify(fieldsOf(sso));
+  const same = JSON.stringify(settingsFields(base)) === JSON.stringify(settingsFields(sso));
   const form = useForm<SsoFields, unknown, SsoValues>({
-    defaultValues: fieldsOf(sso),
+    defaultValues: settingsFields(sso),
     resolver: useResolver<SsoFields, SsoValues>(schema),
   });
-  useKeptForm(form, { name: 'sso', version: JSON.stringify(fieldsOf(base)), secrets: ['clientSecret'] });
+  useKeptForm(form, {
+    name: 'sso',
+    version: JSON.stringify(settingsFields(base)),
+    secrets: ['clientSecret'],
+  });
   const { register, handleSubmit, control, formState, setError, watch, setValue } = form;
   const save = useChange('PUT /sso', {
     onSuccess: (saved) => {
       setBase(saved);
-      form.reset(fieldsOf(saved));
+      form.reset(settingsFields(saved));
       notify('sso.saved', { type: 'success' });
     },
     onError: useShowErrors<SsoFields>(setError, { codes: { SSO_NOT_PROVED: 'required' } }),
@@ -72,7 +76,7 @@ export function SettingsForm({ sso }: { sso: Sso }) {
   const end = useChange('DELETE /sso', {
     onSuccess: (ended) => {
       setBase(ended);
-      form.reset(fieldsOf(ended));
+      form.reset(settingsFields(ended));
       setEnding(false);
       notify('sso.ended', { type: 'success' });
     },

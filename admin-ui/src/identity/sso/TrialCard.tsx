@@ -21,7 +21,7 @@ import { useChange } from '../../foundation/providers/change.ts';
 /** Milliseconds between two polls of a trial's result. */
 const interval = 1500;
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const formatClaim = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Starts a trial sign-in at the provider in another window, and shows the received claims. */
 export function TrialCard() {
@@ -98,7 +98,7 @@ export function TrialCard() {
                       {name}
                     </TableCell>
                     <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-                      {shown(value)}
+                      {formatClaim(value)}
                     </TableCell>
                   </TableRow>
                 ))}

@@ -7,7 +7,7 @@ export type SsoFields = z.input<typeof schema>;
 export type SsoValues = z.output<typeof schema>;
 
 /** Returns the form's values of the settings. The client secret is never sent to the browser. */
-export const fieldsOf = (sso: Sso): EveryField<SsoFields> => ({
+export const settingsFields = (sso: Sso): EveryField<SsoFields> => ({
   issuer: sso.issuer ?? '',
   clientId: sso.clientId ?? '',
   clientSecret: '',

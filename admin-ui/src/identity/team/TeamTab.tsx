@@ -25,7 +25,7 @@ import { teamWord } from './team-words.ts';
 const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.tsx'));
 const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
 
-const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
 /** The members of a manager's team by last name, with the manager's actions (TE-01). */
 export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
@@ -45,7 +45,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
     .split(/\s+/)
     .filter(Boolean);
   const shown = team.data?.filter((member) =>
-    words.every((word) => searchable(nameOf(member)).includes(word)),
+    words.every((word) => searchable(fullName(member)).includes(word)),
   );
   const add = () => setAdding('members');
   return (
@@ -109,7 +109,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
       {paired && (
         <Suspense>
           <PairingDialog
-            person={{ id: paired.id, name: nameOf(paired) }}
+            person={{ id: paired.id, name: fullName(paired) }}
             onClose={() => setPairing(undefined)}
           />
         </Suspense>
@@ -123,7 +123,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
       )}
       {chosen && (
         <SuggestDialog
-          subject={{ userIds: [chosen.id], title: nameOf(chosen) }}
+          subject={{ userIds: [chosen.id], title: fullName(chosen) }}
           onClose={() => setSuggesting(undefined)}
         />
       )}
@@ -177,7 +177,7 @@ function RemoveDialog({ member, trainingCentre, onClose }: RemoveProps) {
   return (
     <ConfirmDialog
       open
-      title={t(teamWord(trainingCentre, 'removeTitle'), { name: nameOf(member) })}
+      title={t(teamWord(trainingCentre, 'removeTitle'), { name: fullName(member) })}
       text={t('team.removeText')}
       action={t('common.remove')}
       busy={remove.isPending}

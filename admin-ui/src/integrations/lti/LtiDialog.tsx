@@ -14,7 +14,7 @@ type LtiValues = { [F in keyof LtiForm]: F extends 'deploymentIds' ? string : No
 
 const addresses = ['issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keySetUrl'] as const;
 
-const valuesOf = (of: LtiRegistrationShown | undefined): LtiValues => ({
+const ltiValues = (of: LtiRegistrationShown | undefined): LtiValues => ({
   name: of?.name ?? '',
   issuer: of?.issuer ?? '',
   clientId: of?.clientId ?? '',
@@ -38,7 +38,7 @@ export function LtiDialog({ registration: edited, onClose }: Props) {
   const notify = useNotify();
   // The registration when the form was opened. Later refetches do not change the form's version.
   const [registration] = useState(edited);
-  const form = useForm<LtiValues>({ defaultValues: valuesOf(registration) });
+  const form = useForm<LtiValues>({ defaultValues: ltiValues(registration) });
   useKeptForm(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });
   const { trustEmail, autoProvision } = form.watch();
   const { errors } = form.formState;

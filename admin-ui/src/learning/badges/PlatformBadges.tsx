@@ -9,7 +9,7 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { BadgeTools } from './BadgeTools.tsx';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
-import { holds } from './holds.ts';
+import { containsTypedWords } from './contains-typed-words.ts';
 
 /** Platform badges by category (BA-01), of the person or of `userId`. */
 export function PlatformBadges({ userId }: { userId?: string | undefined }) {
@@ -31,7 +31,9 @@ export function PlatformBadges({ userId }: { userId?: string | undefined }) {
   const found = data
     .map((category) => ({
       category,
-      badges: category.badges.filter((badge) => holds([category.name, badge.name, badge.description], q)),
+      badges: category.badges.filter((badge) =>
+        containsTypedWords([category.name, badge.name, badge.description], q),
+      ),
     }))
     .filter(({ badges }) => badges.length > 0);
   const sum = (pick: 'obtained' | 'total') => data.reduce((all, category) => all + category[pick], 0);

@@ -8,7 +8,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useEveryPage } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { BadgeTools } from './BadgeTools.tsx';
-import { holds } from './holds.ts';
+import { containsTypedWords } from './contains-typed-words.ts';
 import { TrainingCard } from './TrainingCard.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ export function TrainingBadges({ userId, onOpen }: Props) {
     );
   const all = data.flatMap(({ badges }) => badges);
   const found = data.filter(({ title, badges }) =>
-    holds([title, ...badges.flatMap(({ name, description }) => [name, description])], q),
+    containsTypedWords([title, ...badges.flatMap(({ name, description }) => [name, description])], q),
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { CourseProgressionCard } from './CourseProgressionCard.tsx';
 import { CourseProgressionDialog } from './CourseProgressionDialog.tsx';
-import { periodKey, periodNamed } from './course-words.ts';
+import { parsePeriodKey, periodKey } from './course-words.ts';
 
 /** Courses by period, as cards. The address contains the open course and its period. */
 export function CourseProgressionCards({
@@ -16,7 +16,7 @@ export function CourseProgressionCards({
 }) {
   const [open, setOpen] = useAddress('progress');
   const { shown, more } = useGrowing(courses, growing);
-  const period = periodNamed(open);
+  const period = parsePeriodKey(open);
   return (
     <>
       <CardGrid>

@@ -23,7 +23,7 @@ import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { CourseTrainingList } from './CourseTrainingList.tsx';
 import { datesText, statusColour } from './course-words.ts';
-import { asRead, useCoursePeople } from './use-course-progress.ts';
+import { growingOptions, useCoursePeople } from './use-course-progress.ts';
 
 interface Props {
   period: CourseProgress['key'];
@@ -37,7 +37,7 @@ export function CourseProgressionDialog({ period, title, onClose }: Props) {
   const t = useT();
   const list = useCoursePeople(period);
   const { course, people } = list;
-  const { shown, more } = useGrowing(people, asRead(list));
+  const { shown, more } = useGrowing(people, growingOptions(list));
   // The course was withdrawn, or is not visible to the person.
   if (list.data && !course) return null;
   return (

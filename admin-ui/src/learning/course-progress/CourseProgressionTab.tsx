@@ -8,7 +8,7 @@ import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { CourseProgressionCards } from './CourseProgressionCards.tsx';
-import { asRead, useCourseProgress } from './use-course-progress.ts';
+import { growingOptions, useCourseProgress } from './use-course-progress.ts';
 
 /** Maximum length of a search in the API. */
 const LONGEST = 200;
@@ -68,7 +68,7 @@ export function CourseProgressionTab() {
           action={filtered ? <Button onClick={clear}>{t('common.clearFilters')}</Button> : undefined}
         />
       ) : (
-        <CourseProgressionCards key={`${q} ${status}`} courses={found} growing={asRead(progress)} />
+        <CourseProgressionCards key={`${q} ${status}`} courses={found} growing={growingOptions(progress)} />
       )}
     </Stack>
   );

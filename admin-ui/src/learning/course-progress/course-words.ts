@@ -15,7 +15,7 @@ export const periodKey = ({ courseId, startDate, endDate }: CourseProgress['key'
   [courseId, startDate, endDate].join('~');
 
 /** Parses the value of `?progress=`. Returns undefined for an invalid value. */
-export function periodNamed(name: string | undefined): CourseProgress['key'] | undefined {
+export function parsePeriodKey(name: string | undefined): CourseProgress['key'] | undefined {
   const [courseId, startDate, endDate] = (name ?? '').split('~');
   return courseId && startDate ? { courseId, startDate, endDate: endDate || null } : undefined;
 }

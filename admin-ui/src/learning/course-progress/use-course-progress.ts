@@ -47,7 +47,7 @@ export function useCoursePeople({ courseId, startDate, endDate }: CourseProgress
 /**
  * Returns options of `useGrowing`: shows all items that are read, and reads the next page during scrolling.
  */
-export const asRead = (
+export const growingOptions = (
   list: Pick<ReturnType<typeof useCourseProgress>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>,
 ) => ({
   ...{ first: Number.POSITIVE_INFINITY, step: 0 },

@@ -11,7 +11,7 @@ import { useSession } from '../../foundation/providers/session.ts';
 import { ExportState } from './ExportState.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { type ChosenPeople, PeopleChoice } from './PeopleChoice.tsx';
-import { certificateKinds, type ExportKind, progressKinds, titleOf } from './request-export.ts';
+import { certificateKinds, type ExportKind, exportTitle, progressKinds } from './request-export.ts';
 import { changeExport, dropExport, useRunningExports } from './running-exports.ts';
 import { useExport } from './use-export.ts';
 
@@ -27,7 +27,7 @@ export interface ExportSubject {
 }
 
 /** Returns the initial kind of export. */
-function kindOf({ certificates, courseId, trainingId, what }: ExportSubject): ExportKind {
+function initialKind({ certificates, courseId, trainingId, what }: ExportSubject): ExportKind {
   if (certificates) return what === 'courses' ? 'courseCertificates' : 'trainingCertificates';
   return courseId ? 'course' : trainingId ? 'training' : what;
 }
@@ -36,7 +36,7 @@ const nobody: ChosenPeople = {
   count: 0,
   whose: undefined,
 };
-const introOf = ({ certificates }: ExportSubject, role: Role | undefined) =>
+const introMessage = ({ certificates }: ExportSubject, role: Role | undefined) =>
   certificates ? 'exports.introCertificates' : role === 'learner' ? 'exports.introOwn' : 'exports.intro';
 
 /** Number of people above which the export is requested as a job. */
@@ -51,7 +51,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   const t = useT();
   const role = useSession()?.role;
   const kinds = subject.certificates ? certificateKinds : progressKinds;
-  const [what, setWhat] = useState(kindOf(subject));
+  const [what, setWhat] = useState(initialKind(subject));
   const onScreen = useContentLanguage();
   const [lang, setLang] = useState(onScreen);
   const [trainingId, setTraining] = useState(subject.trainingId);
@@ -82,7 +82,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   return (
     <FormDialog
       open
-      title={t(titleOf(what))}
+      title={t(exportTitle(what))}
       onClose={onClose}
       {...(running ? {} : { onSubmit: send })}
       busy={run.isPending}
@@ -118,7 +118,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
         <ExportState running={running} />
       ) : (
         <Stack sx={{ gap: 2, pt: 1 }}>
-          <Typography color="text.secondary">{t(introOf(subject, role))}</Typography>
+          <Typography color="text.secondary">{t(introMessage(subject, role))}</Typography>
           {role === 'super' && <CompanyPicker value={clientId} onChange={pickClient} />}
           <TextField
             select

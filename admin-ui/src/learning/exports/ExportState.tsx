@@ -5,9 +5,9 @@ import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useJob } from '../../foundation/common/use-job.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { api, keyOf } from '../../foundation/providers/api.ts';
+import { api, callQueryKey } from '../../foundation/providers/api.ts';
 import { useSingleMutation } from '../../foundation/providers/change.ts';
-import { titleOf } from './request-export.ts';
+import { exportTitle } from './request-export.ts';
 import { changeExport, dropExport, type RunningExport } from './running-exports.ts';
 import { startDownload } from './start-download.ts';
 import { useExport } from './use-export.ts';
@@ -25,7 +25,7 @@ export function ExportState({ running }: { running: RunningExport }) {
       ) : job.status === 'failed' ? (
         <Failed running={running} job={job} />
       ) : (
-        <Going label={t(titleOf(running.wanted.what))} job={job} unreachable={error !== null} />
+        <Going label={t(exportTitle(running.wanted.what))} job={job} unreachable={error !== null} />
       )}
     </Box>
   );
@@ -67,7 +67,7 @@ function Done({ running, job }: Ended) {
   const download = useSingleMutation({
     mutationFn: () => api('GET /jobs/{id}', input),
     onSuccess: (fresh) => {
-      queries.setQueryData(keyOf('GET /jobs/{id}', input), fresh);
+      queries.setQueryData(callQueryKey('GET /jobs/{id}', input), fresh);
       if (fresh.url) startDownload(fresh.url, fresh.fileName);
     },
     onError: notifyError,

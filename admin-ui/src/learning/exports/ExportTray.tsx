@@ -6,7 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { DRAWER } from '../../foundation/shell/SideDrawer.tsx';
 import { ExportState } from './ExportState.tsx';
-import { titleOf } from './request-export.ts';
+import { exportTitle } from './request-export.ts';
 import { changeExport, dropExport, type RunningExport, useRunningExports } from './running-exports.ts';
 import { startDownload } from './start-download.ts';
 
@@ -58,7 +58,7 @@ function Item({ running }: { running: RunningExport }) {
   return (
     <Paper
       component="section"
-      aria-label={t(titleOf(wanted.what))}
+      aria-label={t(exportTitle(wanted.what))}
       elevation={8}
       sx={{ borderRadius: '20px', px: 2, py: 1 }}
     >

@@ -3,9 +3,9 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
-import { kindOf } from '../../identity/groups/group-words.ts';
+import { groupKind } from '../../identity/groups/group-words.ts';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
-import { type ExportAudience, whoseOf } from './whose.ts';
+import { type ExportAudience, exportAudience } from './export-audience.ts';
 
 type Selected = Selection<'userIds' | 'groupIds'>;
 
@@ -37,7 +37,7 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
     { params: { id: clientId ?? '' } },
     { enabled: role === 'super' },
   );
-  const kind = kindOf(role, role === 'super' ? organisation.data?.type : own?.type);
+  const kind = groupKind(role, role === 'super' ? organisation.data?.type : own?.type);
   const { tabs, membersOf } = usePeopleTabs(kind, clientId);
   const people = tabs.find(({ id }) => id === 'userIds')?.choices;
   // The complete list of members is known only without a search, and if all pages are read.
@@ -47,7 +47,7 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
     onChange({
       selected: chosen,
       count: chosen.userIds.size + inGroups,
-      whose: whoseOf(chosen, members),
+      whose: exportAudience(chosen, members),
     });
   };
   return <ChoiceTabs label={t('exports.whose')} tabs={tabs} selected={selected} onChange={tell} />;

@@ -2,7 +2,7 @@ import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '../../../../shared/lang.ts';
 import { saveFile } from '../../foundation/common/save-file.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
-import { type ExportAudience, namedBy } from './whose.ts';
+import { type ExportAudience, namedBy } from './export-audience.ts';
 
 /**
  * Kinds of exports. Progress is CSV. Certificates are a zip of PDFs, always produced by a job. Own data is a
@@ -19,7 +19,7 @@ export type ExportKind =
 export const isOfCertificates = (what: ExportKind): boolean => certificateKinds.some((kind) => kind === what);
 
 /** Returns the message key of the title of a dialog or job. */
-export function titleOf(what: ExportKind) {
+export function exportTitle(what: ExportKind) {
   if (what === 'ownData') return 'exports.kinds.ownData';
   return isOfCertificates(what) ? 'exports.certificatesTitle' : 'exports.title';
 }
@@ -46,7 +46,7 @@ function askForCertificates({ what, id, whose, lang }: ExportOrder, onScreen: In
   });
 }
 
-function ask(wanted: ExportOrder, lang: InterfaceLanguage) {
+function requestDocument(wanted: ExportOrder, lang: InterfaceLanguage) {
   const { what, id = '', whose, clientId, large } = wanted;
   if (isOfCertificates(what)) return askForCertificates(wanted, lang);
   if (what === 'ownData') return apiFile('GET /users/profile/data');
@@ -62,7 +62,8 @@ function ask(wanted: ExportOrder, lang: InterfaceLanguage) {
 }
 
 /** Returns the file name if the server sends none. */
-const nameOf = ({ what }: ExportOrder): string => (what === 'ownData' ? 'my-data.zip' : `${what}.csv`);
+const fallbackFileName = ({ what }: ExportOrder): string =>
+  what === 'ownData' ? 'my-data.zip' : `${what}.csv`;
 
 /**
  * Requests an export. Saves the document if the response contains it.
@@ -70,7 +71,7 @@ const nameOf = ({ what }: ExportOrder): string => (what === 'ownData' ? 'my-data
  * @returns the job that produces a large export, otherwise undefined
  */
 export async function requestExport(wanted: ExportOrder, lang: InterfaceLanguage): Promise<Job | undefined> {
-  const { blob, fileName = nameOf(wanted), response } = await ask(wanted, lang);
+  const { blob, fileName = fallbackFileName(wanted), response } = await requestDocument(wanted, lang);
   if (response.status === 202) return JSON.parse(await blob.text()) as Job;
   saveFile(blob, fileName);
   return undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
-import { onLeaving } from '../../foundation/providers/kept-session.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
+import { onLeaving } from '../../foundation/providers/stored-session.ts';
 import type { ExportOrder } from './request-export.ts';
 
 /** An export that a job produces. */

@@ -16,11 +16,11 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useRoles } from '../../foundation/providers/me.ts';
 import { HistoryRow } from './HistoryRow.tsx';
-import { countsOf, type Entry, entriesOf } from './history-view.ts';
+import { countEntries, type Entry, historyEntries } from './history-view.ts';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
 const kinds = ['training', 'course'] as const;
-const nameOf = ({ kind, id }: Entry) => `${kind}~${id}`;
+const entryName = ({ kind, id }: Entry) => `${kind}~${id}`;
 
 /** The own started and completed trainings and courses, latest session first (HI-01). */
 export function HistoryTab() {
@@ -34,8 +34,8 @@ export function HistoryTab() {
     const retry = () => [trainings, courses].forEach((one) => void one.refetch());
     return <ErrorState error={failed} onRetry={retry} />;
   }
-  const entries = trainings.data && courses.data && entriesOf(trainings.data, courses.data);
-  const opened = entries?.find((entry) => nameOf(entry) === open);
+  const entries = trainings.data && courses.data && historyEntries(trainings.data, courses.data);
+  const opened = entries?.find((entry) => entryName(entry) === open);
   const titleOf = ({ title }: Entry) => title || t('history.deleted');
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -45,7 +45,7 @@ export function HistoryTab() {
       ) : entries.length === 0 ? (
         <Nothing />
       ) : (
-        <Entries entries={entries} titleOf={titleOf} onSessions={(entry) => setOpen(nameOf(entry))} />
+        <Entries entries={entries} titleOf={titleOf} onSessions={(entry) => setOpen(entryName(entry))} />
       )}
       {opened && (
         <SessionsDialog
@@ -61,8 +61,8 @@ export function HistoryTab() {
 
 function Counters({ entries }: { entries: readonly Entry[] | undefined }) {
   const t = useT();
-  const training = entries && countsOf(entries, 'training');
-  const course = entries && countsOf(entries, 'course');
+  const training = entries && countEntries(entries, 'training');
+  const course = entries && countEntries(entries, 'course');
   const columns = { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: columns }}>
@@ -136,7 +136,7 @@ function Entries({ entries, titleOf, onSessions }: EntriesProps) {
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
         {shown.map((entry) => (
           <HistoryRow
-            key={nameOf(entry)}
+            key={entryName(entry)}
             entry={entry}
             title={titleOf(entry)}
             onSessions={() => onSessions(entry)}

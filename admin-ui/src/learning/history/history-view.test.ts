@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, entriesOf } from './history-view.ts';
+import { countEntries, historyEntries } from './history-view.ts';
 
 const item = (title: string, progressionPercent: number, lastSession: string | null) => ({
   id: title,
@@ -9,7 +9,7 @@ const item = (title: string, progressionPercent: number, lastSession: string | n
 });
 
 describe('HI-01 the history of trainings and courses', () => {
-  const entries = entriesOf(
+  const entries = historyEntries(
     [item('A', 100, '2026-02-03T09:00:00.000Z'), item('B', 99.9, '2026-02-01T09:00:00.000Z')],
     [item('D', 0, null), item('C', 40, '2026-02-02T09:00:00.000Z'), item('E', 0, null)],
   );
@@ -25,7 +25,7 @@ describe('HI-01 the history of trainings and courses', () => {
   });
 
   it('counts entries as finished at 100 percent only', () => {
-    expect(countsOf(entries, 'training')).toEqual({ current: 1, finished: 1 });
-    expect(countsOf(entries, 'course')).toEqual({ current: 3, finished: 0 });
+    expect(countEntries(entries, 'training')).toEqual({ current: 1, finished: 1 });
+    expect(countEntries(entries, 'course')).toEqual({ current: 3, finished: 0 });
   });
 });

@@ -13,7 +13,7 @@ export const isFinished = ({ progressionPercent }: Pick<HistoryItem, 'progressio
  * Returns trainings and courses in one list, latest session first. Entries without a session are last
  * (HI-01).
  */
-export const entriesOf = (trainings: readonly HistoryItem[], courses: readonly HistoryItem[]): Entry[] =>
+export const historyEntries = (trainings: readonly HistoryItem[], courses: readonly HistoryItem[]): Entry[] =>
   [
     ...trainings.map((one): Entry => ({ ...one, kind: 'training' })),
     ...courses.map((one): Entry => ({ ...one, kind: 'course' })),
@@ -22,7 +22,7 @@ export const entriesOf = (trainings: readonly HistoryItem[], courses: readonly H
   );
 
 /** Returns the numbers of completed entries and of entries in progress of a kind. */
-export function countsOf(
+export function countEntries(
   entries: readonly Entry[],
   kind: HistoryKind,
 ): { current: number; finished: number } {

@@ -5,7 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { AnalysesBySession } from './AnalysesBySession.tsx';
 import { AnalysisPart } from './AnalysisPart.tsx';
 import { Measurements } from './Measurements.tsx';
-import { contextsOf } from './measured.ts';
+import { measuredContexts } from './measured-contexts.ts';
 import { SkillBars } from './SkillBars.tsx';
 
 interface Props {
@@ -49,7 +49,7 @@ export function Analyses({ stat, ...of }: Props) {
 /** The best value of each skill, and the figures and pictures of the latest session by context. */
 function Global({ stat }: Pick<Props, 'stat'>) {
   const t = useT();
-  const contexts = contextsOf(stat);
+  const contexts = measuredContexts(stat);
   if (stat.skills.length === 0 && contexts.length === 0)
     return <Typography color="text.secondary">{t('statistics.analysis.none')}</Typography>;
   return (

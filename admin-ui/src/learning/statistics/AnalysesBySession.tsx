@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { AnalysisPart } from './AnalysisPart.tsx';
 import { Measurements } from './Measurements.tsx';
-import { contextsOf } from './measured.ts';
+import { measuredContexts } from './measured-contexts.ts';
 import { SkillBars } from './SkillBars.tsx';
 import { StepRow } from './StepRow.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -23,7 +23,7 @@ export function AnalysesBySession({ userId, trainingId }: { userId: string; trai
   return (
     <>
       {keyed(list.data.pages.flat(), ({ date }) => date).map(({ key, item: session }) => (
-        <AnalysisPart key={key} title={formatDateTime(session.date)} aside={summaryOf(session)}>
+        <AnalysisPart key={key} title={formatDateTime(session.date)} aside={sessionSummary(session)}>
           <Session session={session} />
         </AnalysisPart>
       ))}
@@ -38,7 +38,7 @@ export function AnalysesBySession({ userId, trainingId }: { userId: string; trai
   );
 }
 
-const summaryOf = ({ value, progressionPercent = 0, score }: TrainingSession): string =>
+const sessionSummary = ({ value, progressionPercent = 0, score }: TrainingSession): string =>
   [
     sessionTime(value),
     `${Math.floor(progressionPercent)} %`,
@@ -50,7 +50,7 @@ const summaryOf = ({ value, progressionPercent = 0, score }: TrainingSession): s
 function Session({ session }: { session: TrainingSession }) {
   const t = useT();
   const { steps = [], skills = [], stats = [], images = [], contentVersion } = session;
-  const contexts = contextsOf({ stats, images });
+  const contexts = measuredContexts({ stats, images });
   const nothing = steps.length + skills.length + contexts.length === 0;
   const part = (title: string) => (
     <Typography variant="subtitle2" component="h4" sx={{ mb: 1 }}>

@@ -3,7 +3,7 @@ import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { CourseProgressionCards } from '../course-progress/CourseProgressionCards.tsx';
-import { asRead, useCourseProgress } from '../course-progress/use-course-progress.ts';
+import { growingOptions, useCourseProgress } from '../course-progress/use-course-progress.ts';
 
 /** The recipients of a course by period, with their progress. Renders nothing without recipients. */
 export function CoursePeriods({ courseId }: { courseId: string }) {
@@ -18,7 +18,7 @@ export function CoursePeriods({ courseId }: { courseId: string }) {
       <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>
         {t('courseProgress.byPeriod')}
       </Typography>
-      <CourseProgressionCards courses={courses} growing={asRead(progress)} />
+      <CourseProgressionCards courses={courses} growing={growingOptions(progress)} />
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { CourseFigures } from './CourseFigures.tsx';
 import { MyProgression } from './MyProgression.tsx';
 import { OrganisationFigures } from './OrganisationFigures.tsx';
 import { TrainingFigures } from './TrainingFigures.tsx';
-import { OWN } from './use-asked.ts';
+import { OWN } from './use-statistics-from-route.ts';
 
 interface Props {
   clientId?: string | undefined;

@@ -7,7 +7,7 @@ import { ExportButton } from '../exports/ExportButton.tsx';
 import { ExportHistoryButton } from '../exports/ExportHistoryButton.tsx';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { MyProgression } from './MyProgression.tsx';
-import { useAsked } from './use-asked.ts';
+import { useStatisticsFromRoute } from './use-statistics-from-route.ts';
 
 /** The dashboard of learners, with progress and history. */
 export default function LearnerPage() {
@@ -16,7 +16,7 @@ export default function LearnerPage() {
   const [tab = 'progression', setTab] = useAddress('tab', { replace: true });
   const [training] = useAddress('training');
   const [course] = useAddress('course');
-  useAsked();
+  useStatisticsFromRoute();
   const shown = tab === 'history' ? 'history' : 'progression';
   return (
     <>

@@ -17,7 +17,7 @@ import { useSession } from '../../foundation/providers/session.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { halves } from './PersonGeneral.tsx';
-import { minutesOf, viewsOf } from './period.ts';
+import { dailyMinutes, dailyViews } from './period.ts';
 import { Rankings } from './Rankings.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { Skills } from './Skills.tsx';
@@ -106,14 +106,14 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
         <SeriesChart
           title={t('statistics.trainingViews')}
           period={period.period}
-          days={viewsOf(series.data)}
+          days={dailyViews(series.data)}
           unit="views"
           colour={0}
         />
         <SeriesChart
           title={t('statistics.timeSpent')}
           period={period.period}
-          days={minutesOf(series.data)}
+          days={dailyMinutes(series.data)}
           unit="minutes"
           colour={1}
         />

@@ -1,6 +1,6 @@
 import { useProfile, useRoles } from '../../foundation/providers/me.ts';
 import { FiguresTabs } from './FiguresTabs.tsx';
-import { useAsked } from './use-asked.ts';
+import { useStatisticsFromRoute } from './use-statistics-from-route.ts';
 
 /**
  * The dashboard of an admin (organisation, with seats and bytes) or of a manager (team, and own progress).
@@ -8,7 +8,7 @@ import { useAsked } from './use-asked.ts';
 export default function OrganisationPage() {
   const { data: me } = useProfile();
   const { role } = useRoles();
-  useAsked();
+  useStatisticsFromRoute();
   return (
     <FiguresTabs courses quotaOf={role === 'admin' ? me?.clientId : undefined} own={role === 'manager'} />
   );

@@ -10,7 +10,7 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { minutesOf } from './period.ts';
+import { dailyMinutes } from './period.ts';
 import { Rankings } from './Rankings.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { Skills } from './Skills.tsx';
@@ -80,7 +80,7 @@ export function PersonGeneral({ userId }: { userId: string }) {
       <SeriesChart
         title={t('statistics.timeSpent')}
         period={period.period}
-        days={minutesOf(series.data)}
+        days={dailyMinutes(series.data)}
         unit="minutes"
         colour={0}
       />

@@ -5,7 +5,7 @@ import TimerRounded from '@mui/icons-material/TimerRounded';
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { MemberStats } from '../../../../shared/contracts/learning/statistics.ts';
-import { levelOf } from '../../../../shared/levels.ts';
+import { trainingLevel } from '../../../../shared/levels.ts';
 import { scoreText } from '../../../../shared/measures.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
@@ -21,7 +21,7 @@ import { LevelBar } from './LevelBar.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { halves } from './PersonGeneral.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
-import { minutesOf } from './period.ts';
+import { dailyMinutes } from './period.ts';
 import { Rankings } from './Rankings.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { SkillProgress } from './SkillProgress.tsx';
@@ -69,7 +69,7 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
           <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
             {title}
           </Typography>
-          <LevelBar level={levelOf({ progressionPercent, minuteSpent, skills })} />
+          <LevelBar level={trainingLevel({ progressionPercent, minuteSpent, skills })} />
         </Box>
         {actions?.(progressionPercent)}
       </Card>
@@ -108,7 +108,7 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
         <SeriesChart
           title={t('statistics.timeSpent')}
           period={period.period}
-          days={minutesOf(series.data)}
+          days={dailyMinutes(series.data)}
           unit="minutes"
           colour={0}
         />

@@ -1,8 +1,8 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material';
 import type { MemberStat } from '../../../../shared/contracts/learning/statistics.ts';
-import { shareOf } from '../../../../shared/skills.ts';
+import { reachedShare } from '../../../../shared/skills.ts';
 import { keyed } from '../../foundation/common/keyed.ts';
-import { skillName } from './measured.ts';
+import { skillName } from './measured-contexts.ts';
 
 /** The skills that the content measured, with their maximum. */
 export function SkillBars({ skills }: { skills: MemberStat['skills'] }) {
@@ -18,7 +18,11 @@ export function SkillBars({ skills }: { skills: MemberStat['skills'] }) {
               {skill.statValue} / {skill.maxStatValue}
             </Typography>
           </Box>
-          <LinearProgress variant="determinate" value={100 * shareOf(skill)} aria-label={skillName(skill)} />
+          <LinearProgress
+            variant="determinate"
+            value={100 * reachedShare(skill)}
+            aria-label={skillName(skill)}
+          />
         </Box>
       ))}
     </Stack>

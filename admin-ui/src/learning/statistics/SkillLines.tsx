@@ -1,7 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate, formatDateTime } from '../../foundation/common/format.ts';
-import type { SkillPoint } from './measured.ts';
+import type { SkillPoint } from './measured-contexts.ts';
 
 /** A line chart of skills by session, from 0 to 100. Loaded together with its library. */
 export default function SkillLines({ points }: { points: readonly SkillPoint[] }) {

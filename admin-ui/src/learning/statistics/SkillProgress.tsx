@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useT } from '../../foundation/i18n/index.ts';
-import { skillPoints } from './measured.ts';
+import { skillPoints } from './measured-contexts.ts';
 import { useSessions } from './use-sessions.ts';
 
 const SkillLines = lazy(() => import('./SkillLines.tsx'));

@@ -17,7 +17,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 const SkillRadar = lazy(() => import('./SkillRadar.tsx'));
 const kinds = ['soft', 'hard'] as const;
 type SkillKind = (typeof kinds)[number];
-const kindOf = ({ skillType }: { skillType: string }): SkillKind =>
+const skillKind = ({ skillType }: { skillType: string }): SkillKind =>
   skillType.startsWith('hard') ? 'hard' : 'soft';
 /** Minimum number of skills for a radar chart. */
 const enoughForRadar = 3;
@@ -32,10 +32,10 @@ interface Props {
 export function Skills({ stats, hint }: Props) {
   const t = useT();
   const titleId = useId();
-  const present = kinds.filter((kind) => stats.skillStats.some((skill) => kindOf(skill) === kind));
+  const present = kinds.filter((kind) => stats.skillStats.some((skill) => skillKind(skill) === kind));
   const [chosen, setChosen] = useState<SkillKind>();
   const kind = chosen ?? present[0] ?? 'soft';
-  const shown = stats.skillStats.filter((skill) => kindOf(skill) === kind);
+  const shown = stats.skillStats.filter((skill) => skillKind(skill) === kind);
   const certified = new Set(stats.certifiedSkills?.map((skill) => skill.skillId));
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>

@@ -5,14 +5,14 @@ import { CompanyPicker } from '../../foundation/common/records/CompanyPicker.tsx
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { FiguresTabs } from './FiguresTabs.tsx';
-import { useAsked } from './use-asked.ts';
+import { useStatisticsFromRoute } from './use-statistics-from-route.ts';
 
 /** The dashboard of super admins, for all organisations or a selected organisation (ST-05). */
 export default function SuperPage() {
   const t = useT();
   const { state } = useLocation();
   const [company, setCompany] = useAddress('company', { replace: true });
-  useAsked();
+  useStatisticsFromRoute();
   const asked: unknown = (state as { companyId?: unknown } | null)?.companyId;
   useEffect(() => {
     if (typeof asked === 'string') setCompany(asked);

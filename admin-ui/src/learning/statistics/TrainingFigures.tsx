@@ -16,7 +16,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { type Figure, FigureCards } from './FigureCards.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { minutesOf } from './period.ts';
+import { dailyMinutes } from './period.ts';
 import { SeriesChart } from './SeriesChart.tsx';
 import { usePeriod } from './use-period.ts';
 
@@ -103,7 +103,7 @@ function Figures({ trainingId, clientId }: { trainingId: string; clientId: strin
       <SeriesChart
         title={t('statistics.timeSpent')}
         period={period.period}
-        days={minutesOf(series.data)}
+        days={dailyMinutes(series.data)}
         unit="minutes"
         colour={1}
       />

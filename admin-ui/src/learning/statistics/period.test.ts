@@ -4,13 +4,13 @@ import { addDays, countDays } from '../../../../shared/days.ts';
 import { sessionTime, totalTime, trainingTime } from '../../foundation/common/hours.ts';
 import {
   bucketNames,
+  chartPeriod,
+  dailyMinutes,
+  dailyViews,
   inBuckets,
-  minutesOf,
   minuteTicks,
   periodName,
-  periodOf,
   spans,
-  viewsOf,
 } from './period.ts';
 
 const today = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2020-01-01', n));
@@ -20,9 +20,9 @@ describe('ST-03 periods of a chart', () => {
   it('include today if current, and are never later', () => {
     fc.assert(
       fc.property(span, today, (kind, day) => {
-        const period = periodOf(kind, 0, day);
+        const period = chartPeriod(kind, 0, day);
         expect(period.start <= day && day <= period.end).toBe(true);
-        expect(periodOf(kind, -3, day)).toEqual(period);
+        expect(chartPeriod(kind, -3, day)).toEqual(period);
       }),
     );
   });
@@ -30,7 +30,7 @@ describe('ST-03 periods of a chart', () => {
   it('follow each other without a gap, for any number of periods in the past', () => {
     fc.assert(
       fc.property(span, today, fc.integer({ min: 0, max: 40 }), (kind, day, back) => {
-        const [later, earlier] = [periodOf(kind, back, day), periodOf(kind, back + 1, day)];
+        const [later, earlier] = [chartPeriod(kind, back, day), chartPeriod(kind, back + 1, day)];
         expect(addDays(earlier.end, 1)).toBe(later.start);
       }),
     );
@@ -39,7 +39,7 @@ describe('ST-03 periods of a chart', () => {
   it('have twelve months, the days of the month, or seven days from Monday', () => {
     fc.assert(
       fc.property(span, today, fc.integer({ min: 0, max: 40 }), (kind, day, back) => {
-        const { start, end, buckets } = periodOf(kind, back, day);
+        const { start, end, buckets } = chartPeriod(kind, back, day);
         const days = countDays(start, end);
         expect(buckets).toHaveLength(kind === 'YEAR' ? 12 : days);
         if (kind === 'WEEK') expect(new Date(start).getUTCDay()).toBe(1);
@@ -51,27 +51,27 @@ describe('ST-03 periods of a chart', () => {
   it('add up the whole series', () => {
     fc.assert(
       fc.property(span, today, (kind, day) => {
-        const period = periodOf(kind, 1, day);
+        const period = chartPeriod(kind, 1, day);
         const series = Array.from({ length: countDays(period.start, period.end) }, (_, index) => ({
           date: addDays(period.start, index),
           totalView: index,
           totalMinuteSpent: 0.5,
         }));
         const total = (days: number[]) => days.reduce((sum, one) => sum + one, 0);
-        expect(total(inBuckets(period, viewsOf(series) ?? []))).toBe(
+        expect(total(inBuckets(period, dailyViews(series) ?? []))).toBe(
           series.reduce((sum, one) => sum + one.totalView, 0),
         );
-        expect(total(inBuckets(period, minutesOf(series) ?? []))).toBeCloseTo(series.length / 2);
+        expect(total(inBuckets(period, dailyMinutes(series) ?? []))).toBeCloseTo(series.length / 2);
       }),
     );
   });
 
   it('are named in the language of the page', () => {
-    const month = periodOf('MONTH', 1, '2026-03-15');
+    const month = chartPeriod('MONTH', 1, '2026-03-15');
     expect(periodName(month, 'fr')).toBe('février 2026');
     expect(month.buckets).toHaveLength(28);
-    expect(periodName(periodOf('YEAR', 0, '2026-03-15'), 'it')).toBe('2026');
-    expect(periodName(periodOf('WEEK', 0, '2026-03-11'), 'en')).toMatch(
+    expect(periodName(chartPeriod('YEAR', 0, '2026-03-15'), 'it')).toBe('2026');
+    expect(periodName(chartPeriod('WEEK', 0, '2026-03-11'), 'en')).toMatch(
       /^9\s*–\s*15 March 2026|March 9\s*–\s*15, 2026$/,
     );
     const first = month.buckets[0];

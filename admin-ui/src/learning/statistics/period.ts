@@ -19,7 +19,7 @@ export interface ChartPeriod {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
-const firstOf = (year: number, month: number): string => {
+const firstDayOfMonth = (year: number, month: number): string => {
   const moved = new Date(Date.UTC(year, month, 1));
   return `${moved.getUTCFullYear()}-${two(moved.getUTCMonth() + 1)}-01`;
 };
@@ -28,19 +28,19 @@ const oneDay = (day: string): Bucket => ({ start: day, end: day });
 /**
  * Returns the period `back` steps before the period of `today` (YYYY-MM-DD). 0 is the current period (ST-03).
  */
-export function periodOf(span: Span, back: number, today: string): ChartPeriod {
+export function chartPeriod(span: Span, back: number, today: string): ChartPeriod {
   const steps = Math.max(0, Math.floor(back));
   const [year = 1970, month = 1] = today.split('-').map(Number);
   if (span === 'YEAR') {
     const buckets = Array.from({ length: 12 }, (_, index) => ({
-      start: firstOf(year - steps, index),
-      end: addDays(firstOf(year - steps, index + 1), -1),
+      start: firstDayOfMonth(year - steps, index),
+      end: addDays(firstDayOfMonth(year - steps, index + 1), -1),
     }));
     return { span, start: `${year - steps}-01-01`, end: `${year - steps}-12-31`, buckets };
   }
   if (span === 'MONTH') {
-    const start = firstOf(year, month - 1 - steps);
-    const end = addDays(firstOf(year, month - steps), -1);
+    const start = firstDayOfMonth(year, month - 1 - steps);
+    const end = addDays(firstDayOfMonth(year, month - steps), -1);
     return { span, start, end, buckets: daysBetween(start, end).map(oneDay) };
   }
   // Weeks start on Monday.
@@ -51,18 +51,18 @@ export function periodOf(span: Span, back: number, today: string): ChartPeriod {
 }
 
 /** Returns the day in the browser's time zone, YYYY-MM-DD. */
-export const todayOf = (now: Date): string =>
+export const localDay = (now: Date): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
+const formatPeriod = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
 
 /** Returns the name of a period: "2026", "March 2026", "9 – 15 March 2026". */
 export function periodName({ span, start, end }: ChartPeriod, locale: string): string {
   if (span === 'YEAR') return start.slice(0, 4);
-  if (span === 'MONTH') return written(locale, { month: 'long', year: 'numeric' }).format(date(start));
-  return written(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+  if (span === 'MONTH') return formatPeriod(locale, { month: 'long', year: 'numeric' }).format(date(start));
+  return formatPeriod(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
     date(start),
     date(end),
   );
@@ -76,12 +76,12 @@ export function bucketNames(
 ): [short: string, long: string] {
   if (span === 'YEAR')
     return [
-      written(locale, { month: 'short' }).format(date(start)),
-      written(locale, { month: 'long', year: 'numeric' }).format(date(start)),
+      formatPeriod(locale, { month: 'short' }).format(date(start)),
+      formatPeriod(locale, { month: 'long', year: 'numeric' }).format(date(start)),
     ];
-  const long = written(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(start));
+  const long = formatPeriod(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(start));
   if (span === 'MONTH') return [String(Number(start.slice(8))), long];
-  return [written(locale, { weekday: 'short', day: 'numeric' }).format(date(start)), long];
+  return [formatPeriod(locale, { weekday: 'short', day: 'numeric' }).format(date(start)), long];
 }
 
 /** The value of a day. Days without a value can be omitted. */
@@ -90,9 +90,9 @@ export interface Day {
   value: number;
 }
 
-export const viewsOf = (series: Series | undefined): Day[] | undefined =>
+export const dailyViews = (series: Series | undefined): Day[] | undefined =>
   series?.map(({ date, totalView }) => ({ date, value: totalView }));
-export const minutesOf = (series: Series | undefined): Day[] | undefined =>
+export const dailyMinutes = (series: Series | undefined): Day[] | undefined =>
   series?.map(({ date, totalMinuteSpent }) => ({ date, value: totalMinuteSpent }));
 
 /** Distances between axis lines below one hour, in minutes. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type ChartPeriod, periodOf, type Span, spans, todayOf } from './period.ts';
+import { type ChartPeriod, chartPeriod, localDay, type Span, spans } from './period.ts';
 
 /** The period of the charts of a page, stored in the address. */
 export interface PeriodState {
@@ -30,7 +30,7 @@ export function usePeriod(): PeriodState {
       { replace: true },
     );
   return {
-    period: periodOf(span, back, todayOf(new Date())),
+    period: chartPeriod(span, back, localDay(new Date())),
     back,
     setSpan: (next) => set(next, 0),
     setBack: (next) => set(span, next),

@@ -18,10 +18,10 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
-import { useGroupKind, wordOf } from '../../identity/groups/group-words.ts';
+import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
 import { TimingFields } from './TimingFields.tsx';
-import { datesOf, problemsOf, rightNow } from './timing.ts';
+import { requestDates, rightNow, timingErrors } from './timing.ts';
 
 /**
  * The given part of a suggestion. With content, the dialog selects people. With people, it selects content.
@@ -103,9 +103,9 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       return;
     }
     setTried(true);
-    const problems = problemsOf(timing, today);
+    const problems = timingErrors(timing, today);
     if (!problems.startDate && !problems.endDate)
-      courses.mutate({ body: { ...to, courseIds: [...selected.courseIds], ...datesOf(timing) } });
+      courses.mutate({ body: { ...to, courseIds: [...selected.courseIds], ...requestDates(timing) } });
   };
 
   const busy = trainings.isPending || courses.isPending;
@@ -177,7 +177,7 @@ function Chosen({ selected, alone }: { selected: Selected; alone: boolean }) {
   const parts = [
     { label: t('suggestions.courses'), count: alone ? selected.courseIds.size : 0 },
     { label: t('people.members'), count: alone ? 0 : selected.userIds.size },
-    { label: t(wordOf(kind, 'plural')), count: selected.groupIds.size },
+    { label: t(groupMessage(kind, 'plural')), count: selected.groupIds.size },
   ];
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mb: 2 }}>

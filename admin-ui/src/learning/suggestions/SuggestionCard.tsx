@@ -11,7 +11,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { statusColour } from '../course-progress/course-words.ts';
 import { ContentPicture } from './ContentPicture.tsx';
-import { madeBy, periodOf, titleOf, toWhom } from './suggestion-words.ts';
+import { formatSuggestionPeriod, madeBy, suggestionTitle, toWhom } from './suggestion-words.ts';
 
 interface Props {
   suggestion: Suggestion;
@@ -25,7 +25,7 @@ export function SuggestionCard({ suggestion, onOpen, onWithdraw }: Props) {
   const factsId = useId();
   const { data: me } = useProfile();
   const { type, status, contents = [], recipients = 0 } = suggestion;
-  const title = titleOf(t, suggestion);
+  const title = suggestionTitle(t, suggestion);
   const names = toWhom(t, suggestion);
   const people = t('suggestions.people', { smart_count: recipients });
   return (
@@ -61,7 +61,10 @@ export function SuggestionCard({ suggestion, onOpen, onWithdraw }: Props) {
         </Box>
       </Box>
       <Box id={factsId} sx={{ display: 'grid', gap: 0.75 }}>
-        <Fact icon={<EventRounded aria-hidden fontSize="small" />} text={periodOf(t, suggestion)} />
+        <Fact
+          icon={<EventRounded aria-hidden fontSize="small" />}
+          text={formatSuggestionPeriod(t, suggestion)}
+        />
         <Fact
           icon={<GroupRounded aria-hidden fontSize="small" />}
           text={names ? `${people} · ${names}` : people}

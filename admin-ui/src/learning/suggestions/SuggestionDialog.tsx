@@ -16,7 +16,13 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { statusColour } from '../course-progress/course-words.ts';
 import { ContentPicture } from './ContentPicture.tsx';
-import { madeBy, periodOf, progressPath, type SuggestionContent, titleOf } from './suggestion-words.ts';
+import {
+  formatSuggestionPeriod,
+  madeBy,
+  progressPath,
+  type SuggestionContent,
+  suggestionTitle,
+} from './suggestion-words.ts';
 
 interface Props {
   suggestion: Suggestion;
@@ -32,7 +38,7 @@ export function SuggestionDialog({ suggestion, onWithdraw, onClose }: Props) {
   return (
     <FormDialog
       open
-      title={titleOf(t, suggestion)}
+      title={suggestionTitle(t, suggestion)}
       onClose={onClose}
       actions={
         <>
@@ -50,7 +56,7 @@ export function SuggestionDialog({ suggestion, onWithdraw, onClose }: Props) {
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <Chip size="small" color={statusColour[status]} label={t(`courseProgress.status.${status}`)} />
           <Typography variant="body2" color="text.secondary">
-            {periodOf(t, suggestion)} · {madeBy(t, suggestion, me?.id)}
+            {formatSuggestionPeriod(t, suggestion)} · {madeBy(t, suggestion, me?.id)}
           </Typography>
         </Stack>
         <Part title={t('suggestions.content')}>

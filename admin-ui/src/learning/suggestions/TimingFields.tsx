@@ -3,7 +3,7 @@ import { DateField } from '../../foundation/common/dates/DateField.tsx';
 import { isDay } from '../../foundation/common/dates/day.ts';
 import { useViolationText } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { problemsOf, type Timing } from './timing.ts';
+import { type Timing, timingErrors } from './timing.ts';
 
 interface Props {
   value: Timing;
@@ -18,7 +18,7 @@ interface Props {
 export function TimingFields({ value, onChange, today, tried }: Props) {
   const t = useT();
   const text = useViolationText();
-  const { startDate, endDate } = problemsOf(value, today);
+  const { startDate, endDate } = timingErrors(value, today);
   const start = tried && startDate ? text({ message: startDate }) : undefined;
   const end = endDate ? text({ message: endDate }) : undefined;
   const later = value.when === 'later';

@@ -6,7 +6,7 @@ import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
-import { titleOf } from './suggestion-words.ts';
+import { suggestionTitle } from './suggestion-words.ts';
 
 interface Props {
   suggestion: Suggestion;
@@ -20,7 +20,7 @@ export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const title = titleOf(t, suggestion);
+  const title = suggestionTitle(t, suggestion);
   const withdraw = useChange('DELETE /suggestions/{id}', {
     staleWhenRefused: true,
     onSuccess: () => {

@@ -6,13 +6,13 @@ import { datesText, periodKey } from '../course-progress/course-words.ts';
 export type SuggestionContent = NonNullable<Suggestion['contents']>[number];
 
 /** Returns the title of a suggestion: its first content, and the number of others. */
-export function titleOf(t: Translate, { contents = [] }: Suggestion): string {
+export function suggestionTitle(t: Translate, { contents = [] }: Suggestion): string {
   const [first, ...others] = contents;
   const title = first?.title || t('suggestions.gone');
   return others.length === 0 ? title : t('suggestions.more', { title, smart_count: others.length });
 }
 
-export const periodOf = (t: Translate, { startDate, endDate, status }: Suggestion): string =>
+export const formatSuggestionPeriod = (t: Translate, { startDate, endDate, status }: Suggestion): string =>
   datesText(t, { key: { courseId: '', startDate, endDate }, status });
 
 /** Returns the author and the date of a suggestion as text. `me` is the id of the signed-in person. */

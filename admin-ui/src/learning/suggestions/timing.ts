@@ -10,7 +10,7 @@ export interface Timing {
 export const rightNow: Timing = { when: 'now', startDate: '', endDate: '' };
 
 /** Returns the error code of each field (SU-01). `today` is YYYY-MM-DD. */
-export function problemsOf({ when, startDate, endDate }: Timing, today: string) {
+export function timingErrors({ when, startDate, endDate }: Timing, today: string) {
   const later = when === 'later';
   const start = later ? startDate : today;
   return {
@@ -34,7 +34,7 @@ export function problemsOf({ when, startDate, endDate }: Timing, today: string) 
 }
 
 /** Returns the dates of the request. A suggestion without an end date has no end. */
-export const datesOf = ({ when, startDate, endDate }: Timing) => ({
+export const requestDates = ({ when, startDate, endDate }: Timing) => ({
   ...(when === 'later' ? { startDate } : {}),
   ...(endDate ? { endDate } : {}),
 });

@@ -1,20 +1,20 @@
-import { memberThere, movesOf } from '../../../identity/members/index.ts';
+import { checkMemberExistsWrite, memberRowChanges } from '../../../identity/members/index.ts';
 import {
   badgeAbsent,
   badgeHeld,
-  badgeTaken,
   earnedOnce,
   findDefinitions,
-  tallyReplaced,
+  replaceTallyWrite,
+  takeBadgeWrite,
 } from '../../../learning/badges/index.ts';
 import {
-  badgeCountsReplaced,
   listTotalParts,
-  sumOf,
-  totalRaised,
+  raiseTotalWrites,
+  replaceBadgeCountsWrite,
+  sumCounts,
 } from '../../../learning/statistics/index.ts';
-import { listSuggestionsOf } from '../../../learning/suggestions/index.ts';
-import { countsOf, isSame } from '../compare-rules.ts';
+import { listOrganisationSuggestions } from '../../../learning/suggestions/index.ts';
+import { countKeys, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -34,7 +34,7 @@ const toBadges = ({
 });
 const shown = ({ badge1, badge2, badge3 }: BadgeCounts): string =>
   `${badge1}, ${badge2} and ${badge3} badges`;
-const valuesOf = (value: (name: keyof BadgeCounts) => number): BadgeCounts => ({
+const badgeCounts = (value: (name: keyof BadgeCounts) => number): BadgeCounts => ({
   badge1: value('badge1'),
   badge2: value('badge2'),
   badge3: value('badge3'),
@@ -68,8 +68,8 @@ export const badgeFigures: ConsistencyCheck = {
         expected: shown(expected),
         stored: shown(stored),
         repair: byWriting(
-          memberThere(snapshot, userId),
-          badgeCountsReplaced({ clientId, userId }, before, expected),
+          checkMemberExistsWrite(snapshot, userId),
+          replaceBadgeCountsWrite({ clientId, userId }, before, expected),
         ),
       };
     }
@@ -87,21 +87,21 @@ export const badgeTotals: ConsistencyCheck = {
     const { clientId } = snapshot;
     const ofTrainings = await countBadges(snapshot, 'trainingId');
     const all = [...ofTrainings.values()];
-    const whole = valuesOf((name) => all.reduce((sum, counts) => sum + counts[name], 0));
+    const whole = badgeCounts((name) => all.reduce((sum, counts) => sum + counts[name], 0));
     for (const [trainingId, least] of [[undefined, whole] as const, ...ofTrainings]) {
       const parts = await listTotalParts(snapshot, trainingId);
-      const stored = toBadges(sumOf(parts));
-      const expected = valuesOf((name) => Math.max(stored[name], least[name]));
+      const stored = toBadges(sumCounts(parts));
+      const expected = badgeCounts((name) => Math.max(stored[name], least[name]));
       if (isSame(stored, expected)) continue;
       yield {
         record: trainingId === undefined ? `organisation ${clientId}` : `training ${trainingId}`,
         expected: `at least ${shown(expected)}`,
         stored: shown(stored),
         repair: byWriting(
-          ...totalRaised(
+          ...raiseTotalWrites(
             { clientId, trainingId },
             parts,
-            valuesOf((name) => expected[name] - stored[name]),
+            badgeCounts((name) => expected[name] - stored[name]),
           ),
         ),
       };
@@ -129,7 +129,7 @@ export const earnedBadges: ConsistencyCheck = {
             record: `badge ${badgeId} of member ${userId}`,
             expected: 'not earned',
             stored: 'earned, and does not exist',
-            repair: byWriting(badgeAbsent(badgeId), badgeTaken(earned)),
+            repair: byWriting(badgeAbsent(badgeId), takeBadgeWrite(earned)),
           };
         else if (!badge.earned && !marked.has(badgeId)) {
           marked.add(badgeId);
@@ -153,9 +153,9 @@ export const badgeTallies: ConsistencyCheck = {
   async *find(snapshot) {
     const { clientId } = snapshot;
     const held = await snapshot.heldBadges();
-    const suggestions = countsOf((await listSuggestionsOf(snapshot)).map(({ by }) => by));
+    const suggestions = countKeys((await listOrganisationSuggestions(snapshot)).map(({ by }) => by));
     const members = await snapshot.members();
-    const { teams } = movesOf(members.map((after) => ({ after })));
+    const { teams } = memberRowChanges(members.map((after) => ({ after })));
     for (const { id: userId, roles } of members) {
       const tally = held.get(userId)?.tally;
       const made = Math.max(tally?.suggestionsMade ?? 0, suggestions.get(userId) ?? 0);
@@ -173,8 +173,8 @@ export const badgeTallies: ConsistencyCheck = {
         expected: texts[1] ?? '',
         stored: texts[0] ?? '',
         repair: byWriting(
-          memberThere(snapshot, userId),
-          tallyReplaced({ clientId, userId }, tally, expected),
+          checkMemberExistsWrite(snapshot, userId),
+          replaceTallyWrite({ clientId, userId }, tally, expected),
         ),
       };
     }

@@ -1,19 +1,19 @@
-import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../../shared/ids.ts';
 import {
-  catalogueCountReplaced,
-  counted,
+  countCardsWrites,
   countsIn,
-  difference,
   EVERYTHING,
   findCatalogueCount,
   listCards,
+  replaceCatalogueCountWrite,
+  subtractCounts,
   toCounts,
 } from '../../../content/catalogue/index.ts';
 import { isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 const none = { ready: 0, draft: 0, provider: 0 };
-const shown = ({ ready, draft, provider }: typeof none): string =>
+const formatCounts = ({ ready, draft, provider }: typeof none): string =>
   `${ready} ready, ${draft} drafts, ${provider} of the provider`;
 
 /** Cards of a catalogue ↔ the counts that pages show. */
@@ -24,16 +24,18 @@ export const catalogueCounts: ConsistencyCheck = {
       const before = await findCatalogueCount(catalogue);
       const cards = await listCards(catalogue);
       const counts = cards
-        .map((card) => countsIn(card.catalogue, catalogue, ownerOf(card.id) ?? ''))
-        .reduce((sum, one) => difference(sum, difference(none, one)), none);
+        .map((card) => countsIn(card.catalogue, catalogue, idOwner(card.id) ?? ''))
+        .reduce((sum, one) => subtractCounts(sum, subtractCounts(none, one)), none);
       const stored = toCounts(before ?? {});
       if (isSame(stored, counts)) continue;
       yield {
         record: `catalogue ${catalogue}`,
-        expected: shown(counts),
-        stored: shown(stored),
+        expected: formatCounts(counts),
+        stored: formatCounts(stored),
         repair: byWriting(
-          ...(before ? [catalogueCountReplaced(before, counts)] : counted(deps, catalogue, [counts])),
+          ...(before
+            ? [replaceCatalogueCountWrite(before, counts)]
+            : countCardsWrites(deps, catalogue, [counts])),
         ),
       };
     }

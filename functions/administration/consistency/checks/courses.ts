@@ -1,11 +1,9 @@
 import { PROVIDER } from '../../../../shared/ids.ts';
 import {
+  buildCourseRow,
+  checkCourseWrite,
+  closeCourseWrites,
   courseAbsent,
-  courseClosed,
-  courseCountReplaced,
-  courseOpened,
-  courseRowReplaced,
-  courseUnchanged,
   findCourseCount,
   findCourseRows,
   findCourses,
@@ -13,7 +11,9 @@ import {
   isOpened,
   listCourseRows,
   listOpenedTo,
-  rowOf,
+  openCourseWrites,
+  replaceCourseCountWrite,
+  replaceCourseRowWrite,
 } from '../../../content/content-records/index.ts';
 import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
@@ -26,13 +26,13 @@ export const courseRows: ConsistencyCheck = {
     const rows = await findCourseRows(own.map(({ id }) => id));
     for (const course of own) {
       const stored = rows.get(course.id);
-      const paths = stored ? differingPaths(stored, rowOf(course), 1) : [];
+      const paths = stored ? differingPaths(stored, buildCourseRow(course), 1) : [];
       if (stored && paths.length === 0) continue;
       yield {
         record: `course ${course.id}`,
         expected: `row at revision ${course.revision}`,
         stored: stored ? `row that differs in ${paths.join(', ')}` : 'no row',
-        repair: byWriting(courseUnchanged(course), courseRowReplaced(stored, rowOf(course))),
+        repair: byWriting(checkCourseWrite(course), replaceCourseRowWrite(stored, buildCourseRow(course))),
       };
     }
     if (snapshot.clientId !== PROVIDER) return;
@@ -44,7 +44,7 @@ export const courseRows: ConsistencyCheck = {
           record: `course ${row.id}`,
           expected: 'no row',
           stored: 'row without a course',
-          repair: byWriting(courseAbsent(row.id), courseRowReplaced(row, undefined)),
+          repair: byWriting(courseAbsent(row.id), replaceCourseRowWrite(row, undefined)),
         };
   },
 };
@@ -60,7 +60,7 @@ export const courseCount: ConsistencyCheck = {
       record: `organisation ${snapshot.clientId}`,
       expected: `${own.length} courses`,
       stored: `${stored ?? 0} courses`,
-      repair: byWriting(courseCountReplaced(snapshot, stored, own.length)),
+      repair: byWriting(replaceCourseCountWrite(snapshot, stored, own.length)),
     };
   },
 };
@@ -79,14 +79,14 @@ export const courseOpenings: ConsistencyCheck = {
           record: `course ${id}`,
           expected: `not opened to ${clientId}`,
           stored: 'opened, and does not exist',
-          repair: byWriting(courseAbsent(id), ...courseClosed(id, clientId)),
+          repair: byWriting(courseAbsent(id), ...closeCourseWrites(id, clientId)),
         };
       else if (!rows.has(id))
         yield {
           record: `course ${id}`,
           expected: `opened to ${clientId}`,
           stored: 'no row',
-          repair: byWriting(...courseOpened(id, clientId)),
+          repair: byWriting(...openCourseWrites(id, clientId)),
         };
     }
     for (const { id } of own)
@@ -96,7 +96,7 @@ export const courseOpenings: ConsistencyCheck = {
             record: `course ${id}`,
             expected: `not opened to ${other}`,
             stored: 'row of an organisation that does not have it',
-            repair: byWriting(...courseClosed(id, other)),
+            repair: byWriting(...closeCourseWrites(id, other)),
           };
   },
 };

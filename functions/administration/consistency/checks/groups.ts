@@ -1,9 +1,9 @@
 import {
-  groupChanged,
-  groupNameReplaced,
-  groupUnchanged,
+  buildNameMarker,
+  checkGroupWrite,
   listGroupNames,
-  nameMarkerOf,
+  replaceGroupNameWrite,
+  updateGroupWrites,
 } from '../../../identity/groups/index.ts';
 import { memberAbsent } from '../../../identity/members/index.ts';
 import { isSame } from '../compare-rules.ts';
@@ -29,7 +29,7 @@ export const groupMembers: ConsistencyCheck = {
         stored: `${gone.length} as well, who do not exist`,
         repair: byWriting(
           ...[...now].map((id) => memberAbsent(snapshot, id)),
-          ...groupChanged(group, { ...group, userIds }),
+          ...updateGroupWrites(group, { ...group, userIds }),
         ),
       };
     }
@@ -44,17 +44,22 @@ export const groupNames: ConsistencyCheck = {
     const groups = await snapshot.groups();
     const keyOf = ({ scope, name }: { scope: string; name: string }) => `${scope}#${name}`;
     const stored = new Map(markers.map((marker) => [keyOf(marker), marker]));
-    const named = Map.groupBy(groups, (group) => keyOf(nameMarkerOf(group)));
+    const named = Map.groupBy(groups, (group) => keyOf(buildNameMarker(group)));
     for (const [key, [group, ...others]] of named) {
       const before = stored.get(key);
-      if (!group || [group, ...others].some((one) => isSame(before, nameMarkerOf(one)))) continue;
+      if (!group || [group, ...others].some((one) => isSame(before, buildNameMarker(one)))) continue;
       yield {
         record: `group ${group.id}`,
         expected: 'the marker of its name',
         stored: before ? `the marker of ${before.groupId}` : 'no marker',
         ...(others.length > 0
           ? {}
-          : { repair: byWriting(groupUnchanged(group), groupNameReplaced(before, nameMarkerOf(group))) }),
+          : {
+              repair: byWriting(
+                checkGroupWrite(group),
+                replaceGroupNameWrite(before, buildNameMarker(group)),
+              ),
+            }),
       };
     }
     for (const [key, marker] of stored)
@@ -63,7 +68,7 @@ export const groupNames: ConsistencyCheck = {
           record: `group ${marker.groupId}`,
           expected: 'no such marker',
           stored: 'a marker of a name that no group has',
-          repair: byWriting(groupNameReplaced(marker, undefined)),
+          repair: byWriting(replaceGroupNameWrite(marker, undefined)),
         };
   },
 };

@@ -1,11 +1,11 @@
 import {
   findMasterMarks,
   listMasterContents,
-  masterMarkReplaced,
-  masterMarksOf,
-  masterUsesReplaced,
+  replaceMasterMarkWrites,
+  replaceMasterUsesWrite,
+  uniquenessMarks,
 } from '../../../content/master-contents/index.ts';
-import { countsOf, isSame } from '../compare-rules.ts';
+import { countKeys, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /** Trainings ↔ the stored number of uses of each master content. */
@@ -14,7 +14,7 @@ export const masterUses: ConsistencyCheck = {
   async *find(snapshot) {
     const masters = await listMasterContents(snapshot);
     const trainings = await snapshot.trainings();
-    const counts = countsOf(trainings.flatMap(({ masterContentId }) => masterContentId ?? []));
+    const counts = countKeys(trainings.flatMap(({ masterContentId }) => masterContentId ?? []));
     for (const master of masters) {
       const uses = counts.get(master.id) ?? 0;
       if (master.uses === uses) continue;
@@ -22,7 +22,7 @@ export const masterUses: ConsistencyCheck = {
         record: `master content ${master.id}`,
         expected: `${uses} uses`,
         stored: `${master.uses} uses`,
-        repair: byWriting(masterUsesReplaced(master, uses)),
+        repair: byWriting(replaceMasterUsesWrite(master, uses)),
       };
     }
   },
@@ -34,7 +34,7 @@ export const masterMarkers: ConsistencyCheck = {
   async *find(snapshot) {
     const masters = await snapshot.masterContents();
     const known = new Set(masters.map(({ id }) => id));
-    const all = masters.flatMap((master) => masterMarksOf(master).map((mark) => ({ master, mark })));
+    const all = masters.flatMap((master) => uniquenessMarks(master).map((mark) => ({ master, mark })));
     const stored = await findMasterMarks(all.map(({ mark }) => mark));
     for (const [index, { master, mark }] of all.entries()) {
       const before = stored[index];
@@ -46,7 +46,7 @@ export const masterMarkers: ConsistencyCheck = {
         stored: before ? `the marker of ${before.masterContentId}` : 'no marker',
         ...(other && known.has(before.masterContentId)
           ? {}
-          : { repair: byWriting(...masterMarkReplaced(master, before, mark)) }),
+          : { repair: byWriting(...replaceMasterMarkWrites(master, before, mark)) }),
       };
     }
   },

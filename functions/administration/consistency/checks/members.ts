@@ -1,6 +1,6 @@
-import { getQuota, organisationUnchanged, seatsReplaced } from '../../../foundation/tenancy/index.ts';
+import { checkOrganisationWrite, getQuota, replaceSeatsWrite } from '../../../foundation/tenancy/index.ts';
 import {
-  addressReplaced,
+  checkMemberWrite,
   findPerson,
   findTakenEmails,
   idAt,
@@ -8,12 +8,12 @@ import {
   type Member,
   type MemberRow,
   memberAbsent,
-  memberChanged,
-  memberRowReplaced,
-  memberUnchanged,
-  movesOf,
-  rowsOf,
-  teamCountReplaced,
+  memberRowChanges,
+  memberRowPartition,
+  replaceAddressWrite,
+  replaceMemberRowWrite,
+  replaceTeamCountWrite,
+  updateMemberWrites,
 } from '../../../identity/members/index.ts';
 import { eraseTrainingFigures } from '../../../learning/statistics/index.ts';
 import { eraseOwnPartition } from '../../erasure/index.ts';
@@ -21,33 +21,33 @@ import { isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-const placesOf = async (snapshot: Snapshot) => {
+const memberRowPlaces = async (snapshot: Snapshot) => {
   const stored = await listEveryRow(snapshot);
   const members = await snapshot.members();
-  return { stored, members, expected: movesOf(members.map((after) => ({ after }))) };
+  return { stored, members, expected: memberRowChanges(members.map((after) => ({ after }))) };
 };
 
 /** Returns the place of a row without the member's name and id. */
-const listOf = (place: string): string => `${place.slice(0, place.lastIndexOf('#') + 1)}`;
+const rowList = (place: string): string => `${place.slice(0, place.lastIndexOf('#') + 1)}`;
 
 /** Members ↔ their rows in lists of people and of teams. */
 export const memberRows: ConsistencyCheck = {
   name: 'member-rows',
   async *find(snapshot) {
-    const { stored, members, expected } = await placesOf(snapshot);
-    const partition = rowsOf(snapshot.clientId);
+    const { stored, members, expected } = await memberRowPlaces(snapshot);
+    const partition = memberRowPartition(snapshot.clientId);
     const byId = new Map(members.map((member) => [member.id, member]));
     const rows = new Map(stored.rows.map((row) => [row.place, row]));
     const wanted = new Map(expected.written.map((row) => [row.place, { partition, ...row }]));
     const guard = (id: string) => {
       const member = byId.get(id);
-      return member ? memberUnchanged(member) : memberAbsent(snapshot, id);
+      return member ? checkMemberWrite(member) : memberAbsent(snapshot, id);
     };
     const finding = (before: MemberRow | undefined, after: MemberRow | undefined, place: string) => ({
       record: `member ${idAt(place)}`,
-      expected: after ? `row in ${listOf(place)}` : `no such row in ${listOf(place)}`,
+      expected: after ? `row in ${rowList(place)}` : `no such row in ${rowList(place)}`,
       stored: !before ? 'no row' : after ? 'another row' : 'a row',
-      repair: byWriting(guard(idAt(place)), memberRowReplaced(before, after)),
+      repair: byWriting(guard(idAt(place)), replaceMemberRowWrite(before, after)),
     });
     for (const [place, row] of wanted)
       if (!isSame(rows.get(place), row)) yield finding(rows.get(place), row, place);
@@ -59,7 +59,7 @@ export const memberRows: ConsistencyCheck = {
 export const teamCounts: ConsistencyCheck = {
   name: 'team-counts',
   async *find(snapshot) {
-    const { stored, expected } = await placesOf(snapshot);
+    const { stored, expected } = await memberRowPlaces(snapshot);
     const teams = new Map(stored.teams.map((team) => [team.managerId, team]));
     for (const managerId of new Set([...teams.keys(), ...expected.teams.keys()])) {
       const [before, count] = [teams.get(managerId), expected.teams.get(managerId) ?? 0];
@@ -69,7 +69,7 @@ export const teamCounts: ConsistencyCheck = {
         expected: `${count} members`,
         stored: `${before?.count ?? 0} members`,
         repair: byWriting(
-          teamCountReplaced(before, { clientId: snapshot.clientId, managerId, ...before, count }),
+          replaceTeamCountWrite(before, { clientId: snapshot.clientId, managerId, ...before, count }),
         ),
       };
     }
@@ -95,9 +95,9 @@ export const emailMarkers: ConsistencyCheck = {
           ? {}
           : {
               repair: byWriting(
-                memberUnchanged(member),
-                ...(other && other.id !== member.id ? [memberUnchanged(other)] : []),
-                addressReplaced(marker, member),
+                checkMemberWrite(member),
+                ...(other && other.id !== member.id ? [checkMemberWrite(other)] : []),
+                replaceAddressWrite(marker, member),
               ),
             }),
       };
@@ -128,7 +128,7 @@ export const seats: ConsistencyCheck = {
       record: `organisation ${snapshot.clientId}`,
       expected: shown(counted),
       stored: shown({ currentUser, remainingUser, administrators }),
-      repair: byWriting(organisationUnchanged(organisation), seatsReplaced(quota, counted)),
+      repair: byWriting(checkOrganisationWrite(organisation), replaceSeatsWrite(quota, counted)),
     };
   },
 };
@@ -149,7 +149,7 @@ export const managers: ConsistencyCheck = {
         stored: `${gone.map(({ id }) => id).join(', ')} as well, who does not exist`,
         repair: byWriting(
           ...gone.map(({ id }) => memberAbsent(snapshot, id)),
-          ...memberChanged(member, { ...member, managers: kept }),
+          ...updateMemberWrites(member, { ...member, managers: kept }),
         ),
       };
     }

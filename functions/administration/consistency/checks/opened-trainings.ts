@@ -1,20 +1,20 @@
-import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../../shared/ids.ts';
 import {
   cardAbsent,
-  cardReplaced,
-  cardUnchanged,
+  checkCardRevisionWrite,
   EVERYTHING,
   findCards,
   listCards,
+  replaceCardWrites,
 } from '../../../content/catalogue/index.ts';
 import {
+  checkTrainingWrite,
+  closeTrainingWrite,
   findOpenings,
   findTrainings,
-  listOpened,
+  listOrganisationsWithTraining,
+  openTrainingWrite,
   trainingAbsent,
-  trainingClosed,
-  trainingOpened,
-  trainingUnchanged,
 } from '../../../content/content-records/index.ts';
 import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
@@ -23,7 +23,7 @@ import { expectedCard, shownBy } from './training-cards.ts';
 
 /** Returns the cards of other organisations' trainings, and the current state of these trainings. */
 async function openedCards(snapshot: Snapshot) {
-  const cards = (await snapshot.cards()).filter(({ id }) => ownerOf(id) !== snapshot.clientId);
+  const cards = (await snapshot.cards()).filter(({ id }) => idOwner(id) !== snapshot.clientId);
   const trainings = await findTrainings(cards.map(({ id }) => id));
   return { cards, trainings };
 }
@@ -50,8 +50,8 @@ export const openedCardsCheck: ConsistencyCheck = {
         expected: `card in ${wanted.catalogue ?? 'no list'} at revision ${revision}`,
         stored: `card in ${stored.catalogue ?? 'no list'}, differs in ${paths.join(', ')}`,
         repair: byWriting(
-          trainingUnchanged(training),
-          ...cardReplaced(snapshot.deps, snapshot.clientId, card, expected),
+          checkTrainingWrite(training),
+          ...replaceCardWrites(snapshot.deps, snapshot.clientId, card, expected),
         ),
       };
     }
@@ -68,15 +68,15 @@ export const orphanCards: ConsistencyCheck = {
       const trainings = await findTrainings(cards.map(({ id }) => id));
       for (const card of cards) {
         if (trainings.has(card.id)) continue;
-        const foreign = catalogue !== EVERYTHING && ownerOf(card.id) !== catalogue;
+        const foreign = catalogue !== EVERYTHING && idOwner(card.id) !== catalogue;
         yield {
           record: `training ${card.id}`,
           expected: 'no card',
           stored: `card in the catalogue ${catalogue}`,
           repair: byWriting(
             trainingAbsent(card.id),
-            ...cardReplaced(snapshot.deps, catalogue, card, undefined),
-            ...(foreign ? [trainingClosed(card.id, catalogue)] : []),
+            ...replaceCardWrites(snapshot.deps, catalogue, card, undefined),
+            ...(foreign ? [closeTrainingWrite(card.id, catalogue)] : []),
           ),
         };
       }
@@ -103,11 +103,12 @@ export const openingRows: ConsistencyCheck = {
         record: `training ${card.id}`,
         expected: `opened to ${clientId}`,
         stored: 'no row',
-        repair: byWriting(cardUnchanged(card), trainingOpened(card.id, clientId)),
+        repair: byWriting(checkCardRevisionWrite(card), openTrainingWrite(card.id, clientId)),
       };
     const opened = new Map<string, string[]>();
     for (const { id } of await snapshot.trainings())
-      for (const other of await listOpened(id)) opened.set(other, [...(opened.get(other) ?? []), id]);
+      for (const other of await listOrganisationsWithTraining(id))
+        opened.set(other, [...(opened.get(other) ?? []), id]);
     for (const [other, ids] of opened) {
       const found = await findCards(other, ids, true);
       for (const id of ids.filter((one) => !found.has(one)))
@@ -115,7 +116,7 @@ export const openingRows: ConsistencyCheck = {
           record: `training ${id}`,
           expected: `not opened to ${other}`,
           stored: 'row without a card',
-          repair: byWriting(cardAbsent(other, id), trainingClosed(id, other)),
+          repair: byWriting(cardAbsent(other, id), closeTrainingWrite(id, other)),
         };
     }
   },

@@ -1,9 +1,9 @@
 import {
+  checkOrganisationWrite,
   findListing,
   isOpen,
-  organisationListed,
-  organisationUnchanged,
-  siretReplaced,
+  listOrganisationWrites,
+  replaceSiretWrite,
 } from '../../../foundation/tenancy/index.ts';
 import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
@@ -20,7 +20,7 @@ export const organisationRows: ConsistencyCheck = {
       record: `organisation ${organisation.id}`,
       expected: `row at version ${organisation.version}`,
       stored: listed ? `row that differs in ${paths.join(', ')}` : 'no row',
-      repair: byWriting(...organisationListed(organisation)),
+      repair: byWriting(...listOrganisationWrites(organisation)),
     };
   },
 };
@@ -40,7 +40,10 @@ export const siretMarkers: ConsistencyCheck = {
       ...(taken
         ? {}
         : {
-            repair: byWriting(organisationUnchanged(organisation), siretReplaced(siretOwner, organisation)),
+            repair: byWriting(
+              checkOrganisationWrite(organisation),
+              replaceSiretWrite(siretOwner, organisation),
+            ),
           }),
     };
   },

@@ -1,14 +1,19 @@
 import {
-  cardTotalsReplaced,
-  cardTotalsUnchanged,
+  checkCardTotalsWrite,
+  checkMarksWrite,
   EVERYTHING,
   findCards,
-  marksUnchanged,
+  replaceCardTotalsWrite,
 } from '../../../content/catalogue/index.ts';
-import { favouritesReplaced, findCourseCounts } from '../../../content/content-records/index.ts';
-import { memberThere } from '../../../identity/members/index.ts';
-import { listTotalParts, reactionsReplaced, sumOf, totalRaised } from '../../../learning/statistics/index.ts';
-import { countsOf, isSame } from '../compare-rules.ts';
+import { findCourseCounts, replaceFavouritesWrite } from '../../../content/content-records/index.ts';
+import { checkMemberExistsWrite } from '../../../identity/members/index.ts';
+import {
+  listTotalParts,
+  raiseTotalWrites,
+  replaceReactionsWrite,
+  sumCounts,
+} from '../../../learning/statistics/index.ts';
+import { countKeys, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -46,9 +51,9 @@ export const reactionFigures: ConsistencyCheck = {
             expected: shown(after),
             stored: shown(stored),
             repair: byWriting(
-              memberThere(snapshot, userId),
-              marksUnchanged(own),
-              reactionsReplaced({ clientId, userId }, trainingId, { before, after }),
+              checkMemberExistsWrite(snapshot, userId),
+              checkMarksWrite(own),
+              replaceReactionsWrite({ clientId, userId }, trainingId, { before, after }),
             ),
           },
         ];
@@ -70,8 +75,8 @@ export const reactionFigures: ConsistencyCheck = {
 /** Returns the numbers of members who like each training, and who marked it as a favourite. */
 async function countMarks(snapshot: Snapshot): Promise<(trainingId: string) => Reactions> {
   const marks = [...(await snapshot.marks()).values()];
-  const likes = countsOf(marks.flatMap((one) => [...(one.likes ?? [])]));
-  const favourites = countsOf(marks.flatMap((one) => [...(one.favourites ?? [])]));
+  const likes = countKeys(marks.flatMap((one) => [...(one.likes ?? [])]));
+  const favourites = countKeys(marks.flatMap((one) => [...(one.favourites ?? [])]));
   return (trainingId) =>
     toReactions({ likes: likes.get(trainingId), favourites: favourites.get(trainingId) });
 }
@@ -99,7 +104,7 @@ export const cardReactions: ConsistencyCheck = {
         record: `training ${card.id}`,
         expected: `at least ${shown(expected)}`,
         stored: shown(stored),
-        repair: byWriting(cardTotalsReplaced(card, expected)),
+        repair: byWriting(replaceCardTotalsWrite(card, expected)),
       };
     }
   },
@@ -125,7 +130,7 @@ export const allReactions: ConsistencyCheck = {
         record: `training ${card.id}`,
         expected: `at least ${shown(expected)}`,
         stored: shown(stored),
-        repair: byWriting(cardTotalsUnchanged(card), cardTotalsReplaced(total, expected)),
+        repair: byWriting(checkCardTotalsWrite(card), replaceCardTotalsWrite(total, expected)),
       };
     }
   },
@@ -138,7 +143,7 @@ export const organisationReactions: ConsistencyCheck = {
     const { clientId } = snapshot;
     const parts = await listTotalParts(snapshot);
     const marks = [...(await snapshot.marks()).values()];
-    const stored = toReactions(sumOf(parts));
+    const stored = toReactions(sumCounts(parts));
     const sizes = (kind: 'likes' | 'favourites') =>
       marks.reduce((sum, one) => sum + (one[kind]?.size ?? 0), 0);
     const expected = greater(stored, { likes: sizes('likes'), favourites: sizes('favourites') });
@@ -148,7 +153,7 @@ export const organisationReactions: ConsistencyCheck = {
       expected: `at least ${shown(expected)}`,
       stored: shown(stored),
       repair: byWriting(
-        ...totalRaised({ clientId }, parts, {
+        ...raiseTotalWrites({ clientId }, parts, {
           likes: expected.likes - stored.likes,
           favourites: expected.favourites - stored.favourites,
         }),
@@ -166,7 +171,7 @@ export const courseFavourites: ConsistencyCheck = {
     const ids = [...own.map(({ id }) => id), ...opened];
     const counts = await findCourseCounts(snapshot, ids);
     const marks = [...(await snapshot.marks()).values()];
-    const marked = countsOf(marks.flatMap(({ courses = new Set<string>() }) => [...courses]));
+    const marked = countKeys(marks.flatMap(({ courses = new Set<string>() }) => [...courses]));
     for (const courseId of ids) {
       const before = counts.get(courseId) ?? { clientId, courseId };
       const [stored, least] = [before.favourites ?? 0, marked.get(courseId) ?? 0];
@@ -175,7 +180,7 @@ export const courseFavourites: ConsistencyCheck = {
         record: `course ${courseId}`,
         expected: `at least ${least} favourites`,
         stored: `${stored} favourites`,
-        repair: byWriting(favouritesReplaced(before, least)),
+        repair: byWriting(replaceFavouritesWrite(before, least)),
       };
     }
   },

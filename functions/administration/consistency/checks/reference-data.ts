@@ -1,9 +1,9 @@
 import { PROVIDER } from '../../../../shared/ids.ts';
 import { EVERYTHING, listCards, namedOn } from '../../../content/catalogue/index.ts';
-import { findTrainings, namingsOf } from '../../../content/content-records/index.ts';
-import { findLookups, lookupsNamed, lookupUsesReplaced } from '../../../content/reference-data/index.ts';
-import { categoryUsesReplaced, findDefinitions } from '../../../learning/badges/index.ts';
-import { countsOf } from '../compare-rules.ts';
+import { findTrainings, statesWithLookups } from '../../../content/content-records/index.ts';
+import { findLookups, namedLookups, replaceLookupUsesWrite } from '../../../content/reference-data/index.ts';
+import { findDefinitions, replaceCategoryUsesWrite } from '../../../learning/badges/index.ts';
+import { countKeys } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /**
@@ -22,9 +22,9 @@ export const lookupUses: ConsistencyCheck = {
     );
     const named = cards.flatMap((card) => {
       const training = waiting.get(card.id);
-      return lookupsNamed(training ? namingsOf(training) : [namedOn(card)]);
+      return namedLookups(training ? statesWithLookups(training) : [namedOn(card)]);
     });
-    const counts = countsOf(named.map(({ kind, id }) => `${kind} ${id}`));
+    const counts = countKeys(named.map(({ kind, id }) => `${kind} ${id}`));
     for (const lookup of lookups) {
       const uses = counts.get(`${lookup.kind} ${lookup.id}`) ?? 0;
       if (lookup.uses === uses) continue;
@@ -32,7 +32,7 @@ export const lookupUses: ConsistencyCheck = {
         record: `${lookup.kind} ${lookup.id}`,
         expected: `${uses} uses`,
         stored: `${lookup.uses} uses`,
-        repair: byWriting(lookupUsesReplaced(lookup, uses)),
+        repair: byWriting(replaceLookupUsesWrite(lookup, uses)),
       };
     }
   },
@@ -44,7 +44,7 @@ export const badgeCategories: ConsistencyCheck = {
   async *find({ clientId }) {
     if (clientId !== PROVIDER) return;
     const { categories, badges } = await findDefinitions(true);
-    const counts = countsOf(badges.map(({ categoryId }) => categoryId));
+    const counts = countKeys(badges.map(({ categoryId }) => categoryId));
     for (const category of categories) {
       const uses = counts.get(category.id) ?? 0;
       if (category.uses === uses) continue;
@@ -52,7 +52,7 @@ export const badgeCategories: ConsistencyCheck = {
         record: `badge category ${category.id}`,
         expected: `${uses} badges`,
         stored: `${category.uses} badges`,
-        repair: byWriting(categoryUsesReplaced(category, uses)),
+        repair: byWriting(replaceCategoryUsesWrite(category, uses)),
       };
     }
   },

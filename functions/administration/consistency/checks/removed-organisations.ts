@@ -1,4 +1,4 @@
-import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../../shared/ids.ts';
 import { EVERYTHING, listCards } from '../../../content/catalogue/index.ts';
 import { isOpen } from '../../../foundation/tenancy/index.ts';
 import type { ConsistencyCheck } from '../consistency-check.ts';
@@ -14,7 +14,7 @@ export const removedOrganisations: ConsistencyCheck = {
   name: 'removed-organisations',
   async *find({ clientId, deps }) {
     if (clientId !== PROVIDER) return;
-    const owners = new Set((await listCards(EVERYTHING)).map(({ id }) => ownerOf(id) ?? PROVIDER));
+    const owners = new Set((await listCards(EVERYTHING)).map(({ id }) => idOwner(id) ?? PROVIDER));
     for (const owner of owners) {
       if (await isOpen({ clientId: owner })) continue;
       const snapshot = new Snapshot(owner, deps);

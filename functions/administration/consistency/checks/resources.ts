@@ -1,26 +1,26 @@
-import { ownerOf } from '../../../../shared/ids.ts';
+import { idOwner } from '../../../../shared/ids.ts';
 import {
+  checkCourseWrite,
+  checkTrainingWrite,
   courseAbsent,
-  courseUnchanged,
   findCourses,
   findTrainings,
   trainingAbsent,
-  trainingUnchanged,
 } from '../../../content/content-records/index.ts';
 import {
   type CourseLink,
-  courseLinkReplaced,
   findResourceMarks,
   findResources,
   listEveryShowing,
   listOwnResources,
+  replaceCourseLinkWrite,
+  replaceResourceUsesWrite,
   resourceHidden,
   resourceMarkReplaced,
   resourceMarksOf,
-  resourceShown,
-  resourceUsesReplaced,
+  showResourceWrites,
 } from '../../../content/resources/index.ts';
-import { countsOf, isSame } from '../compare-rules.ts';
+import { countKeys, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /** Trainings ↔ the stored uses of their documents. */
@@ -32,7 +32,7 @@ export const resourceTrainings: ConsistencyCheck = {
       trainings.flatMap(({ resourceIds = [] }) => resourceIds),
       true,
     );
-    const owners = new Set([...there.keys()].map((id) => ownerOf(id) ?? ''));
+    const owners = new Set([...there.keys()].map((id) => idOwner(id) ?? ''));
     const noted = new Set<string>();
     for (const owner of owners)
       for (const { resourceId, trainingId } of await listEveryShowing(owner))
@@ -44,7 +44,7 @@ export const resourceTrainings: ConsistencyCheck = {
             record: `resource ${id}`,
             expected: `note of training ${training.id}`,
             stored: 'no note',
-            repair: byWriting(trainingUnchanged(training), ...resourceShown(id, training.id)),
+            repair: byWriting(checkTrainingWrite(training), ...showResourceWrites(id, training.id)),
           };
     const notes = await listEveryShowing(snapshot.clientId);
     const own = await findResources(
@@ -60,7 +60,7 @@ export const resourceTrainings: ConsistencyCheck = {
         expected: `no note of training ${trainingId}`,
         stored: training ? 'note of a training without it' : 'note of a training that does not exist',
         repair: byWriting(
-          training ? trainingUnchanged(training) : trainingAbsent(trainingId),
+          training ? checkTrainingWrite(training) : trainingAbsent(trainingId),
           ...resourceHidden(resourceId, trainingId),
         ),
       };
@@ -73,7 +73,7 @@ export const resourceUses: ConsistencyCheck = {
   name: 'resource-uses',
   async *find(snapshot) {
     const { resources } = await listOwnResources(snapshot.clientId);
-    const counts = countsOf((await listEveryShowing(snapshot.clientId)).map(({ resourceId }) => resourceId));
+    const counts = countKeys((await listEveryShowing(snapshot.clientId)).map(({ resourceId }) => resourceId));
     for (const resource of resources) {
       const uses = counts.get(resource.id) ?? 0;
       if (resource.uses === uses) continue;
@@ -81,7 +81,7 @@ export const resourceUses: ConsistencyCheck = {
         record: `resource ${resource.id}`,
         expected: `${uses} uses`,
         stored: `${resource.uses} uses`,
-        repair: byWriting(resourceUsesReplaced(resource, uses)),
+        repair: byWriting(replaceResourceUsesWrite(resource, uses)),
       };
     }
   },
@@ -96,7 +96,7 @@ export const resourceCourses: ConsistencyCheck = {
       own.flatMap(({ resourceIds }) => resourceIds),
       true,
     );
-    const owners = new Set([...there.keys(), ''].map((id) => ownerOf(id) ?? snapshot.clientId));
+    const owners = new Set([...there.keys(), ''].map((id) => idOwner(id) ?? snapshot.clientId));
     const links: CourseLink[] = [];
     for (const owner of owners) links.push(...(await listOwnResources(owner)).links);
     const stored = new Map(links.map((link) => [`${link.resourceId} ${link.courseId}`, link]));
@@ -104,13 +104,13 @@ export const resourceCourses: ConsistencyCheck = {
       for (const id of new Set(course.resourceIds)) {
         const before = stored.get(`${id} ${course.id}`);
         const titles = course.i18n.map(({ lang, title }) => ({ lang, title }));
-        const after = { resourceId: id, courseId: course.id, clientId: ownerOf(id) ?? '', titles };
+        const after = { resourceId: id, courseId: course.id, clientId: idOwner(id) ?? '', titles };
         if (!there.has(id) || isSame(before, after)) continue;
         yield {
           record: `resource ${id}`,
           expected: `note of course ${course.id}`,
           stored: before ? 'note with other titles' : 'no note',
-          repair: byWriting(courseUnchanged(course), courseLinkReplaced(before, after)),
+          repair: byWriting(checkCourseWrite(course), replaceCourseLinkWrite(before, after)),
         };
       }
     const mine = links.filter(({ clientId }) => clientId === snapshot.clientId);
@@ -123,8 +123,8 @@ export const resourceCourses: ConsistencyCheck = {
         expected: `no note of course ${link.courseId}`,
         stored: course ? 'note of a course without it' : 'note of a course that does not exist',
         repair: byWriting(
-          course ? courseUnchanged(course) : courseAbsent(link.courseId),
-          courseLinkReplaced(link, undefined),
+          course ? checkCourseWrite(course) : courseAbsent(link.courseId),
+          replaceCourseLinkWrite(link, undefined),
         ),
       };
     }

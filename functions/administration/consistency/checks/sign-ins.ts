@@ -6,8 +6,8 @@ import {
   listLinks,
   replaceLinkWrite,
 } from '../../../identity/external-identities/index.ts';
-import { memberAbsent, memberThere } from '../../../identity/members/index.ts';
-import { domainReplaced, findDomainOwner, findSso, ssoUnchanged } from '../../../identity/sso/index.ts';
+import { checkMemberExistsWrite, memberAbsent } from '../../../identity/members/index.ts';
+import { checkSsoWrite, findDomainOwner, findSso, replaceDomainWrite } from '../../../identity/sso/index.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -31,7 +31,7 @@ async function* linksAgainst(snapshot: Snapshot, kind: AccountKind): AsyncGenera
         expected: 'a note in the partition of the member',
         stored: 'no note',
         repair: byWriting(
-          memberThere(snapshot, link.userId),
+          checkMemberExistsWrite(snapshot, link.userId),
           replaceLinkWrite(kind, link, link),
           createAccountWrite(kind, link),
         ),
@@ -66,7 +66,9 @@ export const signOnDomains: ConsistencyCheck = {
         record: `domain ${name}`,
         expected: `marker of ${snapshot.clientId}`,
         stored: owner === undefined ? 'no marker' : `marker of ${owner}`,
-        ...(taken ? {} : { repair: byWriting(ssoUnchanged(sso), domainReplaced(snapshot, name, owner)) }),
+        ...(taken
+          ? {}
+          : { repair: byWriting(checkSsoWrite(sso), replaceDomainWrite(snapshot, name, owner)) }),
       };
     }
   },

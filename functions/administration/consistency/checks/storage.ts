@@ -1,4 +1,4 @@
-import { countReserved } from '../../../content/content-records/index.ts';
+import { sumReservedBytes } from '../../../content/content-records/index.ts';
 import {
   getOrganisationRecord,
   getQuota,
@@ -13,7 +13,7 @@ import type { ConsistencyCheck } from '../consistency-check.ts';
 import { countContent } from '../count-content.ts';
 import { storedDocuments } from '../stored-objects.ts';
 
-const sizesOf = ({ currentSize, reservedSize }: Pick<Quota, 'currentSize' | 'reservedSize'>) => ({
+const pickSizes = ({ currentSize, reservedSize }: Pick<Quota, 'currentSize' | 'reservedSize'>) => ({
   currentSize,
   reservedSize,
 });
@@ -31,7 +31,7 @@ export const ledger: ConsistencyCheck = {
     // rejected.
     const { maxSize } = await getOrganisationRecord(snapshot);
     const { currentSize } = await countContent(snapshot);
-    const after = { currentSize, reservedSize: await countReserved(snapshot) };
+    const after = { currentSize, reservedSize: await sumReservedBytes(snapshot) };
     const remaining = remainingBytes(maxSize, after);
     if (
       quota.currentSize === after.currentSize &&
@@ -45,7 +45,7 @@ export const ledger: ConsistencyCheck = {
       record: `organisation ${snapshot.clientId}`,
       expected: shown(after, remaining),
       stored: shown(quota, quota.remainingSize),
-      bytes: { before: sizesOf(quota), after },
+      bytes: { before: pickSizes(quota), after },
       repair: () => repairLedger(quota, after, remaining),
     };
   },

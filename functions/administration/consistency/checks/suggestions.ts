@@ -1,15 +1,15 @@
 import {
+  checkRecipientWrite,
+  deleteRecipientWrite,
   findReceived,
-  receivedReplaced,
-  recipientRemoved,
-  recipientUnchanged,
+  replaceReceivedWrite,
 } from '../../../content/learning-records/index.ts';
-import { memberAbsent, memberThere } from '../../../identity/members/index.ts';
+import { checkMemberExistsWrite, memberAbsent } from '../../../identity/members/index.ts';
 import {
-  dueAdded,
-  dueOf,
+  addDueEntryWrite,
+  dueEntries,
   findDue,
-  listSuggestionsOf,
+  listOrganisationSuggestions,
   suggestionUnmoved,
 } from '../../../learning/suggestions/index.ts';
 import { isSame } from '../compare-rules.ts';
@@ -31,7 +31,7 @@ export const receivedSuggestions: ConsistencyCheck = {
           record,
           expected: 'no recipient',
           stored: 'a recipient who does not exist',
-          repair: byWriting(memberAbsent(snapshot, recipient.userId), recipientRemoved(recipient)),
+          repair: byWriting(memberAbsent(snapshot, recipient.userId), deleteRecipientWrite(recipient)),
         };
       else if (!isSame(stored, expected))
         yield {
@@ -39,9 +39,9 @@ export const receivedSuggestions: ConsistencyCheck = {
           expected: 'received',
           stored: stored ? 'received with another content or period' : 'not received',
           repair: byWriting(
-            memberThere(snapshot, recipient.userId),
-            recipientUnchanged(recipient),
-            receivedReplaced(stored, expected),
+            checkMemberExistsWrite(snapshot, recipient.userId),
+            checkRecipientWrite(recipient),
+            replaceReceivedWrite(stored, expected),
           ),
         };
     }
@@ -52,8 +52,8 @@ export const receivedSuggestions: ConsistencyCheck = {
 export const dueSuggestions: ConsistencyCheck = {
   name: 'due-suggestions',
   async *find(snapshot) {
-    const all = (await listSuggestionsOf(snapshot)).flatMap((suggestion) =>
-      dueOf(suggestion).map((due) => ({ suggestion, due })),
+    const all = (await listOrganisationSuggestions(snapshot)).flatMap((suggestion) =>
+      dueEntries(suggestion).map((due) => ({ suggestion, due })),
     );
     const found = await findDue(all.map(({ due }) => due));
     for (const [index, { suggestion, due }] of all.entries())
@@ -62,7 +62,7 @@ export const dueSuggestions: ConsistencyCheck = {
           record: `suggestion ${suggestion.id}`,
           expected: `${due.what} at ${due.due}`,
           stored: 'not in the list of the schedule',
-          repair: byWriting(suggestionUnmoved(suggestion), dueAdded(due)),
+          repair: byWriting(suggestionUnmoved(suggestion), addDueEntryWrite(due)),
         };
   },
 };

@@ -1,5 +1,11 @@
-import { type Card, cardReplaced, EVERYTHING, findCards, newCard } from '../../../content/catalogue/index.ts';
-import { type Training, trainingUnchanged } from '../../../content/content-records/index.ts';
+import {
+  type Card,
+  EVERYTHING,
+  findCards,
+  newCard,
+  replaceCardWrites,
+} from '../../../content/catalogue/index.ts';
+import { checkTrainingWrite, type Training } from '../../../content/content-records/index.ts';
 import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -43,7 +49,10 @@ async function* cardsAgainst(
       stored: stored
         ? `card in ${stored.catalogue ?? 'no list'} at revision ${stored.revision}, differs in ${paths.join(', ')}`
         : 'no card',
-      repair: byWriting(trainingUnchanged(training), ...cardReplaced(deps, catalogue, stored, expected)),
+      repair: byWriting(
+        checkTrainingWrite(training),
+        ...replaceCardWrites(deps, catalogue, stored, expected),
+      ),
     };
   }
 }

@@ -1,15 +1,15 @@
 import {
+  addTrainingUseWrites,
+  checkCourseWrite,
+  checkTrainingWrite,
   courseAbsent,
-  courseUnchanged,
+  deleteTrainingUseWrites,
   findCourses,
   findTrainings,
   findUseCounts,
   findUses,
   listUses,
-  trainingHeld,
-  trainingReleased,
-  trainingUnchanged,
-  trainingUseCountReplaced,
+  replaceUseCountWrite,
 } from '../../../content/content-records/index.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
@@ -31,9 +31,9 @@ export const trainingUses: ConsistencyCheck = {
           expected: `note of course ${course.id}`,
           stored: 'no note',
           repair: byWriting(
-            courseUnchanged(course),
-            trainingUnchanged(training),
-            ...trainingHeld({
+            checkCourseWrite(course),
+            checkTrainingWrite(training),
+            ...addTrainingUseWrites({
               trainingId: training.id,
               courseId: course.id,
               at: course.lastModifiedDate,
@@ -52,8 +52,8 @@ export const trainingUses: ConsistencyCheck = {
           expected: `no note of course ${use.courseId}`,
           stored: course ? 'note of a course without it' : 'note of a course that does not exist',
           repair: byWriting(
-            course ? courseUnchanged(course) : courseAbsent(use.courseId),
-            ...trainingReleased(use),
+            course ? checkCourseWrite(course) : courseAbsent(use.courseId),
+            ...deleteTrainingUseWrites(use),
           ),
         };
       }
@@ -74,7 +74,7 @@ export const useCounts: ConsistencyCheck = {
         record: `training ${id}`,
         expected: `${uses} uses`,
         stored: `${stored ?? 0} uses`,
-        repair: byWriting(trainingUseCountReplaced(id, stored, uses)),
+        repair: byWriting(replaceUseCountWrite(id, stored, uses)),
       };
     }
   },

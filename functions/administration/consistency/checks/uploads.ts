@@ -1,4 +1,4 @@
-import { findListedUploads, isUploadOpen, uploadListed } from '../../../content/content-records/index.ts';
+import { findListedUploads, isUploadOpen, listUploadWrites } from '../../../content/content-records/index.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
 /** Open uploads ↔ the list that the sweep reads to end abandoned uploads. */
@@ -13,7 +13,7 @@ export const openUploads: ConsistencyCheck = {
           record: `upload ${upload.id}`,
           expected: `in the list of the sweep`,
           stored: 'not in the list',
-          repair: byWriting(...uploadListed(upload)),
+          repair: byWriting(...listUploadWrites(upload)),
         };
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { interfaceLanguages } from '../../../../shared/lang.ts';
-import { mailedLinkOf } from '../../../identity/members/mailed-link.ts';
+import { buildMailedLink } from '../../../identity/members/mailed-link.ts';
 import { accountMail } from './account-mail.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { type AccountMailReason, accountTexts, frameTexts } from './texts.ts';
@@ -114,19 +114,19 @@ describe('mailedLinkOf', () => {
   const key = 'k'.repeat(64);
 
   it('AC-08 returns the same link for each delivery of an event, valid for 7 days', () => {
-    const link = mailedLinkOf('password-link', event, '1_person000001', key);
-    expect(mailedLinkOf('password-link', event, '1_person000001', key)).toEqual(link);
+    const link = buildMailedLink('password-link', event, '1_person000001', key);
+    expect(buildMailedLink('password-link', event, '1_person000001', key)).toEqual(link);
     expect(link.key).toMatch(/^1_person000001\.[\w-]{43}$/);
     expect(link.until.toISOString()).toBe('2026-11-28T10:00:00.000Z');
     expect(link.key).not.toContain(link.hash);
   });
 
   it('depends on the signing key, the purpose and the event', () => {
-    const link = mailedLinkOf('password-link', event, '1_person000001', key);
-    expect(mailedLinkOf('password-link', event, '1_person000001', `${key}x`).hash).not.toBe(link.hash);
-    expect(mailedLinkOf('email-link', event, '1_person000001', key).hash).not.toBe(link.hash);
+    const link = buildMailedLink('password-link', event, '1_person000001', key);
+    expect(buildMailedLink('password-link', event, '1_person000001', `${key}x`).hash).not.toBe(link.hash);
+    expect(buildMailedLink('email-link', event, '1_person000001', key).hash).not.toBe(link.hash);
     expect(
-      mailedLinkOf('password-link', { ...event, id: '1_0123456789ac' }, '1_person000001', key).hash,
+      buildMailedLink('password-link', { ...event, id: '1_0123456789ac' }, '1_person000001', key).hash,
     ).not.toBe(link.hash);
   });
 });

@@ -1,4 +1,4 @@
-import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../../shared/ids.ts';
 import { deleteItem, type Migration, putItem, updateItem } from '../../../runtime/migration.ts';
 
 /** Rows per transaction. */
@@ -23,7 +23,7 @@ export const splitTrainingUses: Migration = {
     const known = new Set((await list(pk)).map(({ sk }) => sk));
     const rows = [];
     for (const courseId of [...courseIds].filter((id) => !known.has(id))) {
-      const key = { pk: `ORG#${ownerOf(courseId) ?? PROVIDER}#COURSES`, sk: courseId };
+      const key = { pk: `ORG#${idOwner(courseId) ?? PROVIDER}#COURSES`, sk: courseId };
       const course = (await get(key)) as unknown as StoredCourse | undefined;
       if (!course?.trainings.some((one) => one.trainingId === trainingId)) continue;
       const at = course.lastModifiedDate;

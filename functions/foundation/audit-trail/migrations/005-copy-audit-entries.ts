@@ -1,4 +1,4 @@
-import { ownerOf, PROVIDER } from '../../../../shared/ids.ts';
+import { idOwner, PROVIDER } from '../../../../shared/ids.ts';
 import { type Migration, putItem } from '../../../runtime/migration.ts';
 
 /**
@@ -11,7 +11,7 @@ export const copyAuditEntries: Migration = {
   entities: ['Audit'],
   async change({ pk: _pk, sk, _et, logId: _logId, clientId: organisationId, ...entry }, { get, write }) {
     const actorId = String(entry.actorId);
-    const clientId = ownerOf(actorId) ?? PROVIDER;
+    const clientId = idOwner(actorId) ?? PROVIDER;
     const key = { pk: `ORG#${clientId}#USER#${actorId}`, sk: `ACTIVITY#${sk}` };
     const actor = await get({ pk: `ORG#${clientId}`, sk: `USER#${actorId}` });
     // An entry of a deleted person has no copy.

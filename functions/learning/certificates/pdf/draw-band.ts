@@ -3,9 +3,9 @@ import { type Hex, mix, textOn } from '../../../../shared/colour.ts';
 import type { CertificateTexts } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
 import type { Fonts } from './fonts.ts';
-import { drawLine, drawRuns, ink } from './pen.ts';
+import { drawLine, drawRuns, toPdfColour } from './pen.ts';
 import { qrCode, roundedRectangle } from './shapes.ts';
-import { fitted } from './text-runs.ts';
+import { fitText } from './text-runs.ts';
 
 /** Width of the coloured band at the left, in points. */
 export const bandWidth = 232;
@@ -24,7 +24,7 @@ interface Band {
 export async function drawBand(document: PDFDocument, page: PDFPage, band: Band): Promise<void> {
   const { height } = page.getSize();
   const { content, texts, fonts, primary, secondary } = band;
-  page.drawRectangle({ x: 0, y: 0, width: bandWidth, height, color: ink(primary) });
+  page.drawRectangle({ x: 0, y: 0, width: bandWidth, height, color: toPdfColour(primary) });
   drawRings(page, primary, secondary);
 
   let top = height - 44;
@@ -34,7 +34,7 @@ export async function drawBand(document: PDFDocument, page: PDFPage, band: Band)
     top -= 96;
   }
   const colour = textOn(primary);
-  const name = fitted(content.organisation.name, fonts.bold, {
+  const name = fitText(content.organisation.name, fonts.bold, {
     width: inner,
     largest: 17,
     smallest: 11,
@@ -51,17 +51,17 @@ export async function drawBand(document: PDFDocument, page: PDFPage, band: Band)
   page.drawSvgPath(roundedRectangle(frame, frame, 12), {
     x: margin,
     y: bottom + frame,
-    color: ink('#ffffff'),
+    color: toPdfColour('#ffffff'),
   });
   page.drawSvgPath(qrCode(content.verifyUrl, side), {
     x: margin + 10,
     y: bottom + frame - 10,
-    color: ink('#15121f'),
+    color: toPdfColour('#15121f'),
     borderWidth: 0,
   });
   const small = { x: margin, colour, width: bandWidth - margin - 16 };
   drawLine(page, texts.scan, { ...small, y: 60, size: 10, faces: fonts.bold });
-  const number = fitted(content.number, fonts.text, {
+  const number = fitText(content.number, fonts.text, {
     width: small.width,
     largest: 9,
     smallest: 6,
@@ -81,13 +81,17 @@ function drawRings(page: PDFPage, primary: Hex, secondary: Hex): void {
     [66, mix(secondary, primary, 0.75)],
     [33, secondary],
   ];
-  for (const [size, colour] of shades) page.drawCircle({ ...centre, size, color: ink(colour) });
-  page.drawRectangle({ x: bandWidth, y: 0, width: width - bandWidth, height, color: ink('#ffffff') });
+  for (const [size, colour] of shades) page.drawCircle({ ...centre, size, color: toPdfColour(colour) });
+  page.drawRectangle({ x: bandWidth, y: 0, width: width - bandWidth, height, color: toPdfColour('#ffffff') });
 }
 
 function drawLogo(page: PDFPage, logo: PDFImage, top: number): void {
   const box = { width: inner, height: 84 };
-  page.drawSvgPath(roundedRectangle(box.width, box.height, 14), { x: margin, y: top, color: ink('#ffffff') });
+  page.drawSvgPath(roundedRectangle(box.width, box.height, 14), {
+    x: margin,
+    y: top,
+    color: toPdfColour('#ffffff'),
+  });
   const { width, height } = logo.scaleToFit(box.width - 28, box.height - 20);
   page.drawImage(logo, {
     x: margin + (box.width - width) / 2,

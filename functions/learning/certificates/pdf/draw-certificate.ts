@@ -8,9 +8,9 @@ import { textsFor } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
 import { bandWidth, drawBand } from './draw-band.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
-import { drawLine, drawRuns, ink } from './pen.ts';
-import { ribbon, roundedRectangle, seal, tick } from './shapes.ts';
-import { fitted, runsOf, widthOf } from './text-runs.ts';
+import { drawLine, drawRuns, toPdfColour } from './pen.ts';
+import { ribbonPath, roundedRectangle, sealPath, tickPath } from './shapes.ts';
+import { fitText, runsWidth, splitRuns } from './text-runs.ts';
 
 /** A4, landscape, in points. */
 const size: [number, number] = [841.89, 595.28];
@@ -34,8 +34,8 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   drawSeal(page, secondary);
 
   const accent = readable(primary, '#ffffff');
-  page.drawRectangle({ x: left, y: size[1] - 70, width: 46, height: 5, color: ink(secondary) });
-  const title = fitted(texts.title, fonts.bold, {
+  page.drawRectangle({ x: left, y: size[1] - 70, width: 46, height: 5, color: toPdfColour(secondary) });
+  const title = fitText(texts.title, fonts.bold, {
     width: width - 96,
     largest: 29,
     smallest: 18,
@@ -45,7 +45,7 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
 
   const line = { x: left, size: 12.5, colour: soft, faces: fonts.text, width };
   drawLine(page, texts.before, { ...line, y: size[1] - 168 });
-  const person = fitted(content.person, fonts.bold, { width, largest: 40, smallest: 17, maxLines: 2 });
+  const person = fitText(content.person, fonts.bold, { width, largest: 40, smallest: 17, maxLines: 2 });
   let y = size[1] - 176;
   for (const runs of person.lines) {
     y -= person.size * 1.16;
@@ -53,7 +53,7 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   }
   y -= 40;
   drawLine(page, texts.after, { ...line, y });
-  const training = fitted(content.title, fonts.bold, { width, largest: 24, smallest: 14, maxLines: 2 });
+  const training = fitText(content.title, fonts.bold, { width, largest: 24, smallest: 14, maxLines: 2 });
   y -= 9;
   for (const runs of training.lines) {
     y -= training.size * 1.28;
@@ -66,7 +66,7 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
     content.version === undefined ? '' : ` · ${texts.version} ${plainText(content.version, 40)}`;
   drawLine(page, `${issued}${version}`, { ...line, y: 33, size: 9 });
 
-  describe(document, content);
+  setMetadata(document, content);
   return document.save();
 }
 
@@ -84,7 +84,7 @@ function drawFacts(
     ...(content.score === undefined ? [] : ([[texts.score, scoreText(content.score)]] as [string, string][])),
   ];
   const top = 196;
-  page.drawRectangle({ x: left, y: top, width, height: 0.8, color: ink('#dcd8e6') });
+  page.drawRectangle({ x: left, y: top, width, height: 0.8, color: toPdfColour('#dcd8e6') });
   const column = width / 3;
   for (const [index, [label, value]] of facts.entries()) {
     const at = { x: left + index * column, width: column - 12 };
@@ -108,14 +108,14 @@ function drawSkills(
   let [x, row] = [left, 0];
   for (const [index, skill] of content.skills.entries()) {
     const more = content.skills.length - index;
-    const widest = Math.min(widthOf(runsOf(skill, fonts.bold), text), 200);
+    const widest = Math.min(runsWidth(splitRuns(skill, fonts.bold), text), 200);
     const needed = widest + 20 + (more > 1 ? 36 : 0);
     if (x + needed > left + width && row === 0) [x, row] = [left, 1];
     const full = x + needed > left + width;
     const shown = full ? `+${more}` : skill;
-    const wide = full ? widthOf(runsOf(shown, fonts.bold), text) : widest;
+    const wide = full ? runsWidth(splitRuns(shown, fonts.bold), text) : widest;
     const y = 114 - row * (height + gap);
-    page.drawSvgPath(roundedRectangle(wide + 20, height, height / 2), { x, y, color: ink(fill) });
+    page.drawSvgPath(roundedRectangle(wide + 20, height, height / 2), { x, y, color: toPdfColour(fill) });
     drawLine(page, shown, { x: x + 10, y: y - 13.6, size: text, colour, faces: fonts.bold, width: wide + 1 });
     if (full) return;
     x += wide + 20 + gap;
@@ -124,15 +124,15 @@ function drawSkills(
 
 function drawSeal(page: PDFPage, secondary: Hex): void {
   const at = { x: size[0] - 56 - 34, y: size[1] - 84 };
-  page.drawSvgPath(ribbon(34), { ...at, color: ink(mix(secondary, '#000000', 0.78)) });
-  page.drawSvgPath(seal(34), { ...at, color: ink(secondary) });
+  page.drawSvgPath(ribbonPath(34), { ...at, color: toPdfColour(mix(secondary, '#000000', 0.78)) });
+  page.drawSvgPath(sealPath(34), { ...at, color: toPdfColour(secondary) });
   const light = textOn(secondary);
-  page.drawCircle({ ...at, size: 25, borderColor: ink(light), borderWidth: 1.2 });
-  page.drawSvgPath(tick(24), { ...at, borderColor: ink(light), borderWidth: 4.2 });
+  page.drawCircle({ ...at, size: 25, borderColor: toPdfColour(light), borderWidth: 1.2 });
+  page.drawSvgPath(tickPath(24), { ...at, borderColor: toPdfColour(light), borderWidth: 4.2 });
 }
 
 /** Sets the metadata for readers and assistive technology: title, language and author. */
-function describe(document: PDFDocument, content: CertificateContent): void {
+function setMetadata(document: PDFDocument, content: CertificateContent): void {
   const texts = textsFor(content.lang, content.kind);
   const [person, title] = [plainText(content.person), plainText(content.title)];
   document.setTitle(`${texts.title} – ${person} – ${title}`, { showInWindowTitleBar: true });

@@ -19,7 +19,7 @@ export interface Fonts {
 }
 
 /** The bundler and the tests import a font as bytes, but vite's types declare an address. */
-const bytesOf = (font: string): Uint8Array => font as unknown as Uint8Array;
+const toBytes = (font: string): Uint8Array => font as unknown as Uint8Array;
 
 /**
  * Embeds the fonts of a document, limited to the used characters: Manrope (Latin, Greek, Cyrillic), and
@@ -29,7 +29,7 @@ const bytesOf = (font: string): Uint8Array => font as unknown as Uint8Array;
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
   document.registerFontkit(fontkit);
   const embed = async (font: string): Promise<Face> => {
-    const embedded = await document.embedFont(bytesOf(font), { subset: true });
+    const embedded = await document.embedFont(toBytes(font), { subset: true });
     const known = new Set(embedded.getCharacterSet());
     return { font: embedded, has: (codePoint) => known.has(codePoint) };
   };

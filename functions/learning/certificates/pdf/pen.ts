@@ -2,10 +2,10 @@ import type { PDFPage, RGB } from 'pdf-lib';
 import { rgb } from 'pdf-lib';
 import type { Hex } from '../../../../shared/colour.ts';
 import type { Faces } from './fonts.ts';
-import { linesOf, type TextRun, widthOf } from './text-runs.ts';
+import { runsWidth, type TextRun, wrapLines } from './text-runs.ts';
 
 /** Converts a colour for pdf-lib. */
-export function ink(hex: Hex): RGB {
+export function toPdfColour(hex: Hex): RGB {
   const n = Number.parseInt(hex.slice(1), 16);
   return rgb(((n >> 16) & 255) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255);
 }
@@ -18,7 +18,7 @@ export function drawRuns(
 ): void {
   let at = x;
   for (const run of runs) {
-    page.drawText(run.text, { x: at, y, size, font: run.font, color: ink(colour) });
+    page.drawText(run.text, { x: at, y, size, font: run.font, color: toPdfColour(colour) });
     at += run.font.widthOfTextAtSize(run.text, size);
   }
 }
@@ -29,7 +29,7 @@ export function drawLine(
   text: string,
   style: { x: number; y: number; size: number; colour: Hex; faces: Faces; width: number },
 ): number {
-  const [line = []] = linesOf(text, style.faces, { size: style.size, width: style.width, maxLines: 1 });
+  const [line = []] = wrapLines(text, style.faces, { size: style.size, width: style.width, maxLines: 1 });
   drawRuns(page, line, style);
-  return widthOf(line, style.size);
+  return runsWidth(line, style.size);
 }

@@ -12,7 +12,7 @@ export function roundedRectangle(width: number, height: number, radius: number):
 }
 
 /** Returns a seal around 0,0: a star of many points with the outer `radius`. */
-export function seal(radius: number, points = 18): string {
+export function sealPath(radius: number, points = 18): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.89;
     const angle = (index * Math.PI) / points;
@@ -22,7 +22,7 @@ export function seal(radius: number, points = 18): string {
 }
 
 /** Returns the two ends of the ribbon under a seal around 0,0. */
-export const ribbon = (radius: number): string => {
+export const ribbonPath = (radius: number): string => {
   const [w, h] = [radius * 0.44, radius * 1.72];
   const tail = (from: number, to: number) =>
     `M${from},0 L${to},0 L${to},${h} L${(from + to) / 2},${h - w * 0.5} L${from},${h} Z`;
@@ -30,7 +30,7 @@ export const ribbon = (radius: number): string => {
 };
 
 /** Returns a tick around 0,0, to stroke. */
-export const tick = (size: number): string =>
+export const tickPath = (size: number): string =>
   `M${-size * 0.5},${size * 0.02} L${-size * 0.14},${size * 0.38} L${size * 0.52},${-size * 0.36}`;
 
 /**

@@ -16,10 +16,10 @@ const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
  * Divides text into pieces, each with the first font that has its characters. A sequence without a font
  * becomes one dot, so that names in any script are drawn.
  */
-export function runsOf(text: string, faces: Faces): TextRun[] {
+export function splitRuns(text: string, faces: Faces): TextRun[] {
   const runs: TextRun[] = [];
   let dotted = false;
-  for (const character of drawable(text)) {
+  for (const character of drawableText(text)) {
     const point = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
     const face = faces.find((f) => f.has(point));
@@ -35,10 +35,10 @@ export function runsOf(text: string, faces: Faces): TextRun[] {
   return runs;
 }
 
-const drawable = (text: string): string => plainText(text, 400).replace(joiners, '');
+const drawableText = (text: string): string => plainText(text, 400).replace(joiners, '');
 
 /** Returns the width in points. */
-export const widthOf = (runs: readonly TextRun[], size: number): number =>
+export const runsWidth = (runs: readonly TextRun[], size: number): number =>
   runs.reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
 
 interface TextBounds {
@@ -51,11 +51,11 @@ interface TextBounds {
 /**
  * Returns lines no wider than `width`. Wider words are cut, and text beyond `maxLines` ends with an ellipsis.
  */
-export function linesOf(text: string, faces: Faces, { size, width, maxLines }: TextBounds): TextRun[][] {
-  const fits = (line: string) => widthOf(runsOf(line, faces), size) <= width;
+export function wrapLines(text: string, faces: Faces, { size, width, maxLines }: TextBounds): TextRun[][] {
+  const fits = (line: string) => runsWidth(splitRuns(line, faces), size) <= width;
   const lines: string[] = [];
   let line = '';
-  const words = drawable(text).split(' ');
+  const words = drawableText(text).split(' ');
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
@@ -65,7 +65,7 @@ export function linesOf(text: string, faces: Faces, { size, width, maxLines }: T
       line = '';
       index -= 1;
     } else {
-      const part = longest(word, fits);
+      const part = longestFitting(word, fits);
       lines.push(part);
       words[index] = word.slice(part.length);
       index -= 1;
@@ -76,12 +76,12 @@ export function linesOf(text: string, faces: Faces, { size, width, maxLines }: T
   const kept = lines.slice(0, maxLines);
   const end = kept.at(-1);
   if (lines.length > maxLines && end !== undefined)
-    kept[maxLines - 1] = `${longest(end, (t) => fits(`${t}…`))}…`;
-  return kept.map((one) => runsOf(one, faces));
+    kept[maxLines - 1] = `${longestFitting(end, (t) => fits(`${t}…`))}…`;
+  return kept.map((one) => splitRuns(one, faces));
 }
 
 /** Returns the longest beginning that fits, at least one character. */
-function longest(text: string, fits: (text: string) => boolean): string {
+function longestFitting(text: string, fits: (text: string) => boolean): string {
   const characters = [...text];
   let low = 1;
   let high = characters.length;
@@ -97,19 +97,19 @@ function longest(text: string, fits: (text: string) => boolean): string {
  * Returns the largest size between `largest` and `smallest` that needs at most `maxLines` lines and cuts no
  * word. Otherwise returns the smallest size, with cut text.
  */
-export function fitted(
+export function fitText(
   text: string,
   faces: Faces,
   box: { width: number; largest: number; smallest: number; maxLines: number },
 ): { size: number; lines: TextRun[][] } {
-  const words = drawable(text)
+  const words = drawableText(text)
     .split(' ')
-    .map((word) => widthOf(runsOf(word, faces), 1));
+    .map((word) => runsWidth(splitRuns(word, faces), 1));
   const widest = Math.max(...words, 0);
   for (let size = box.largest; size > box.smallest; size -= 1) {
     if (widest * size > box.width) continue;
-    const lines = linesOf(text, faces, { size, width: box.width, maxLines: box.maxLines + 1 });
+    const lines = wrapLines(text, faces, { size, width: box.width, maxLines: box.maxLines + 1 });
     if (lines.length <= box.maxLines) return { size, lines };
   }
-  return { size: box.smallest, lines: linesOf(text, faces, { ...box, size: box.smallest }) };
+  return { size: box.smallest, lines: wrapLines(text, faces, { ...box, size: box.smallest }) };
 }

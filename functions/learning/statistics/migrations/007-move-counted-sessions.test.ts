@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writesOf } from '../../../../test/factories/migrated.ts';
-import { markOf } from '../counted-sessions.ts';
+import { sessionMark } from '../counted-sessions.ts';
 import { moveCountedSessions } from './007-move-counted-sessions.ts';
 
 const pk = 'ORG#acme#USER#acme_1';
@@ -11,7 +11,7 @@ const session = {
   ...{ id: 's1', day: '2026-11-20', version: 3, facts, counted: facts, countings: 2 },
 };
 const dayKey = `${pk} DAY#2026-11-20#1_t`;
-const mark = markOf('s1');
+const mark = sessionMark('s1');
 const figures = { pk: 'ORG#acme#FIGURES', sk: 'USER#acme_1', version: 4 };
 
 describe('Counted facts of a session', () => {

@@ -16,7 +16,7 @@ import { useApi } from '../../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../../foundation/providers/language.ts';
 import { Cover } from '../../catalogue-parts/Cover.tsx';
 import { FRESH } from '../../catalogue-parts/catalogue-reads.ts';
-import { choicesOf, filterOf, noWish } from '../../catalogue-parts/catalogue-view.ts';
+import { catalogueFilter, filterChoices, noWish } from '../../catalogue-parts/catalogue-view.ts';
 import { type TrainingPages, useTrainingPages } from '../../catalogue-parts/use-training-pages.ts';
 
 interface Props {
@@ -44,9 +44,9 @@ export function AvailableTrainings({ chosen, full, onAdd }: Props) {
     { query: { lang, filter: JSON.stringify(available) } },
     { staleTime: FRESH },
   );
-  const { categoryId: categories } = useMemo(() => choicesOf(facets.data), [facets.data]);
+  const { categoryId: categories } = useMemo(() => filterChoices(facets.data), [facets.data]);
   const filter = useMemo(
-    () => filterOf({ ...noWish, q, categoryId: category ? [category] : [] }, available),
+    () => catalogueFilter({ ...noWish, q, categoryId: category ? [category] : [] }, available),
     [q, category],
   );
   const pages = useTrainingPages(filter);

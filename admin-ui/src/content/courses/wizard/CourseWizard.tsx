@@ -10,7 +10,7 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../../foundation/providers/language.ts';
 import { CourseInformationStep } from './CourseInformationStep.tsx';
 import { CourseTrainingsStep } from './CourseTrainingsStep.tsx';
-import { check, stepCount, stepFields, stepOf } from './check.ts';
+import { stepCount, stepFields, stepOf, validateCourse } from './check.ts';
 import { useSaveCourse } from './use-save-course.ts';
 import { type CourseValues, emptyValues, fromCourse, stepNames } from './values.ts';
 
@@ -32,7 +32,7 @@ export function CourseWizard({ course, onClose }: Props) {
     name: `course:${course?.id ?? 'new'}`,
     version: course?.version,
     initial: () => (course ? fromCourse(course) : emptyValues(contentLanguage)),
-    check,
+    check: validateCourse,
     stepFields,
   });
   const [lang, setLang] = useState<ContentLanguage>();

@@ -1,6 +1,6 @@
 import { type CourseField, courseForm } from '../../../../../shared/contracts/content/course-shapes.ts';
 import type { Violation } from '../../../../../shared/errors.ts';
-import { violationsOf } from '../../../foundation/common/issues.ts';
+import { toViolations } from '../../../foundation/common/issues.ts';
 import { type FieldPath, pathIn, stepsOf } from '../../../foundation/common/wizard/placement.ts';
 import { type CourseValues, stepNames, stepOfField, toBody } from './values.ts';
 
@@ -17,11 +17,11 @@ const paths = {
 export const formPath = pathIn(paths);
 
 /** Validates the wizard with the server's schema. Returns violations with the paths of the form. */
-export function check(values: CourseValues): Violation[] {
+export function validateCourse(values: CourseValues): Violation[] {
   const body = toBody(values);
   const parsed = courseForm.safeParse(body);
   if (parsed.success) return [];
-  return violationsOf(parsed.error, body).map((violation) => {
+  return toViolations(parsed.error, body).map((violation) => {
     const [head, index, ...rest] = violation.field.split('.');
     const lang = head === 'i18n' && index !== undefined ? body.i18n[Number(index)]?.lang : undefined;
     const field = lang === undefined ? violation.field : ['i18n', lang, ...rest].join('.');

@@ -24,7 +24,7 @@ class NotCreated extends Error {}
 
 type CourseStep = keyof typeof courseSteps;
 /** Return the fields that the server validates in each step. */
-const bodyOf = {
+const stepBody = {
   1: ({ i18n }) => ({ i18n: i18n.map(({ lang }) => ({ lang })) }),
   2: ({ i18n }) => ({ i18n }),
   3: ({ trainings }) => ({ trainings }),
@@ -76,7 +76,7 @@ export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOp
   return {
     busy: validation.isPending || saving.isPending,
     validate: (step: CourseStep, values: CourseValues) =>
-      validation.mutateAsync({ params: { step: String(step) }, body: bodyOf[step](toBody(values)) }).then(
+      validation.mutateAsync({ params: { step: String(step) }, body: stepBody[step](toBody(values)) }).then(
         () => true,
         () => false,
       ),

@@ -5,7 +5,7 @@ import type {
   CourseText,
 } from '../../../../../shared/contracts/content/course-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../../shared/lang.ts';
-import { keysOf, pick } from '../../../../../shared/pick.ts';
+import { pick, typedKeys } from '../../../../../shared/pick.ts';
 
 /** The fields of a text, as the inputs store them. */
 export type CourseTextValues = {
@@ -46,7 +46,7 @@ const emptyText = (): CourseTextValues => ({
   skills: [],
 });
 
-const textNames = keysOf(emptyText());
+const textNames = typedKeys(emptyText());
 
 /** Returns the values of a new course in the given language. */
 export const emptyValues = (lang: ContentLanguage): CourseValues => ({

@@ -7,7 +7,7 @@ import { FileField } from '../../../foundation/common/FileField.tsx';
 import { formatSize } from '../../../foundation/common/format.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
-import { acceptedOf } from './check.ts';
+import { acceptedExtensions } from './check.ts';
 import type { WizardValues } from './values.ts';
 
 /**
@@ -99,7 +99,7 @@ function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
         field.onChange(file);
         if (file) again();
       }}
-      accept={acceptedOf(type)}
+      accept={acceptedExtensions(type)}
       replace={replace}
       error={error}
       buttonRef={field.ref}

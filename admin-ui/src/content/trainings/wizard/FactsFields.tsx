@@ -19,7 +19,7 @@ import { useLookups } from '../../catalogue-parts/use-lookups.ts';
 import { TagsField } from './TagsField.tsx';
 import { OWN_PARTNER, type WizardValues } from './values.ts';
 
-const groupOf = (skillType: string) => (skillType.startsWith('soft') ? 'soft' : 'hard');
+const skillTypeGroup = (skillType: string) => (skillType.startsWith('soft') ? 'soft' : 'hard');
 
 /** Category, duration, skills, partner and tags. */
 export function FactsFields() {
@@ -31,7 +31,7 @@ export function FactsFields() {
   const skills = useController({ control, name: 'skillIds' });
   const partner = useController({ control, name: 'partnerId' });
   const options = [...(lookups?.skills ?? [])].sort((a, b) =>
-    groupOf(b.skillType).localeCompare(groupOf(a.skillType)),
+    skillTypeGroup(b.skillType).localeCompare(skillTypeGroup(a.skillType)),
   );
   const chosen = useSame(options.filter((skill) => skills.field.value.includes(skill.id)));
   const partners = lookups?.partners ?? [];
@@ -87,7 +87,7 @@ export function FactsFields() {
         disableCloseOnSelect
         options={options}
         value={chosen}
-        groupBy={(skill) => t(`trainings.skillGroup.${groupOf(skill.skillType)}`)}
+        groupBy={(skill) => t(`trainings.skillGroup.${skillTypeGroup(skill.skillType)}`)}
         getOptionLabel={(skill) => skill.name}
         getOptionKey={(skill) => skill.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}

@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { type PlayArea, playAreas } from '../../../../../shared/contracts/content/training-fields.ts';
-import { keysOf } from '../../../../../shared/pick.ts';
+import { typedKeys } from '../../../../../shared/pick.ts';
 import { EmptyState } from '../../../foundation/common/EmptyState.tsx';
 import { CardsSkeleton } from '../../../foundation/common/skeletons.tsx';
 import { StepIntro } from '../../../foundation/common/wizard/StepIntro.tsx';
@@ -33,7 +33,7 @@ export function HeadsetsStep() {
   return (
     <>
       <StepIntro title={t('trainings.wizard.headsets.title')} text={t('trainings.wizard.headsets.text')} />
-      {keysOf(inputs).map((field) => {
+      {typedKeys(inputs).map((field) => {
         const Input = inputs[field];
         return <Input key={field} />;
       })}

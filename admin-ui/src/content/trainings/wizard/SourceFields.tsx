@@ -41,7 +41,7 @@ export function SourceField({ disabled }: { disabled: boolean }) {
   );
 }
 
-const nameOf = ({ name }: MasterContent) => name;
+const masterContentName = ({ name }: MasterContent) => name;
 
 /** Selects the master content that provides the files. */
 export function MasterContentField({ disabled }: { disabled: boolean }) {
@@ -51,7 +51,7 @@ export function MasterContentField({ disabled }: { disabled: boolean }) {
   const found = useRecordSearch<MasterContent>('master-content', {
     value: field.value || undefined,
     sort: 'name',
-    nameOf,
+    nameOf: masterContentName,
     enabled: !disabled,
   });
   const chosen = found.record;

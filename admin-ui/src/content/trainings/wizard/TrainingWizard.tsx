@@ -8,7 +8,7 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../../foundation/providers/language.ts';
 import { BadgesStep } from './BadgesStep.tsx';
 import { ContentStep } from './ContentStep.tsx';
-import { check, stepCount, stepFields, stepOf } from './check.ts';
+import { stepCount, stepFields, stepOf, validateTraining } from './check.ts';
 import { HeadsetsStep } from './HeadsetsStep.tsx';
 import { InformationStep } from './InformationStep.tsx';
 import { SaveProgress } from './SaveProgress.tsx';
@@ -41,7 +41,7 @@ export function TrainingWizard(props: Props) {
     name: `training:${training?.id ?? 'new'}`,
     version: training?.version,
     initial: () => (training ? fromTraining(training) : emptyValues(lang)),
-    check: (values) => check(values, room),
+    check: (values) => validateTraining(values, room),
     kept: withoutFiles,
     stepFields,
   });

@@ -2,7 +2,7 @@ import type { FileType } from '../../../../../shared/contracts/content/content-f
 import type { TrainingField } from '../../../../../shared/contracts/content/training-fields.ts';
 import { limits, trainingForm } from '../../../../../shared/contracts/content/training-shapes.ts';
 import type { Violation } from '../../../../../shared/errors.ts';
-import { violationsOf } from '../../../foundation/common/issues.ts';
+import { toViolations } from '../../../foundation/common/issues.ts';
 import { type FieldPath, pathIn, stepsOf } from '../../../foundation/common/wizard/placement.ts';
 import {
   badgeKeys,
@@ -47,20 +47,20 @@ export type Room = number | undefined;
  * Validates the wizard with the server's schema. Also checks pictures and content, which are sent after the
  * training.
  */
-export function check(values: WizardValues, room: Room): Violation[] {
+export function validateTraining(values: WizardValues, room: Room): Violation[] {
   const body = toBody(values);
   const parsed = trainingForm.safeParse(body);
   const violations = parsed.success
     ? []
-    : violationsOf(parsed.error, body).map((violation) => ({
+    : toViolations(parsed.error, body).map((violation) => ({
         ...violation,
-        field: formPath(named(violation.field, body)),
+        field: formPath(fieldName(violation.field, body)),
       }));
   return [...violations, ...checkPictures(values), ...checkContent(values, room)];
 }
 
 /** Replaces the indexes of a path by language or badge number, as in field names of the server. */
-function named(field: string, body: ReturnType<typeof toBody>): string {
+function fieldName(field: string, body: ReturnType<typeof toBody>): string {
   const path = field.split('.');
   if (path[0] === 'i18n' && path[1]) path[1] = body.i18n[Number(path[1])]?.lang ?? path[1];
   if (path[0] === 'badges' && path[1]) {
@@ -84,18 +84,18 @@ function checkPictures({ cover, currentCover, badges }: WizardValues): Violation
 /** Returns the missing parts that prevent the publication, by the names of the API (TR-01, TR-03). */
 export function missingIn(values: WizardValues): string[] {
   const { source, masterContentId, files } = values;
-  const content = source === 'master' ? masterContentId : fileTypes.some((type) => given(files[type]));
+  const content = source === 'master' ? masterContentId : fileTypes.some((type) => hasFile(files[type]));
   return [
     ...checkPictures(values).map(({ field }) => field.replace('.b', '.')),
     ...(content ? [] : ['files']),
   ];
 }
 
-const given = ({ enabled, file, current }: WizardValues['files'][FileType]): boolean =>
+const hasFile = ({ enabled, file, current }: WizardValues['files'][FileType]): boolean =>
   enabled && (file !== undefined || (current !== undefined && current.status !== 'rejected'));
 
 /** Returns the file extensions of a content type. The server checks the bytes. */
-export const acceptedOf = (type: FileType): readonly string[] =>
+export const acceptedExtensions = (type: FileType): readonly string[] =>
   type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
 
 function checkContent(values: WizardValues, room: Room): Violation[] {
@@ -115,7 +115,7 @@ function checkFiles({ files }: WizardValues, room: Room): Violation[] {
   for (const type of enabled) {
     const { file, current, version } = files[type];
     if (!file && !current) violations.push({ field: `files.${type}.file`, message: 'REQUIRED' });
-    if (file && !acceptedOf(type).some((extension) => file.name.toLowerCase().endsWith(extension)))
+    if (file && !acceptedExtensions(type).some((extension) => file.name.toLowerCase().endsWith(extension)))
       violations.push({ field: `files.${type}.file`, message: 'INVALID_TYPE' });
     if (version.trim() === '') violations.push({ field: `files.${type}.version`, message: 'REQUIRED' });
     else if (version.length > limits.version)

@@ -62,7 +62,7 @@ export async function saveTraining(options: SaveOptions): Promise<{ id: string; 
   const { id } = await writeTraining(options);
   onPart('training', 'done');
   const failed: PartName[] = [];
-  for (const { name, run } of partsOf(id, options)) {
+  for (const { name, run } of trainingParts(id, options)) {
     onPart(name, 'running');
     try {
       await run();
@@ -83,7 +83,7 @@ function writeTraining({ values, before, lang, call }: SaveOptions): Promise<Tra
   return call('PUT /trainings/{id}', { params: { id: before.id }, query, body, headers });
 }
 
-function partsOf(id: string, options: SaveOptions): TrainingPart[] {
+function trainingParts(id: string, options: SaveOptions): TrainingPart[] {
   const { values, before, lang, call } = options;
   const { cover, stepFile, hasSteps } = values;
   const params = { id };

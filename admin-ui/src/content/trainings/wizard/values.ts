@@ -5,7 +5,7 @@ import type {
   TrainingForm,
 } from '../../../../../shared/contracts/content/training-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../../shared/lang.ts';
-import { keysOf, pick } from '../../../../../shared/pick.ts';
+import { pick, typedKeys } from '../../../../../shared/pick.ts';
 
 export const badgeKeys = ['b1', 'b2', 'b3'] as const;
 export type BadgeKey = (typeof badgeKeys)[number];
@@ -98,7 +98,7 @@ const noFacts: Facts = {
   masterContentId: '',
   launchParameter: '',
 };
-export const factNames = keysOf(noFacts);
+export const factNames = typedKeys(noFacts);
 export type FactName = (typeof factNames)[number];
 
 const forEachLanguage = <T>(make: (lang: ContentLanguage) => T): Record<ContentLanguage, T> =>
@@ -113,7 +113,7 @@ const emptyText: TextValues = {
   goal3: '',
   videoLink: '',
 };
-const textNames = keysOf(emptyText);
+const textNames = typedKeys(emptyText);
 const emptyBadge = (): BadgeValues => ({ texts: forEachLanguage(() => ({ name: '', description: '' })) });
 const emptyFile = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
 

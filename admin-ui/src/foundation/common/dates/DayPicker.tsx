@@ -27,9 +27,9 @@ const locales = {
 type Words = NonNullable<LocalizationProviderProps<never>['localeText']>;
 
 const ISO = 'YYYY-MM-DD';
-const dayOf = (value: string): Dayjs | null => (value ? dayjs(value) : null);
+const parseDay = (value: string): Dayjs | null => (value ? dayjs(value) : null);
 /** Returns a day as text. An invalid day becomes a text that every schema rejects. */
-const textOf = (day: Dayjs | null): string =>
+const formatDay = (day: Dayjs | null): string =>
   day === null ? '' : day.isValid() && day.year() >= 1000 ? day.format(ISO) : 'invalid';
 
 /** MUI's picker, loaded by `DateField`. */
@@ -38,9 +38,10 @@ export default function DayPicker(props: DateFieldProps) {
   const { size = 'medium' } = props;
   const [language] = useLanguage();
   const [locale, words] = locales[language];
-  const [typed, setTyped] = useState({ value, day: dayOf(value) });
+  const [typed, setTyped] = useState({ value, day: parseDay(value) });
   // Retains the typed text, also while it is not a day yet. A value set by other code replaces it.
-  if (typed.value !== value) setTyped({ value, day: textOf(typed.day) === value ? typed.day : dayOf(value) });
+  if (typed.value !== value)
+    setTyped({ value, day: formatDay(typed.day) === value ? typed.day : parseDay(value) });
   return (
     <LocalizationProvider
       // A new key shows the months and days in a language that was changed meanwhile.
@@ -55,7 +56,7 @@ export default function DayPicker(props: DateFieldProps) {
         value={typed.day}
         onChange={(day) => {
           setTyped({ ...typed, day });
-          onChange(textOf(day));
+          onChange(formatDay(day));
         }}
         {...(min ? { minDate: dayjs(min) } : {})}
         slotProps={{

@@ -15,11 +15,11 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-const nameOf = ({ name }: Organisation) => name;
+const companyName = ({ name }: Organisation) => name;
 
 /** Chooses an organisation by its name, SIRET or representative, for super admins. */
 export function CompanyPicker({ value, sx = { maxWidth: 420, flex: 1 }, ...props }: Props) {
   const t = useT();
-  const found = useRecordSearch<Organisation>('clients', { value, sort: 'name', nameOf });
+  const found = useRecordSearch<Organisation>('clients', { value, sort: 'name', nameOf: companyName });
   return <NamedPicker {...props} label={t('statistics.organisation')} found={found} sx={sx} />;
 }

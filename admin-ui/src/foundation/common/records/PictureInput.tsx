@@ -6,7 +6,7 @@ import type { FileRule } from '../picture-check.ts';
 export type PictureValue = string | File | null;
 
 /** Returns the file to send. A stored picture is not sent again. */
-export const fileOf = (picture: PictureValue | undefined): File | undefined =>
+export const pictureFile = (picture: PictureValue | undefined): File | undefined =>
   picture instanceof File ? picture : undefined;
 
 interface Props {
@@ -24,7 +24,7 @@ export function PictureInput({ source, ...props }: Props) {
     <PictureField
       {...props}
       current={typeof value === 'string' ? value : null}
-      file={fileOf(value)}
+      file={pictureFile(value)}
       onChange={(file) => field.onChange(file ?? formState.defaultValues?.[source] ?? null)}
       error={fieldState.error?.message}
       buttonRef={field.ref}

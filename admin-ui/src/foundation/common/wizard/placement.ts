@@ -1,4 +1,4 @@
-import { keysOf } from '../../../../../shared/pick.ts';
+import { typedKeys } from '../../../../../shared/pick.ts';
 
 /** Converts the rest of an API field name, such as `FR.title` of `i18n.FR.title`, into the path in the form. */
 export type FieldPath = (rest: readonly string[]) => string;
@@ -27,7 +27,7 @@ export function stepsOf<F extends string, S extends string>(
   stepOfField: Readonly<Record<F, S | undefined>>,
 ) {
   const stepFields = names.map((step) =>
-    keysOf(stepOfField).filter((field): field is F => stepOfField[field] === step),
+    typedKeys(stepOfField).filter((field): field is F => stepOfField[field] === step),
   );
   const stepOf = (path: string): number => {
     const [head = ''] = path.split('.');

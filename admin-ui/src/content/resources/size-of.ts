@@ -1,6 +1,0 @@
-import type { Resource } from '../../../../shared/contracts/content/resources.ts';
-import { formatSize } from '../../foundation/common/format.ts';
-
-/** Returns the size of the downloadable file, or undefined before the first file is ready. */
-export const sizeOf = ({ file, fileSize }: Pick<Resource, 'file' | 'fileSize'>): string | undefined =>
-  file === '' ? undefined : formatSize(fileSize);

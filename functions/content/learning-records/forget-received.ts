@@ -1,6 +1,0 @@
-import type { ProgressOwner } from './progress.repository.ts';
-import { forgetRecipients, listReceived } from './received.repository.ts';
-
-/** Deletes all recipient records of a deleted member (PE-05). */
-export const forgetReceived = async (person: ProgressOwner): Promise<void> =>
-  forgetRecipients(await listReceived(person));

@@ -1,0 +1,50 @@
+import type { Deps } from '../../runtime/deps.ts';
+import type { Write } from '../../runtime/table.ts';
+import { updateTrainingWrites } from '../catalogue/index.ts';
+import {
+  type FileChange,
+  type FileType,
+  publishTrainingChangeWrite,
+  type Training,
+  verificationAfter,
+  withVerification,
+} from '../content-records/index.ts';
+
+/**
+ * Returns the writes that change one file type of a training, with all derived records
+ * (`updateTrainingWrites`) and the event for other organisations. The caller adds them to the transaction of
+ * the upload and the quota. Refused (CONFLICT) if the training was changed since it was read. The caller then
+ * reads it and decides again.
+ *
+ * A partner's training must be verified again when its served files change, unless a super admin changes them
+ * (`bySuper`). The last verified state retains its files for other organisations (TR-08).
+ */
+export async function changeTrainingFileWrites(
+  deps: Deps,
+  training: Training,
+  fileType: FileType,
+  { bySuper = false, ...change }: FileChange & { bySuper?: boolean | undefined },
+): Promise<Write[]> {
+  const was = training.files[fileType];
+  const now = deps.now().toISOString();
+  const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
+    changed === undefined ? before : (changed ?? undefined);
+  const ready = keep(change.ready, was.ready);
+  const pending = keep(change.pending, was.pending);
+  const file = { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) };
+  const served = change.ready !== undefined;
+  const role = bySuper ? 'super' : 'author';
+  const after: Training = {
+    ...(served
+      ? withVerification(training, verificationAfter(training, training.partnerId, role, now))
+      : training),
+    files: { ...training.files, [fileType]: file },
+    lastModifiedDate: served ? now : training.lastModifiedDate,
+    ...(ready && !training.publishedDate ? { publishedDate: now } : {}),
+    revision: training.revision + 1,
+  };
+  return [
+    ...(await updateTrainingWrites(deps, training, after)),
+    ...(served ? [publishTrainingChangeWrite(deps, after)] : []),
+  ];
+}

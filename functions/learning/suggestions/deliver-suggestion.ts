@@ -1,0 +1,37 @@
+import type { MessageOf } from '../../../events/envelope.ts';
+import { suggestionPart, type suggestionSpread } from '../../../events/learning/suggestions.ts';
+import { forgetRecipients, readSuggestionRecipients } from '../../content/learning-records/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { enqueue } from '../../runtime/queue.ts';
+import { resolveRecipients } from './recipients.ts';
+import { findSuggestion } from './suggestion.repository.ts';
+
+/** Recipients per message. Their writes fit one transaction. */
+export const partSize = 25;
+
+/**
+ * Delivers a suggestion (SU-02). Resolves the recipients now and sends them to the queue in parts, which run
+ * in parallel and are retried separately. A planned suggestion is delivered twice: at its creation, so that
+ * its course stays closed until it begins, and at its beginning, to its recipients at this time.
+ */
+export async function deliverSuggestion(
+  deps: Deps,
+  message: MessageOf<typeof suggestionSpread>,
+): Promise<void> {
+  const { clientId } = message;
+  const { suggestionId, by } = message.data;
+  const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
+  if (!suggestion) return;
+  const people = await resolveRecipients(suggestion);
+  const parts: MessageOf<typeof suggestionPart>[] = [];
+  for (let from = 0; from < people.length; from += partSize) {
+    const data = { suggestionId, by, userIds: people.slice(from, from + partSize) };
+    parts.push({ ...message, id: `${message.id}.${parts.length}`, name: suggestionPart.name, data });
+  }
+  await enqueue('suggestion', parts);
+  if (suggestion.state === 'planned') return;
+  const meant = new Set(people);
+  const before = await readSuggestionRecipients({ clientId, kind: suggestion.kind, suggestionId });
+  await forgetRecipients(before.filter(({ state, userId }) => state === 'planned' && !meant.has(userId)));
+  deps.log.info('suggestion spread', { suggestionId, people: people.length });
+}
