@@ -197,11 +197,11 @@ describe('OR-05 an organisation that is deleted during an operation', () => {
     const job = { clientId: closed.id, id: `${closed.id}_000000000000` };
     const bytes = Buffer.from('Names');
     const close = () => remove(`/clients/${closed.id}`);
-    const { organisationOpen } = await import('../../functions/foundation/tenancy/index.ts');
+    const { checkOrganisationOpenWrite } = await import('../../functions/foundation/tenancy/index.ts');
     const { transact } = await import('../../functions/runtime/table.ts');
     const asked = work.storeInput(job, bytes, async () => {
       await close();
-      await transact([organisationOpen(job)]);
+      await transact([checkOrganisationOpenWrite(job)]);
     });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await work.storeDocument(job, async () => ({ bytes }))).toBeUndefined();

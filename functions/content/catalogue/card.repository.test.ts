@@ -78,7 +78,7 @@ it('sends the queries in card.queries.txt', async () => {
         { ready: 3, draft: 0, provider: 1 },
       ),
     checkCardRevisionWrite: () => repository.checkCardRevisionWrite(card),
-    cardAbsent: () => repository.cardAbsent('acme', training.id),
+    checkCardAbsentWrite: () => repository.checkCardAbsentWrite('acme', training.id),
   });
   await expect(queries).toMatchFileSnapshot('./card.queries.txt');
 });

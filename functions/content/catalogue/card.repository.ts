@@ -199,7 +199,7 @@ export const checkCardRevisionWrite = (card: Card): Write =>
   checkUnchangedWrite(CardEntity, card, ['catalogue', 'revision']);
 
 /** Condition: a catalogue has no card of a training. */
-export const cardAbsent = (clientId: string, id: string): Write => ({
+export const checkCardAbsentWrite = (clientId: string, id: string): Write => ({
   write: CardEntity.build(ConditionCheck)
     .key({ partition: cardPartition(clientId), id })
     .condition({ attr: 'facts', exists: false }),

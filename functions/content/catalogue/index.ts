@@ -1,6 +1,6 @@
 export type { Card } from './card.entity.ts';
 export {
-  cardAbsent,
+  checkCardAbsentWrite,
   checkCardRevisionWrite,
   checkCardTotalsWrite,
   checkCardWrite,
@@ -51,7 +51,7 @@ export {
   findMarks,
   findMarksByMember,
   noMarks,
-  setProgress,
+  setProgressWrite,
   type Toggle,
   toggleFavouriteCourseWrite,
   toggleMarkWrites,

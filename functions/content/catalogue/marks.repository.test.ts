@@ -16,9 +16,9 @@ it('sends the queries in marks.queries.txt', async () => {
       },
       consistently: () => repository.findMarks(person, true),
     },
-    setProgress: {
-      'with progress': () => repository.setProgress(tenant, person.userId, training.id, 40),
-      'without progress': () => repository.setProgress(tenant, person.userId, training.id, undefined),
+    setProgressWrite: {
+      'with progress': () => repository.setProgressWrite(tenant, person.userId, training.id, 40),
+      'without progress': () => repository.setProgressWrite(tenant, person.userId, training.id, undefined),
     },
     toggleMarkWrites: {
       'a like is set': () =>

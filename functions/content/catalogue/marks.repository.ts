@@ -98,7 +98,7 @@ class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
 /**
  * Returns the write that sets a member's progress in a training, in percent. Undefined removes the progress.
  */
-export const setProgress = (
+export const setProgressWrite = (
   { clientId }: Tenant,
   userId: string,
   trainingId: string,

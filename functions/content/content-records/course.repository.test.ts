@@ -41,7 +41,7 @@ it('sends the queries in course.queries.txt', async () => {
       'its course does not exist': () => repository.replaceCourseRowWrite(buildCourseRow(course), undefined),
     },
     checkCourseWrite: () => repository.checkCourseWrite(course),
-    courseAbsent: () => repository.courseAbsent(course.id),
+    checkCourseAbsentWrite: () => repository.checkCourseAbsentWrite(course.id),
     findCourseCount: () => repository.findCourseCount(tenant),
     replaceCourseCountWrite: {
       'it is wrong': () => repository.replaceCourseCountWrite(tenant, 2, 3),

@@ -209,7 +209,7 @@ export const checkCourseWrite = (course: Course): Write =>
   checkUnchangedWrite(CourseEntity, course, ['revision']);
 
 /** Condition: the course does not exist. */
-export const courseAbsent = (id: string): Write => ({
+export const checkCourseAbsentWrite = (id: string): Write => ({
   write: CourseEntity.build(ConditionCheck)
     .key({ clientId: idOwner(id) ?? '', id })
     .condition({ attr: 'revision', exists: false }),

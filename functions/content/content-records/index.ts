@@ -1,10 +1,10 @@
 export { toContentFile } from './content-file.ts';
 export type { Course, CourseRow } from './course.entity.ts';
 export {
+  checkCourseAbsentWrite,
   checkCourseWrite,
   closeCourseWrites,
   countFavouriteWrite,
-  courseAbsent,
   createCourseWrites,
   deleteCourseWrites,
   findCourse,
@@ -48,6 +48,7 @@ export { publishTrainingChangeWrite } from './publish-training-change.ts';
 export { releaseContentWrites, releaseFilesWrites } from './release-content.ts';
 export { type Authored, type FileType, fileTypes, type ReadyFile, type Training } from './training.entity.ts';
 export {
+  checkTrainingAbsentWrite,
   checkTrainingWrite,
   closeTrainingWrite,
   createTrainingWrite,
@@ -60,7 +61,6 @@ export {
   listOrganisationsWithTraining,
   openTrainingWrite,
   recordDownload,
-  trainingAbsent,
   trainingRequest,
   updateTrainingWrite,
 } from './training.repository.ts';

@@ -60,7 +60,7 @@ it('sends the queries in training.queries.txt', async () => {
     },
     listAllTrainings: () => repository.listAllTrainings('acme'),
     findOpenings: () => repository.findOpenings('acme', [training.id]),
-    trainingAbsent: () => repository.trainingAbsent(training.id),
+    checkTrainingAbsentWrite: () => repository.checkTrainingAbsentWrite(training.id),
   });
   await expect(queries).toMatchFileSnapshot('./training.queries.txt');
 });

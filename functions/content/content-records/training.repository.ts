@@ -88,7 +88,7 @@ export async function findOpenings(clientId: string, trainingIds: readonly strin
 }
 
 /** Condition: the training does not exist. */
-export const trainingAbsent = (id: string): Write => ({
+export const checkTrainingAbsentWrite = (id: string): Write => ({
   write: TrainingEntity.build(ConditionCheck)
     .key({ clientId: idOwner(id) ?? '', id })
     .condition({ attr: 'revision', exists: false }),

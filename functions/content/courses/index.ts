@@ -2,4 +2,4 @@ export { findCompletedCourses, findCoursesWith, passesCourseTraining } from './c
 export { removeStoredCourse } from './delete-course.ts';
 export { closeCourses, finishCourse, followTraining, forgetCourse, inheritCourses } from './follow.ts';
 export { followedBy, followersIn, getFollowedCourse, listFollowedCourses } from './followed-courses.ts';
-export { assertUnused } from './training-usage.ts';
+export { checkUnusedWrite } from './training-usage.ts';

@@ -81,7 +81,7 @@ async function isTrainingInUse(deps: Pick<Deps, 'now'>, trainingId: string): Pro
  * @throws TRAINING_IN_USE with a violation for each course that the caller may see, its id and title in
  * `params`
  */
-export async function assertUnused(deps: Deps, actor: Actor, trainingId: string): Promise<Write> {
+export async function checkUnusedWrite(deps: Deps, actor: Actor, trainingId: string): Promise<Write> {
   const count = await findUseCount(trainingId);
   if (!(await isTrainingInUse(deps, trainingId))) return deleteUseCountWrite(trainingId, count);
   const uses = await listTrainingUses(deps, actor, trainingId, 'FR');

@@ -17,11 +17,11 @@ export {
   progressRequest,
   type ReachedTraining,
   readSessions,
+  resetSessionWrite,
   type SessionKey,
   type Sessions,
   saveProgressWrite,
   sessionRequest,
-  sessionReset,
   updateSessionWrite,
 } from './progress.repository.ts';
 export { findProgressByPerson } from './progress-by-person.repository.ts';

@@ -58,7 +58,7 @@ it('sends the queries in progress.queries.txt', async () => {
       further: () => repository.saveProgressWrite(progress, { ...progress, percent: 60 }),
     },
     deleteProgressWrite: () => repository.deleteProgressWrite(progress),
-    sessionReset: () => repository.sessionReset(key),
+    resetSessionWrite: () => repository.resetSessionWrite(key),
   });
   await expect(queries).toMatchFileSnapshot('./progress.queries.txt');
 });

@@ -227,7 +227,7 @@ export const deleteProgressWrite = ({ clientId, userId, trainingId, version }: P
  * Returns the write that resets a session: deletes its report, and retains its id. A concurrent report is
  * refused because of the new version, and ignored when it is retried. Idempotent.
  */
-export const sessionReset = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
+export const resetSessionWrite = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
   write: SessionEntity.build(UpdateTransaction)
     .item({
       ...{ clientId, userId, trainingId, id },

@@ -13,12 +13,12 @@ export {
   findMarks as findResourceMarks,
   findResource,
   findResources,
+  hideResourceWrites,
   listEveryShowing,
   listOwn as listOwnResources,
   replaceCourseLinkWrite,
   replaceResourceMarkWrites as resourceMarkReplaced,
   replaceResourceUsesWrite,
-  resourceHidden,
   resourceMarks as resourceMarksOf,
   showResourceWrites,
 } from './resource.repository.ts';

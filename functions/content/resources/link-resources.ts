@@ -9,8 +9,8 @@ import { isListed } from './present-resource.ts';
 import {
   checkResourceExistsWrite,
   findResources,
+  hideResourceWrites,
   linkCourseWrite,
-  resourceHidden,
   showResourceWrites,
   unlinkCourseWrite,
 } from './resource.repository.ts';
@@ -105,6 +105,6 @@ export async function linkTrainingWrites(trainingId: string, before: Ids, after:
   const there = left.length > 0 ? await findResources(left, true) : new Map();
   return [
     ...[...has].filter((id) => !had.has(id)).flatMap((id) => showResourceWrites(id, trainingId)),
-    ...left.filter((id) => there.has(id)).flatMap((id) => resourceHidden(id, trainingId)),
+    ...left.filter((id) => there.has(id)).flatMap((id) => hideResourceWrites(id, trainingId)),
   ];
 }

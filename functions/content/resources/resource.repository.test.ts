@@ -78,7 +78,7 @@ it('sends the queries in resource.queries.txt', async () => {
       'while its file is pending': () => repository.deleteResourceWrites(sent),
     },
     showResourceWrites: () => repository.showResourceWrites(resource.id, '1_training00001'),
-    resourceHidden: () => repository.resourceHidden(resource.id, '1_training00001'),
+    hideResourceWrites: () => repository.hideResourceWrites(resource.id, '1_training00001'),
     listShowing: () => repository.listShowing(resource),
     linkCourseWrite: () => repository.linkCourseWrite(link),
     unlinkCourseWrite: () => repository.unlinkCourseWrite(link),

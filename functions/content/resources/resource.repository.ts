@@ -213,7 +213,7 @@ export const showResourceWrites = (resourceId: string, trainingId: string): Writ
  * Returns the two writes for a training that no longer shows a document. Refused (CONFLICT) if the document
  * was deleted.
  */
-export const resourceHidden = (resourceId: string, trainingId: string): Write[] => [
+export const hideResourceWrites = (resourceId: string, trainingId: string): Write[] => [
   countTrainingWrite(resourceId, -1),
   {
     write: TrainingLinkEntity.build(DeleteTransaction).key({

@@ -10,7 +10,7 @@ import {
 } from '../content-records/index.ts';
 import { linkTrainingWrites } from './link-resources.ts';
 import type { ResourceRecord } from './resource.entity.ts';
-import { listShowing, resourceHidden } from './resource.repository.ts';
+import { hideResourceWrites, listShowing } from './resource.repository.ts';
 
 /**
  * Removes a document from each training that shows it, and deletes links of trainings that do not show it.
@@ -25,7 +25,7 @@ export async function hideResource(
       const before = await findTraining(id);
       if (!before?.resourceIds?.includes(resource.id)) {
         const unchanged = before ? [checkTrainingWrite(before)] : [];
-        await transact([...resourceHidden(resource.id, id), ...unchanged]);
+        await transact([...hideResourceWrites(resource.id, id), ...unchanged]);
         return;
       }
       await showResources(

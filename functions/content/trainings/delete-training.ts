@@ -15,7 +15,7 @@ import {
   shownPictures,
   type Training,
 } from '../content-records/index.ts';
-import { assertUnused } from '../courses/index.ts';
+import { checkUnusedWrite } from '../courses/index.ts';
 import { releaseMasterUseWrites } from '../master-contents/index.ts';
 import { linkTrainingWrites } from '../resources/index.ts';
 
@@ -29,7 +29,7 @@ import { linkTrainingWrites } from '../resources/index.ts';
 export const deleteTraining: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
     const training = await getOwnedTraining(deps, actor, params.id);
-    const unused = await assertUnused(deps, actor, training.id);
+    const unused = await checkUnusedWrite(deps, actor, training.id);
     const { id, clientId } = training;
     await removeTraining(deps, training, [
       unused,

@@ -17,7 +17,7 @@ import {
   listOrganisationsWithTraining,
   type Training,
 } from '../content-records/index.ts';
-import { offerGrownBy } from './offer-grown.ts';
+import { publishOfferGrowthWrite } from './offer-grown.ts';
 
 /**
  * Updates the cards of every organisation that a training was opened to. Writes the current state of the
@@ -42,7 +42,10 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
     const ready = readyIn(clientId);
     const grown =
       card.catalogue !== ready && catalogueIndexPartition(training, clientId) === ready ? [training.id] : [];
-    await transact([...listingWrites(deps, clientId, card, training), offerGrownBy(deps, clientId, grown)]);
+    await transact([
+      ...listingWrites(deps, clientId, card, training),
+      publishOfferGrowthWrite(deps, clientId, grown),
+    ]);
   });
 
 /** Deletes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */

@@ -9,7 +9,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { type Card, EVERYTHING, findCards } from '../catalogue/index.ts';
 import { findTrainings } from '../content-records/index.ts';
-import { offerGrownBy } from './offer-grown.ts';
+import { publishOfferGrowthWrite } from './offer-grown.ts';
 import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
 
 /** Time limit for starting a slice, in milliseconds. A response must arrive within 29 seconds. */
@@ -60,7 +60,7 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
     if (changes.length > 0)
       await transact([
         ...auditWrites(deps, actor, { action: 'trainings-opened', target, clientId, changes }),
-        offerGrownBy(deps, clientId, grown),
+        publishOfferGrowthWrite(deps, clientId, grown),
       ]);
   }
   return [...wanted].filter((id) => open.has(id));

@@ -8,7 +8,7 @@ import { transact } from '../../runtime/table.ts';
 import { shownRecord } from './present-release.ts';
 import type { ReleaseItem } from './release.entity.ts';
 import { createReleaseWrite } from './release.repository.ts';
-import { assertOnlyOne } from './same-release.ts';
+import { checkOnlyReleaseWrite } from './same-release.ts';
 
 /**
  * Creates a release of the launcher (LY-11). Its file follows with an upload ticket.
@@ -32,7 +32,7 @@ export const createRelease: Operation<typeof contract> = async (deps, actor, { b
   };
   await retryOnConflict(async () =>
     transact([
-      await assertOnlyOne(item),
+      await checkOnlyReleaseWrite(item),
       createReleaseWrite(item),
       ...auditWrites(deps, actor, { action: 'release-added', target: { kind: 'release', id: item.id } }),
     ]),

@@ -7,7 +7,7 @@ import {
   findCredentials,
   limit,
   ownAuditWrites,
-  signedIn,
+  recordSignInWrite,
   signToken,
   uncountAttempt,
 } from '../../identity/access/index.ts';
@@ -48,7 +48,7 @@ export const openLauncherSession: PublicOperation<typeof contract> = async (
   const { sessionId } = session;
   await transact([
     deleteCodeWrite(code),
-    signedIn(person, { sessionId, kind: 'launcher', headers, sourceIp }, now),
+    recordSignInWrite(person, { sessionId, kind: 'launcher', headers, sourceIp }, now),
     ...ownAuditWrites(deps, person, sourceIp, { action: 'launcher-signed-in' }),
   ]);
   await uncountAttempt(wrong);

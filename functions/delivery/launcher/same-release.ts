@@ -12,7 +12,7 @@ import { isSameRelease } from './release-rules.ts';
  * release was added or named since the check.
  * @throws RELEASE_ALREADY_EXISTS if another release has the same platform, format and version
  */
-export async function assertOnlyOne(item: ReleaseItem): Promise<Write> {
+export async function checkOnlyReleaseWrite(item: ReleaseItem): Promise<Write> {
   const revision = await findReleaseListRevision();
   if ((await findReleases()).some((other) => isSameRelease(item, other))) {
     throw new AppError('RELEASE_ALREADY_EXISTS');

@@ -8,7 +8,7 @@ import { shownRecord } from './present-release.ts';
 import type { ReleaseItem } from './release.entity.ts';
 import { getRelease, updateReleaseWrite } from './release.repository.ts';
 import { lastFile } from './release-rules.ts';
-import { assertOnlyOne } from './same-release.ts';
+import { checkOnlyReleaseWrite } from './same-release.ts';
 
 const auditedFields = ['platform', 'format', 'version', 'state', 'address'] as const;
 
@@ -33,7 +33,7 @@ export const updateRelease: Operation<typeof contract> = async (deps, actor, { p
       lastModifiedDate: deps.now().toISOString(),
     };
     await transact([
-      await assertOnlyOne(after),
+      await checkOnlyReleaseWrite(after),
       updateReleaseWrite(before, after),
       ...auditWrites(deps, actor, {
         action: 'release-changed',

@@ -4,7 +4,7 @@ import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.
 import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { assertOnlyOne, findRelease, isNamedAs } from '../launcher/index.ts';
+import { checkOnlyReleaseWrite, findRelease, isNamedAs } from '../launcher/index.ts';
 import { openUpload } from './open-upload.ts';
 import { ticketLifetime, toTicket } from './put-file.ts';
 
@@ -21,7 +21,7 @@ export const putReleaseFile: Operation<typeof contract> = async (deps, actor, { 
   const { format } = release;
   const version = body.version ?? release.version;
   if (!isNamedAs(format, body.fileName)) throw invalid('fileName', 'INVALID_TYPE');
-  await assertOnlyOne({ ...release, version });
+  await checkOnlyReleaseWrite({ ...release, version });
   const upload = await openUpload(deps, actor, {
     holder: { kind: 'release', id: release.id, fileType: format },
     fileName: body.fileName,

@@ -10,6 +10,7 @@ export {
 export type { OrganisationRecord, Quota } from './organisation.entity.ts';
 export {
   changeAdministratorsWrite,
+  checkOrganisationOpenWrite,
   checkOrganisationWrite,
   closeOrganisationWrites,
   createOrganisationWrites,
@@ -25,7 +26,6 @@ export {
   listOrganisationPage,
   listOrganisationRecords,
   listOrganisationWrites,
-  organisationOpen,
   organisationRequest,
   replaceSeatsWrite,
   replaceSiretWrite,

@@ -36,7 +36,7 @@ it('sends the queries in organisation.queries.txt', async () => {
     },
     createOrganisationWrites: () => repository.createOrganisationWrites(organisation, quota),
     closeOrganisationWrites: () => repository.closeOrganisationWrites(organisation),
-    organisationOpen: () => repository.organisationOpen(tenant),
+    checkOrganisationOpenWrite: () => repository.checkOrganisationOpenWrite(tenant),
     updateOrganisationWrites: {
       renamed: () => repository.updateOrganisationWrites(organisation, renamed),
       'another type and number': () =>

@@ -117,7 +117,7 @@ export const createOrganisationWrites = (organisation: OrganisationRecord, quota
       .options({ condition: { attr: 'id', exists: false } }),
   },
   { write: QuotaEntity.build(PutTransaction).item(quota) },
-  listRow(organisation),
+  putListRowWrite(organisation),
   {
     write: SiretEntity.build(PutTransaction)
       .item({ siret: organisation.siret, clientId: organisation.id })
@@ -126,7 +126,7 @@ export const createOrganisationWrites = (organisation: OrganisationRecord, quota
   },
 ];
 
-const listRow = (organisation: OrganisationRecord): Write => ({
+const putListRowWrite = (organisation: OrganisationRecord): Write => ({
   write: OrganisationListEntity.build(PutTransaction).item({
     type: organisation.type,
     id: organisation.id,
@@ -147,7 +147,7 @@ export const closeOrganisationWrites = ({ id, type, siret, version }: Organisati
 ];
 
 /** Requires that the organisation exists (NOT_FOUND), so that nothing is added to a closed organisation. */
-export const organisationOpen = ({ clientId }: Tenant): Write => ({
+export const checkOrganisationOpenWrite = ({ clientId }: Tenant): Write => ({
   write: OrganisationEntity.build(ConditionCheck)
     .key({ id: clientId })
     .condition({ attr: 'version', exists: true }),
@@ -175,7 +175,7 @@ export function updateOrganisationWrites(
 ): Write[] {
   const writes: Write[] = [
     updateWrite(OrganisationEntity, before, after, { condition: { attr: 'version', eq: before.version } }),
-    listRow(after),
+    putListRowWrite(after),
   ];
   if (before.type !== after.type) {
     writes.push({
@@ -291,7 +291,7 @@ export const checkOrganisationWrite = (organisation: OrganisationRecord): Write 
 /** Writes the current record of an organisation to the list of organisations. */
 export const listOrganisationWrites = (organisation: OrganisationRecord): Write[] => [
   checkOrganisationWrite(organisation),
-  listRow(organisation),
+  putListRowWrite(organisation),
 ];
 
 /**

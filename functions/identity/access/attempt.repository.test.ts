@@ -25,7 +25,7 @@ it('sends the queries in attempt.queries.txt', async () => {
         return repository.countAttempt([limit], now);
       },
     },
-    withinLimit: () => repository.withinLimit(limit, now),
+    checkLimitWrite: () => repository.checkLimitWrite(limit, now),
     deleteAttemptsWrite: () => repository.deleteAttemptsWrite(limit),
     uncountAttempt: () => repository.uncountAttempt(limit),
     countNothingWrite: () => repository.countNothingWrite(now),

@@ -96,7 +96,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
  * Requires that the limit is not reached at the time of the transaction, even with many concurrent attempts.
  * Rejects with TOO_MANY_REQUESTS.
  */
-export const withinLimit = ({ scope, max }: Limit, now: Date): Write => ({
+export const checkLimitWrite = ({ scope, max }: Limit, now: Date): Write => ({
   write: AttemptEntity.build(ConditionCheck)
     .key({ scope })
     .condition({

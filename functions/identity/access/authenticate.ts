@@ -6,10 +6,16 @@ import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { toProfile } from '../members/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
-import { countAttempt, deleteAttemptsWrite, limit, readAttempts, withinLimit } from './attempt.repository.ts';
+import {
+  checkLimitWrite,
+  countAttempt,
+  deleteAttemptsWrite,
+  limit,
+  readAttempts,
+} from './attempt.repository.ts';
 import { passwordMatches } from './password.ts';
 import { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
-import { signedIn } from './signed-in.ts';
+import { recordSignInWrite } from './signed-in.ts';
 import { signToken } from './token.ts';
 
 /**
@@ -49,7 +55,10 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     await recordSignInFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const told = [withinLimit(account, now), counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined];
+  const told = [
+    checkLimitWrite(account, now),
+    counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined,
+  ];
   try {
     assertMayComeIn(person, organisation, now);
     assertMayUsePassword(organisation, person.id);
@@ -62,7 +71,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   const { sessionId } = session;
   await transact([
     ...told,
-    signedIn(person, { sessionId, kind: 'page', headers, sourceIp }, now),
+    recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
     ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
   ]);
   return { ...(await signToken(session, now)), profile: toProfile(person, organisation) };

@@ -20,5 +20,5 @@ export { newApiToken } from './new-api-token.ts';
 export { hashPassword } from './password.ts';
 export { route } from './route.ts';
 export { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
-export { signedIn } from './signed-in.ts';
+export { recordSignInWrite } from './signed-in.ts';
 export { type LauncherRole, signToken } from './token.ts';

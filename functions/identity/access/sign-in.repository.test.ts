@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deps, member, now, person } from '../../../test/factories/examples.ts';
 import { queriesOf } from '../../../test/factories/queries.ts';
 import { memberRequest } from '../members/index.ts';
-import { withinLimit } from './attempt.repository.ts';
+import { checkLimitWrite } from './attempt.repository.ts';
 import * as repository from './sign-in.repository.ts';
 
 const address = '192.0.2.1';
@@ -27,7 +27,7 @@ it('sends the queries in sign-in.queries.txt', async () => {
       'with a condition': () =>
         repository.recordSignInFailure(deps, member, address, {
           reason: 'ACCOUNT_DISABLED',
-          along: [withinLimit({ scope: 's1', max: 50 }, now)],
+          along: [checkLimitWrite({ scope: 's1', max: 50 }, now)],
         }),
       'of an unknown account': () =>
         repository.recordSignInFailure(deps, undefined, address, { reason: 'INVALID_CREDENTIALS' }),

@@ -15,7 +15,7 @@ interface SessionStart {
 }
 
 /** Returns the write that lists a new session in the person's account, for the transaction of the sign-in. */
-export function signedIn(
+export function recordSignInWrite(
   { clientId, id: userId, tokenVersion }: Pick<Member, 'clientId' | 'id' | 'tokenVersion'>,
   { sessionId, kind, headers, sourceIp }: SessionStart,
   now: Date,

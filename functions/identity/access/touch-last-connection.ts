@@ -4,7 +4,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { askedToComplete, touchMember } from '../members/index.ts';
+import { askToCompleteWrite, touchMember } from '../members/index.ts';
 
 /**
  * Stores the time of the connection (AC-15). Requests the completion of an incomplete profile once (AC-17).
@@ -17,7 +17,7 @@ export const touchLastConnection: Operation<typeof contract> = async (deps, acto
   if (complete || asked) return touchMember(actor, actor.userId, at);
   await onConflict(
     transact([
-      askedToComplete(actor, actor.userId, at),
+      askToCompleteWrite(actor, actor.userId, at),
       publishWrite(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
     ]),
     // A request of another window has asked at the same time.

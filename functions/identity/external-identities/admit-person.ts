@@ -2,11 +2,15 @@ import { memberAdded } from '../../../events/identity/people.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { type AuditAction, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
-import { type OrganisationRecord, organisationOpen, takeSeatWrite } from '../../foundation/tenancy/index.ts';
+import {
+  checkOrganisationOpenWrite,
+  type OrganisationRecord,
+  takeSeatWrite,
+} from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { assertMayComeIn, ownAuditWrites, recordSignInFailure, signedIn } from '../access/index.ts';
+import { assertMayComeIn, ownAuditWrites, recordSignInFailure, recordSignInWrite } from '../access/index.ts';
 import { createMemberWrites, findByEmail, findPerson, type Member, newMember } from '../members/index.ts';
 import { type AccountKind, findLinkedId, linkWrites } from './external-account.repository.ts';
 import { accountHash, type ExternalIdentity } from './external-identity-rules.ts';
@@ -85,7 +89,7 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
     ...writes,
     ...link,
     ...(await admission.furtherWrites(person)),
-    signedIn(person, { ...session, kind: 'page', sourceIp }, deps.now()),
+    recordSignInWrite(person, { ...session, kind: 'page', sourceIp }, deps.now()),
     ...ownAuditWrites(deps, person, sourceIp, { action: actions.signedIn }),
   ]);
   return person;
@@ -119,7 +123,7 @@ function create(
   const person = newMember(deps, { ...given, clientId, email, firstName, lastName, lang });
   const administrates = person.roles.includes('ROLE_ADMINISTRATOR');
   const writes = [
-    organisationOpen({ clientId }),
+    checkOrganisationOpenWrite({ clientId }),
     ...createMemberWrites(person),
     publishWrite(deps, memberAdded, clientId, { userId: person.id }),
     { ...takeSeatWrite({ clientId }, administrates), refused: () => new AppError(errors.seatsFull) },

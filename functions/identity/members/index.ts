@@ -12,9 +12,11 @@ export { buildInvitationLink, buildMailedLink, type MailedLink } from './mailed-
 export { type Member, MemberEntity } from './member.entity.ts';
 export {
   addBadgesWrite,
-  askedToComplete,
+  askToCompleteWrite,
+  checkMemberAbsentWrite,
   checkMemberExistsWrite,
   checkMemberWrite,
+  checkSuperAdminWrite,
   createMembersWrites,
   createMemberWrites,
   deleteMemberWrites,
@@ -24,11 +26,9 @@ export {
   findTakenEmails,
   getMember,
   listAllMembers,
-  memberAbsent,
   memberRequest,
   removeBadgesWrites,
   replaceAddressWrite,
-  stillSuperAdmin,
   touchMember,
   updateMemberWrites,
 } from './member.repository.ts';

@@ -49,7 +49,7 @@ it('sends the queries in member.queries.txt', async () => {
           { before: listed, after: { ...listed, roles: ['ROLE_ADMINISTRATOR'] } },
         ]),
     },
-    stillSuperAdmin: () => repository.stillSuperAdmin({ clientId: '1', id: '1_person000001' }),
+    checkSuperAdminWrite: () => repository.checkSuperAdminWrite({ clientId: '1', id: '1_person000001' }),
     checkMemberExistsWrite: () => repository.checkMemberExistsWrite(tenant, member.id),
     updateMemberWrites: {
       'name and team change, the picture is removed': () =>
@@ -63,11 +63,11 @@ it('sends the queries in member.queries.txt', async () => {
     },
     deleteMemberWrites: () => repository.deleteMemberWrites(listed),
     touchMember: () => repository.touchMember(tenant, member.id, at),
-    askedToComplete: () => repository.askedToComplete(tenant, member.id, at),
+    askToCompleteWrite: () => repository.askToCompleteWrite(tenant, member.id, at),
     addBadgesWrite: () => repository.addBadgesWrite(tenant, member.id, ['acme_training0003#2']),
     removeBadgesWrites: () => repository.removeBadgesWrites(member, 'acme_training0002'),
     checkMemberWrite: () => repository.checkMemberWrite(member),
-    memberAbsent: () => repository.memberAbsent(tenant, member.id),
+    checkMemberAbsentWrite: () => repository.checkMemberAbsentWrite(tenant, member.id),
     replaceAddressWrite: {
       'it has no marker': () => repository.replaceAddressWrite(undefined, member),
       'its marker belongs to a deleted member': () =>

@@ -112,7 +112,7 @@ const ofFormerAddress = [
 ] as const;
 
 /** Requires that the member is an active super admin (CONFLICT). */
-export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
+export const checkSuperAdminWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
   write: MemberEntity.build(ConditionCheck)
     .key({ clientId, id })
     .condition({
@@ -133,7 +133,7 @@ export const checkMemberWrite = (member: Member): Write =>
   checkUnchangedWrite(MemberEntity, member, ['version']);
 
 /** Requires that the member does not exist. */
-export const memberAbsent = ({ clientId }: Tenant, id: string): Write => ({
+export const checkMemberAbsentWrite = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: false }),
 });
 
@@ -225,7 +225,7 @@ export async function touchMember({ clientId }: Tenant, userId: string, at: stri
  * Stores the time of the last connection, and that the member was asked to complete the profile. Succeeds
  * once (CONFLICT).
  */
-export const askedToComplete = ({ clientId }: Tenant, userId: string, at: string): Write => ({
+export const askToCompleteWrite = ({ clientId }: Tenant, userId: string, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({ clientId, id: userId, lastConnection: at, askedToComplete: true })
     .options({

@@ -4,7 +4,7 @@ import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
 import { asManager, assertMayJoin, joinedBy } from './find-manager.ts';
-import { stillManager } from './import.repository.ts';
+import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 
 /**
@@ -28,7 +28,7 @@ export const addToTeam: Operation<typeof contract> = async (deps, actor, { body:
       change: (managers) =>
         managers.some(({ id }) => id === me.id) ? undefined : joinedBy(managers, person, 'userIds'),
       noted: (id) => auditWrites(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
-      told: () => [stillManager(actor, person), publishTeamChangeWrite(deps, actor, [me])],
+      told: () => [checkManagerWrite(actor, person), publishTeamChangeWrite(deps, actor, [me])],
     };
   });
   const members = await findMembers(actor, userIds, true);

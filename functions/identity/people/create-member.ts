@@ -2,7 +2,11 @@ import { memberAdded } from '../../../events/identity/people.ts';
 import type { createMember as contract } from '../../../shared/contracts/identity/people.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
-import { getOrganisationRecord, organisationOpen, takeSeatWrite } from '../../foundation/tenancy/index.ts';
+import {
+  checkOrganisationOpenWrite,
+  getOrganisationRecord,
+  takeSeatWrite,
+} from '../../foundation/tenancy/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -11,7 +15,7 @@ import type { InputOf, Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { inviteMemberWrites, type Member, newMember, toProfile } from '../members/index.ts';
 import { asManager, assertMayJoin, findManager } from './find-manager.ts';
-import { stillManager } from './import.repository.ts';
+import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 import { requestedTenant } from './requested-tenant.ts';
 import { assertTokenMay } from './super-admins.ts';
@@ -51,11 +55,11 @@ async function addMember(
   });
   const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
   await transact([
-    organisationOpen(tenant),
+    checkOrganisationOpenWrite(tenant),
     ...inviteMemberWrites(deps, member),
     publishWrite(deps, memberAdded, tenant.clientId, { userId: member.id }),
     takeSeatWrite(tenant, administrator),
-    ...(manager ? [stillManager(tenant, manager), publishTeamChangeWrite(deps, tenant, managers)] : []),
+    ...(manager ? [checkManagerWrite(tenant, manager), publishTeamChangeWrite(deps, tenant, managers)] : []),
     ...auditWrites(deps, actor, {
       action: 'member-added',
       target: { kind: 'user', id: member.id },

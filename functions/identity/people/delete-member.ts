@@ -10,7 +10,7 @@ import { transact } from '../../runtime/table.ts';
 import { countErasureWrite } from '../jobs/index.ts';
 import { deleteMemberWrites, getMember } from '../members/index.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
+import { assertMayChange, assertTokenMay, checkRemainingSuperAdminWrites } from './super-admins.ts';
 
 /**
  * Deletes a member (PE-05), even if they change concurrently. One transaction deletes the member, their
@@ -32,7 +32,7 @@ export const deleteMember: Operation<typeof contract> = async (deps, actor, { pa
     const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
     await transact([
       ...deleteMemberWrites(member),
-      ...(await superAdminStays(member)),
+      ...(await checkRemainingSuperAdminWrites(member)),
       freeSeatWrite(tenant, administrator),
       countErasureWrite(tenant),
       ...auditWrites(deps, actor, {

@@ -7,7 +7,7 @@ import { dayText } from '../../../shared/days.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../../shared/lang.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
-import { getOrganisationRecord, organisationOpen } from '../../foundation/tenancy/index.ts';
+import { checkOrganisationOpenWrite, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { documentAnswer } from '../../runtime/http/answer.ts';
@@ -97,7 +97,7 @@ async function startJob(
   const starter = { userId: by.userId, clientId: by.clientId, address: by.address };
   await storeInput(job, bytes, () =>
     transact([
-      organisationOpen({ clientId }),
+      checkOrganisationOpenWrite({ clientId }),
       stored,
       publishWrite(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter }),
     ]),

@@ -6,14 +6,14 @@ import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
-import { organisationOpen, takeSeatsWrite } from '../../foundation/tenancy/index.ts';
+import { checkOrganisationOpenWrite, takeSeatsWrite } from '../../foundation/tenancy/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { signingKeys } from '../../runtime/secret.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { buildInvitationLink, createMembersWrites, newMember } from '../members/index.ts';
-import { completePartWrite, listImportedParts, stillManager } from './import.repository.ts';
+import { checkManagerWrite, completePartWrite, listImportedParts } from './import.repository.ts';
 import { readImportContext, refreshImportContext } from './import-context.ts';
 import { decideRows, isManager, type PlannedRow, splitImport, type Verdict } from './import-plan-rules.ts';
 import type { ImportMessage } from './import-rules.ts';
@@ -82,7 +82,7 @@ export async function addPeople(
       const writes = importWrites(deps, { ...work, key: current.key }, { verdicts, planned, told });
       const codes = verdicts.map(({ message }) => message);
       if (work.noted) writes.push(completePartWrite(work, number, codes, deps.now()));
-      if (writes.length > 0) await transact([organisationOpen(work), ...writes]);
+      if (writes.length > 0) await transact([checkOrganisationOpenWrite(work), ...writes]);
       known.seats -= countAdded(verdicts);
       return codes;
     }, isOvertaken);
@@ -143,7 +143,7 @@ function importWrites(
   const administrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')).length;
   const writes = createMembersWrites({ clientId }, members);
   for (const manager of managers.values())
-    if (!own.has(manager.id)) writes.push(stillManager({ clientId }, manager));
+    if (!own.has(manager.id)) writes.push(checkManagerWrite({ clientId }, manager));
   if (managers.size > 0)
     writes.push(publishTeamChangeWrite(deps, { clientId }, [...managers.values()], mailDelay(planned)));
   writes.push(takeSeatsWrite({ clientId }, { members: members.length, administrators }));

@@ -9,7 +9,7 @@ it('sends the queries in import.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     listImportedParts: () => repository.listImportedParts(job),
     completePartWrite: () => repository.completePartWrite(job, 2, ['', 'EMAIL_ALREADY_USED'], now),
-    stillManager: () => repository.stillManager(tenant, member),
+    checkManagerWrite: () => repository.checkManagerWrite(tenant, member),
   });
   await expect(queries).toMatchFileSnapshot('./import.queries.txt');
 });

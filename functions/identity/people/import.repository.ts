@@ -40,7 +40,7 @@ export const completePartWrite = (
 });
 
 /** Requires that the manager still has the role and the name (CONFLICT). */
-export const stillManager = ({ clientId }: Tenant, { id, firstName, lastName }: Manager): Write => ({
+export const checkManagerWrite = ({ clientId }: Tenant, { id, firstName, lastName }: Manager): Write => ({
   write: MemberEntity.build(ConditionCheck)
     .key({ clientId, id })
     .condition({

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Write } from '../../runtime/table.ts';
-import { listMemberRows, type Member, stillSuperAdmin } from '../members/index.ts';
+import { checkSuperAdminWrite, listMemberRows, type Member } from '../members/index.ts';
 
 type MemberAccess = Pick<Member, 'active' | 'roles'>;
 type SuperAdminFields = Pick<Member, 'email' | 'roles'>;
@@ -46,10 +46,10 @@ export function assertTokenMay(
  *
  * @throws LAST_ADMINISTRATOR
  */
-export async function superAdminStays(before: Member, after?: MemberAccess): Promise<Write[]> {
+export async function checkRemainingSuperAdminWrites(before: Member, after?: MemberAccess): Promise<Write[]> {
   if (!isSuperAdmin(before) || (after && isSuperAdmin(after))) return [];
   const rows = await listMemberRows(before);
   const other = rows.find((one) => one.id !== before.id && isSuperAdmin(one));
   if (!other) throw new AppError('LAST_ADMINISTRATOR');
-  return [stillSuperAdmin({ clientId: before.clientId, id: other.id })];
+  return [checkSuperAdminWrite({ clientId: before.clientId, id: other.id })];
 }

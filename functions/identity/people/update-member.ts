@@ -22,10 +22,10 @@ import {
   updateMemberWrites,
 } from '../members/index.ts';
 import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
-import { stillManager } from './import.repository.ts';
+import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
+import { assertMayChange, assertTokenMay, checkRemainingSuperAdminWrites } from './super-admins.ts';
 
 /** Fields whose changes are audited. */
 const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];
@@ -83,7 +83,7 @@ async function changeMember(
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = updateMemberWrites(before, after);
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
-  writes.push(...(await superAdminStays(before, after)));
+  writes.push(...(await checkRemainingSuperAdminWrites(before, after)));
   writes.push(...publishRenameWrites(deps, before, after), ...endTeamWrites(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
     writes.push(publishInvitationWrite(deps, after));
@@ -95,7 +95,7 @@ async function changeMember(
         after: after.email,
       }),
     );
-  if (joins) writes.push(stillManager(tenant, manager), publishTeamChangeWrite(deps, tenant, [manager]));
+  if (joins) writes.push(checkManagerWrite(tenant, manager), publishTeamChangeWrite(deps, tenant, [manager]));
   const changes = [
     ...changesBetween(before, after, auditedFields),
     ...listChange('managers', managerIds(before.managers), managerIds(after.managers)),

@@ -4,7 +4,11 @@ import {
 } from '../../../shared/contracts/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { countAdditions, countAdditionWrite, organisationOpen } from '../../foundation/tenancy/index.ts';
+import {
+  checkOrganisationOpenWrite,
+  countAdditions,
+  countAdditionWrite,
+} from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -34,7 +38,7 @@ export const createLtiRegistration: Operation<typeof contract> = async (deps, ac
     const additions = await countAdditions(actor, 'lti');
     if ((await listRegistrations(actor)).length >= maxLtiRegistrations) throw new AppError('LTI_LIMIT');
     await transact([
-      organisationOpen(actor),
+      checkOrganisationOpenWrite(actor),
       countAdditionWrite(actor, 'lti', additions),
       createRegistrationWrite(registration),
       ...auditWrites(deps, actor, {

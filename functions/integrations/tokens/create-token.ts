@@ -5,7 +5,11 @@ import {
 } from '../../../shared/contracts/integrations/tokens.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { countAdditions, countAdditionWrite, organisationOpen } from '../../foundation/tenancy/index.ts';
+import {
+  checkOrganisationOpenWrite,
+  countAdditions,
+  countAdditionWrite,
+} from '../../foundation/tenancy/index.ts';
 import {
   type ApiToken,
   createApiTokenWrite,
@@ -54,7 +58,7 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
       ttl: Math.ceil((expires + listedFor * day) / 1000),
     };
     await transact([
-      organisationOpen(actor),
+      checkOrganisationOpenWrite(actor),
       checkMemberExistsWrite(maker, userId),
       countAdditionWrite(actor, 'tokens', additions),
       createApiTokenWrite(kept),

@@ -4,7 +4,11 @@ import {
 } from '../../../shared/contracts/integrations/webhooks.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { countAdditions, countAdditionWrite, organisationOpen } from '../../foundation/tenancy/index.ts';
+import {
+  checkOrganisationOpenWrite,
+  countAdditions,
+  countAdditionWrite,
+} from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -38,7 +42,7 @@ export const createWebhook: Operation<typeof contract> = async (deps, actor, { b
     const additions = await countAdditions(actor, 'webhooks');
     if ((await listWebhookRecords(actor)).length >= maxWebhooks) throw new AppError('WEBHOOK_LIMIT');
     await transact([
-      organisationOpen(actor),
+      checkOrganisationOpenWrite(actor),
       countAdditionWrite(actor, 'webhooks', additions),
       createWebhookWrite(webhook),
       ...auditWrites(deps, actor, {

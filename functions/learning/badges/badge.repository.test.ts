@@ -56,8 +56,8 @@ it('sends the queries in badge.queries.txt', async () => {
       },
       'of a category that is missing': () => repository.deleteBadgeWrites(badge),
     },
-    badgeAbsent: () => repository.badgeAbsent(badge.id),
-    earnedOnce: () => repository.earnedOnce(badge.id),
+    checkBadgeAbsentWrite: () => repository.checkBadgeAbsentWrite(badge.id),
+    markEarnedWrite: () => repository.markEarnedWrite(badge.id),
     replaceCategoryUsesWrite: () => repository.replaceCategoryUsesWrite(category, 2),
   });
   await expect(queries).toMatchFileSnapshot('./badge.queries.txt');

@@ -153,14 +153,14 @@ export const deleteBadgeWrites = async ({ id, categoryId }: BadgeRecord): Promis
 ];
 
 /** Marks a badge as earned. Refused (CONFLICT) if it was deleted in the meantime. */
-export const earnedOnce = (id: string): Write => ({
+export const markEarnedWrite = (id: string): Write => ({
   write: BadgeEntity.build(UpdateTransaction)
     .item({ id, earned: true })
     .options({ condition: { attr: 'metric', exists: true } }),
 });
 
 /** Condition: the badge does not exist. */
-export const badgeAbsent = (id: string): Write => ({
+export const checkBadgeAbsentWrite = (id: string): Write => ({
   write: BadgeEntity.build(ConditionCheck).key({ id }).condition({ attr: 'metric', exists: false }),
 });
 

@@ -10,7 +10,7 @@ it('sends the queries in earned.queries.txt', async () => {
     addCompletedCoursesWrite: () =>
       repository.addCompletedCoursesWrite(person, [course.id, 'acme_course000002']),
     countSuggestionWrite: () => repository.countSuggestionWrite(person),
-    badgeHeld: () => repository.badgeHeld({ ...person, badgeId: 'b1', date: at }),
+    checkBadgeEarnedWrite: () => repository.checkBadgeEarnedWrite({ ...person, badgeId: 'b1', date: at }),
     takeBadgeWrite: () => repository.takeBadgeWrite({ ...person, badgeId: 'b1', date: at }),
     replaceTallyWrite: {
       'the suggestions, of the first counter': () =>

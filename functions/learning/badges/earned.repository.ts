@@ -79,7 +79,7 @@ interface EarnedBadge extends ProgressOwner {
 }
 
 /** Condition: the person still has the badge. */
-export const badgeHeld = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
+export const checkBadgeEarnedWrite = ({ clientId, userId, badgeId, date }: EarnedBadge): Write =>
   checkUnchangedWrite(EarnedBadgeEntity, { clientId, userId, badgeId, date });
 
 /** Removes an earned badge of a person. Refused if it was changed since it was read. */

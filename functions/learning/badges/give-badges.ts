@@ -7,7 +7,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { findFigures } from '../statistics/index.ts';
 import type { BadgeRecord } from './badge.entity.ts';
-import { earnedOnce, findBadge, findDefinitions } from './badge.repository.ts';
+import { findBadge, findDefinitions, markEarnedWrite } from './badge.repository.ts';
 import { type Definitions, dueBadges, toBadgeMetrics } from './badge-rules.ts';
 import { type Candidate, findCandidate } from './candidate.ts';
 import { giveBadgeWrite } from './earned.repository.ts';
@@ -57,7 +57,7 @@ async function giveBadge(deps: Deps, person: ProgressOwner, { id, earned }: Badg
     await transact([
       checkMemberExistsWrite(person, userId),
       giveBadgeWrite(person, id, deps.now().toISOString()),
-      earned ? undefined : earnedOnce(id),
+      earned ? undefined : markEarnedWrite(id),
       publishWrite(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
     ]);
   });

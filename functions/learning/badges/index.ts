@@ -1,12 +1,12 @@
 export {
-  badgeAbsent,
-  earnedOnce,
+  checkBadgeAbsentWrite,
   findBadge,
   findDefinitions,
+  markEarnedWrite,
   replaceCategoryUsesWrite,
 } from './badge.repository.ts';
 export {
-  badgeHeld,
+  checkBadgeEarnedWrite,
   countSuggestionWrite,
   findEarnedBadges,
   type Held,

@@ -3,7 +3,7 @@ import type { exportRequested, ownDataRequested } from '../../../events/learning
 import type { Job } from '../../../shared/contracts/identity/jobs.ts';
 import type { CallId } from '../../../shared/permissions.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
-import { organisationOpen } from '../../foundation/tenancy/index.ts';
+import { checkOrganisationOpenWrite } from '../../foundation/tenancy/index.ts';
 import { jobAnswer, newJob, type ReachRequest, storeInput } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { StatusAnswer } from '../../runtime/http/answer.ts';
@@ -29,7 +29,7 @@ export async function startJob(
   );
   await storeInput(job, Buffer.from(JSON.stringify(request)), () =>
     transact([
-      organisationOpen({ clientId }),
+      checkOrganisationOpenWrite({ clientId }),
       stored,
       publishWrite(deps, requested, clientId, { jobId: job.id }),
     ]),

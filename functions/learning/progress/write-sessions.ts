@@ -8,7 +8,7 @@ import {
 import type { Report, SessionForm } from '../../../shared/contracts/learning/progress.ts';
 import { dayIn } from '../../../shared/days.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { setProgress } from '../../content/catalogue/index.ts';
+import { setProgressWrite } from '../../content/catalogue/index.ts';
 import {
   applyReport,
   createSessionWrite,
@@ -153,7 +153,7 @@ async function writeOnce(
       return before ? updateSessionWrite(before, session, event) : createSessionWrite(session, event);
     }),
     saveProgressWrite(stored.progress, progress),
-    further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
+    further ? setProgressWrite(actor, userId, trainingId, progress.percent) : undefined,
     imageIds.length > 0
       ? publishWrite(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
       : undefined,

@@ -90,7 +90,7 @@ async function countOnce(deps: Pick<Deps, 'clock'>, slice: Slice): Promise<Count
   const { people, latest } = await readSlice(tenant, slice, shard);
   const counted = people.filter((one) => one.counting !== undefined);
   if (counted.length > 0) {
-    const writes = [...counted.flatMap(ofPerson), ...ofOrganisation(tenant, counted, latest, shard)];
+    const writes = [...counted.flatMap(personWrites), ...organisationWrites(tenant, counted, latest, shard)];
     await transact(writes, { patient: shard !== undefined }).catch(async (error) => {
       await markBusy(deps, tenant, error);
       throw error;
@@ -125,7 +125,7 @@ async function readSlice(
   return { people, latest };
 }
 
-function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
+function personWrites({ person, figures, counting }: Own): (Write | undefined)[] {
   if (!counting) return [];
   const { userId } = person;
   const { skills, trainings } = counting;
@@ -145,7 +145,7 @@ function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
   ];
 }
 
-function ofOrganisation(
+function organisationWrites(
   tenant: Tenant,
   people: readonly Own[],
   latest: CountingContext['latest'],

@@ -50,10 +50,11 @@ it('sends the queries in figures.queries.txt', async () => {
         values: { calm: 40 },
       }),
     saveBadgeComparison: () => repository.saveBadgeComparison(person, 'abc'),
-    figuresReset: {
-      'of a training played earlier': () => repository.figuresReset(person, training.id, figures, ofTraining),
+    resetFiguresWrites: {
+      'of a training played earlier': () =>
+        repository.resetFiguresWrites(person, training.id, figures, ofTraining),
       'of the training played last': () =>
-        repository.figuresReset(person, training.id, { ...figures, latest: today }, ofTraining),
+        repository.resetFiguresWrites(person, training.id, { ...figures, latest: today }, ofTraining),
     },
     listEveryFigures: () => repository.listEveryFigures(tenant),
     eachTrainingFigures: async (answer) => {

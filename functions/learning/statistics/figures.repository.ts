@@ -160,7 +160,7 @@ export async function saveBadgeComparison(person: ProgressOwner, met: string): P
  * `before` was read. Retains that the organisation has counted the person, so that a second start does not
  * count another person.
  */
-export function figuresReset(
+export function resetFiguresWrites(
   person: ProgressOwner,
   trainingId: string,
   before: Figures,

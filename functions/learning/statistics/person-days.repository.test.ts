@@ -21,10 +21,10 @@ it('sends the queries in person-days.queries.txt', async () => {
       'with the counted sessions': () =>
         repository.addPersonDayWrite(tenant, personDay, counts, { acme_session00001: session.facts }),
     },
-    dayReset: {
-      'of an earlier day': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),
+    resetDayWrite: {
+      'of an earlier day': () => repository.resetDayWrite(person, training.id, { day: '2026-11-22', counts }),
       'of the latest day, with the counted sessions': () =>
-        repository.dayReset(
+        repository.resetDayWrite(
           person,
           training.id,
           { day: '2026-11-22', counts: {} },

@@ -71,7 +71,7 @@ export async function listPersonDays(
  * Subtracts the counts of a person's day of a training. Refused (CONFLICT) if the day has changed since the
  * read, so that no day is subtracted twice.
  */
-export function dayReset(
+export function resetDayWrite(
   person: ProgressOwner,
   trainingId: string,
   { day, counts }: OnDay,

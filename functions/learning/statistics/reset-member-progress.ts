@@ -1,11 +1,11 @@
 import type { resetMemberProgress as contract } from '../../../shared/contracts/learning/statistics.ts';
-import { getVisibleTraining, setProgress } from '../../content/catalogue/index.ts';
+import { getVisibleTraining, setProgressWrite } from '../../content/catalogue/index.ts';
 import {
   deleteProgressWrite,
   findProgress,
   listEverySession,
   type ProgressOwner,
-  sessionReset,
+  resetSessionWrite,
 } from '../../content/learning-records/index.ts';
 import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { findPerson, getMemberInReach, removeBadgesWrites } from '../../identity/members/index.ts';
@@ -16,8 +16,8 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
-import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
-import { dayReset, listPersonDays } from './person-days.repository.ts';
+import { findFigures, findTrainingFigures, resetFiguresWrites } from './figures.repository.ts';
+import { listPersonDays, resetDayWrite } from './person-days.repository.ts';
 import { ofDays, pickCounts } from './statistics-rules.ts';
 
 /** Leaves room for the writes of the progress among the hundred of a transaction. */
@@ -49,7 +49,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
   const progress = await findProgress(person, person.userId, trainingId);
   const sessions = await listEverySession(person, trainingId);
   await inSlices(
-    sessions.filter(({ reset }) => !reset).map(({ id }) => sessionReset({ ...person, trainingId, id })),
+    sessions.filter(({ reset }) => !reset).map(({ id }) => resetSessionWrite({ ...person, trainingId, id })),
   );
   // Counts also sessions that are already reset, because an earlier call may have stopped after the reset.
   const failed = await countSessions(
@@ -59,16 +59,16 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
   for (const error of failed) if (error) throw error;
   // Reads the rest after the person's figures. A concurrent counting changes their version.
   const figures = await findFigures(person);
-  const days = await daysToReset(person, trainingId, progress && figures);
+  const days = await resetDaysWrites(person, trainingId, progress && figures);
   if (!progress && sessions.length + days.length === 0) await getVisibleTraining(deps, actor, trainingId);
   if (progress) {
     const training = await findTrainingFigures(person, trainingId);
     const member = await findPerson(person.userId);
     await transact([
       deleteProgressWrite(progress),
-      setProgress(person, person.userId, trainingId, undefined),
+      setProgressWrite(person, person.userId, trainingId, undefined),
       ...(member ? removeBadgesWrites(member, trainingId) : []),
-      ...(figures && training ? figuresReset(person, trainingId, figures, training) : []),
+      ...(figures && training ? resetFiguresWrites(person, trainingId, figures, training) : []),
       ...days.splice(0, atOnce),
       ...auditWrites(deps, actor, {
         action: 'progress-reset',
@@ -85,7 +85,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
  * Returns the writes that reset the days of charts. The latest day is first if the figures contain a day of
  * this training.
  */
-async function daysToReset(
+async function resetDaysWrites(
   person: ProgressOwner,
   trainingId: string,
   figures: Awaited<ReturnType<typeof findFigures>>,
@@ -96,12 +96,12 @@ async function daysToReset(
   const others = days.filter(
     ({ day, counts }) => day !== held?.day && Object.keys(pickCounts(counts, ofDays)).length > 0,
   );
-  const resets = others.map((day) => dayReset(person, trainingId, day));
+  const resets = others.map((day) => resetDayWrite(person, trainingId, day));
   if (!held) return resets;
   const counts = days.find(({ day }) => day === held.day)?.counts ?? {};
   // The separate item retains the counted facts of each session, because a message about a session may be
   // repeated.
-  return [dayReset(person, trainingId, { day: held.day, counts }, held.counted), ...resets];
+  return [resetDayWrite(person, trainingId, { day: held.day, counts }, held.counted), ...resets];
 }
 
 async function inSlices(writes: readonly Write[]): Promise<void> {

@@ -5,7 +5,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { suggestionWithdrawn } from './suggestion.repository.ts';
+import { withdrawSuggestionWrites } from './suggestion.repository.ts';
 import { getSuggestionInCharge } from './suggestion-in-charge.ts';
 
 /**
@@ -18,7 +18,7 @@ export const deleteSuggestion: Operation<typeof contract> = async (deps, actor, 
   await retryOnConflict(async () => {
     const suggestion = await getSuggestionInCharge(actor, params.id);
     await transact([
-      ...suggestionWithdrawn(suggestion),
+      ...withdrawSuggestionWrites(suggestion),
       publishWrite(deps, withdrawnEvent, actor.clientId, {
         suggestionId: suggestion.id,
         kind: suggestion.kind,

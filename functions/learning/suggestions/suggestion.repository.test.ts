@@ -37,7 +37,7 @@ it('sends the queries in suggestion.queries.txt', async () => {
           endAt: undefined,
         }),
     },
-    suggestionWithdrawn: () => repository.suggestionWithdrawn(suggestion),
+    withdrawSuggestionWrites: () => repository.withdrawSuggestionWrites(suggestion),
     checkSuggestionWrite: () => repository.checkSuggestionWrite(suggestion),
     deleteDueEntryWrite: () => repository.deleteDueEntryWrite(due),
     forgetDue: (answer) => {

@@ -55,7 +55,7 @@ export const createSuggestionWrites = (suggestion: Suggestion): Write[] => [
  * Returns the writes that withdraw a suggestion. Refused (CONFLICT) if the schedule has started or ended it
  * in the meantime.
  */
-export const suggestionWithdrawn = (suggestion: Suggestion): Write[] => [
+export const withdrawSuggestionWrites = (suggestion: Suggestion): Write[] => [
   {
     write: SuggestionEntity.build(DeleteTransaction)
       .key(suggestionKey(suggestion))

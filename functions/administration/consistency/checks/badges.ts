@@ -1,9 +1,9 @@
 import { checkMemberExistsWrite, memberRowChanges } from '../../../identity/members/index.ts';
 import {
-  badgeAbsent,
-  badgeHeld,
-  earnedOnce,
+  checkBadgeAbsentWrite,
+  checkBadgeEarnedWrite,
   findDefinitions,
+  markEarnedWrite,
   replaceTallyWrite,
   takeBadgeWrite,
 } from '../../../learning/badges/index.ts';
@@ -129,7 +129,7 @@ export const earnedBadges: ConsistencyCheck = {
             record: `badge ${badgeId} of member ${userId}`,
             expected: 'not earned',
             stored: 'earned, and does not exist',
-            repair: byWriting(badgeAbsent(badgeId), takeBadgeWrite(earned)),
+            repair: byWriting(checkBadgeAbsentWrite(badgeId), takeBadgeWrite(earned)),
           };
         else if (!badge.earned && !marked.has(badgeId)) {
           marked.add(badgeId);
@@ -137,7 +137,7 @@ export const earnedBadges: ConsistencyCheck = {
             record: `badge ${badgeId}`,
             expected: 'marked as earned',
             stored: 'not marked',
-            repair: byWriting(badgeHeld(earned), earnedOnce(badgeId)),
+            repair: byWriting(checkBadgeEarnedWrite(earned), markEarnedWrite(badgeId)),
           };
         }
       }

@@ -1,9 +1,9 @@
 import { PROVIDER } from '../../../../shared/ids.ts';
 import {
   buildCourseRow,
+  checkCourseAbsentWrite,
   checkCourseWrite,
   closeCourseWrites,
-  courseAbsent,
   findCourseCount,
   findCourseRows,
   findCourses,
@@ -44,7 +44,7 @@ export const courseRows: ConsistencyCheck = {
           record: `course ${row.id}`,
           expected: 'no row',
           stored: 'row without a course',
-          repair: byWriting(courseAbsent(row.id), replaceCourseRowWrite(row, undefined)),
+          repair: byWriting(checkCourseAbsentWrite(row.id), replaceCourseRowWrite(row, undefined)),
         };
   },
 };
@@ -79,7 +79,7 @@ export const courseOpenings: ConsistencyCheck = {
           record: `course ${id}`,
           expected: `not opened to ${clientId}`,
           stored: 'opened, and does not exist',
-          repair: byWriting(courseAbsent(id), ...closeCourseWrites(id, clientId)),
+          repair: byWriting(checkCourseAbsentWrite(id), ...closeCourseWrites(id, clientId)),
         };
       else if (!rows.has(id))
         yield {

@@ -5,7 +5,7 @@ import {
   replaceGroupNameWrite,
   updateGroupWrites,
 } from '../../../identity/groups/index.ts';
-import { memberAbsent } from '../../../identity/members/index.ts';
+import { checkMemberAbsentWrite } from '../../../identity/members/index.ts';
 import { isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
@@ -28,7 +28,7 @@ export const groupMembers: ConsistencyCheck = {
         expected: `${group.userIds.length - gone.length} members`,
         stored: `${gone.length} as well, who do not exist`,
         repair: byWriting(
-          ...[...now].map((id) => memberAbsent(snapshot, id)),
+          ...[...now].map((id) => checkMemberAbsentWrite(snapshot, id)),
           ...updateGroupWrites(group, { ...group, userIds }),
         ),
       };

@@ -1,5 +1,6 @@
 import { checkOrganisationWrite, getQuota, replaceSeatsWrite } from '../../../foundation/tenancy/index.ts';
 import {
+  checkMemberAbsentWrite,
   checkMemberWrite,
   findPerson,
   findTakenEmails,
@@ -7,7 +8,6 @@ import {
   listEveryRow,
   type Member,
   type MemberRow,
-  memberAbsent,
   memberRowChanges,
   memberRowPartition,
   replaceAddressWrite,
@@ -41,7 +41,7 @@ export const memberRows: ConsistencyCheck = {
     const wanted = new Map(expected.written.map((row) => [row.place, { partition, ...row }]));
     const guard = (id: string) => {
       const member = byId.get(id);
-      return member ? checkMemberWrite(member) : memberAbsent(snapshot, id);
+      return member ? checkMemberWrite(member) : checkMemberAbsentWrite(snapshot, id);
     };
     const finding = (before: MemberRow | undefined, after: MemberRow | undefined, place: string) => ({
       record: `member ${idAt(place)}`,
@@ -148,7 +148,7 @@ export const managers: ConsistencyCheck = {
         expected: `${kept.length} managers`,
         stored: `${gone.map(({ id }) => id).join(', ')} as well, who does not exist`,
         repair: byWriting(
-          ...gone.map(({ id }) => memberAbsent(snapshot, id)),
+          ...gone.map(({ id }) => checkMemberAbsentWrite(snapshot, id)),
           ...updateMemberWrites(member, { ...member, managers: kept }),
         ),
       };
@@ -174,7 +174,7 @@ export const erasedMembers: ConsistencyCheck = {
           expected: 'no data',
           stored: 'figures of a member who does not exist',
           repair: async () => {
-            await byWriting(memberAbsent(snapshot, userId))();
+            await byWriting(checkMemberAbsentWrite(snapshot, userId))();
             await eraseOwnPartition(snapshot, userId);
             const trainingIds = (ofTrainings.get(userId) ?? []).map(({ trainingId }) => trainingId);
             await eraseTrainingFigures({ clientId, userId }, trainingIds);

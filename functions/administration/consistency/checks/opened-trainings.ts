@@ -1,6 +1,6 @@
 import { idOwner, PROVIDER } from '../../../../shared/ids.ts';
 import {
-  cardAbsent,
+  checkCardAbsentWrite,
   checkCardRevisionWrite,
   EVERYTHING,
   findCards,
@@ -8,13 +8,13 @@ import {
   replaceCardWrites,
 } from '../../../content/catalogue/index.ts';
 import {
+  checkTrainingAbsentWrite,
   checkTrainingWrite,
   closeTrainingWrite,
   findOpenings,
   findTrainings,
   listOrganisationsWithTraining,
   openTrainingWrite,
-  trainingAbsent,
 } from '../../../content/content-records/index.ts';
 import { differingPaths } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
@@ -74,7 +74,7 @@ export const orphanCards: ConsistencyCheck = {
           expected: 'no card',
           stored: `card in the catalogue ${catalogue}`,
           repair: byWriting(
-            trainingAbsent(card.id),
+            checkTrainingAbsentWrite(card.id),
             ...replaceCardWrites(snapshot.deps, catalogue, card, undefined),
             ...(foreign ? [closeTrainingWrite(card.id, catalogue)] : []),
           ),
@@ -116,7 +116,7 @@ export const openingRows: ConsistencyCheck = {
           record: `training ${id}`,
           expected: `not opened to ${other}`,
           stored: 'row without a card',
-          repair: byWriting(cardAbsent(other, id), closeTrainingWrite(id, other)),
+          repair: byWriting(checkCardAbsentWrite(other, id), closeTrainingWrite(id, other)),
         };
     }
   },

@@ -1,21 +1,21 @@
 import { idOwner } from '../../../../shared/ids.ts';
 import {
+  checkCourseAbsentWrite,
   checkCourseWrite,
+  checkTrainingAbsentWrite,
   checkTrainingWrite,
-  courseAbsent,
   findCourses,
   findTrainings,
-  trainingAbsent,
 } from '../../../content/content-records/index.ts';
 import {
   type CourseLink,
   findResourceMarks,
   findResources,
+  hideResourceWrites,
   listEveryShowing,
   listOwnResources,
   replaceCourseLinkWrite,
   replaceResourceUsesWrite,
-  resourceHidden,
   resourceMarkReplaced,
   resourceMarksOf,
   showResourceWrites,
@@ -60,8 +60,8 @@ export const resourceTrainings: ConsistencyCheck = {
         expected: `no note of training ${trainingId}`,
         stored: training ? 'note of a training without it' : 'note of a training that does not exist',
         repair: byWriting(
-          training ? checkTrainingWrite(training) : trainingAbsent(trainingId),
-          ...resourceHidden(resourceId, trainingId),
+          training ? checkTrainingWrite(training) : checkTrainingAbsentWrite(trainingId),
+          ...hideResourceWrites(resourceId, trainingId),
         ),
       };
     }
@@ -123,7 +123,7 @@ export const resourceCourses: ConsistencyCheck = {
         expected: `no note of course ${link.courseId}`,
         stored: course ? 'note of a course without it' : 'note of a course that does not exist',
         repair: byWriting(
-          course ? checkCourseWrite(course) : courseAbsent(link.courseId),
+          course ? checkCourseWrite(course) : checkCourseAbsentWrite(link.courseId),
           replaceCourseLinkWrite(link, undefined),
         ),
       };

@@ -6,7 +6,7 @@ import {
   listLinks,
   replaceLinkWrite,
 } from '../../../identity/external-identities/index.ts';
-import { checkMemberExistsWrite, memberAbsent } from '../../../identity/members/index.ts';
+import { checkMemberAbsentWrite, checkMemberExistsWrite } from '../../../identity/members/index.ts';
 import { checkSsoWrite, findDomainOwner, findSso, replaceDomainWrite } from '../../../identity/sso/index.ts';
 import { byWriting, type ConsistencyCheck, type Disagreement } from '../consistency-check.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -23,7 +23,10 @@ async function* linksAgainst(snapshot: Snapshot, kind: AccountKind): AsyncGenera
         record,
         expected: 'no link',
         stored: 'a link to a member who does not exist',
-        repair: byWriting(memberAbsent(snapshot, link.userId), replaceLinkWrite(kind, link, undefined)),
+        repair: byWriting(
+          checkMemberAbsentWrite(snapshot, link.userId),
+          replaceLinkWrite(kind, link, undefined),
+        ),
       };
     else if (!noted.has(link.hash))
       yield {

@@ -4,7 +4,7 @@ import {
   findReceived,
   replaceReceivedWrite,
 } from '../../../content/learning-records/index.ts';
-import { checkMemberExistsWrite, memberAbsent } from '../../../identity/members/index.ts';
+import { checkMemberAbsentWrite, checkMemberExistsWrite } from '../../../identity/members/index.ts';
 import {
   addDueEntryWrite,
   dueEntries,
@@ -31,7 +31,10 @@ export const receivedSuggestions: ConsistencyCheck = {
           record,
           expected: 'no recipient',
           stored: 'a recipient who does not exist',
-          repair: byWriting(memberAbsent(snapshot, recipient.userId), deleteRecipientWrite(recipient)),
+          repair: byWriting(
+            checkMemberAbsentWrite(snapshot, recipient.userId),
+            deleteRecipientWrite(recipient),
+          ),
         };
       else if (!isSame(stored, expected))
         yield {

@@ -1,8 +1,8 @@
 import {
   addTrainingUseWrites,
+  checkCourseAbsentWrite,
   checkCourseWrite,
   checkTrainingWrite,
-  courseAbsent,
   deleteTrainingUseWrites,
   findCourses,
   findTrainings,
@@ -52,7 +52,7 @@ export const trainingUses: ConsistencyCheck = {
           expected: `no note of course ${use.courseId}`,
           stored: course ? 'note of a course without it' : 'note of a course that does not exist',
           repair: byWriting(
-            course ? checkCourseWrite(course) : courseAbsent(use.courseId),
+            course ? checkCourseWrite(course) : checkCourseAbsentWrite(use.courseId),
             ...deleteTrainingUseWrites(use),
           ),
         };
