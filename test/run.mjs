@@ -69,6 +69,7 @@ async function checks() {
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['format and lint', 'biome', ['ci', '--diagnostic-level=error', '.']],
     ['no unused file, export or package', 'knip', ['--no-progress']],
+    ['plain wording', 'node', ['--disable-warning=ExperimentalWarning', 'test/tools/prose.ts']],
   ]) {
     const { status, printed } = await run(command, args, true);
     total[status === 0 ? 'passed' : 'failed'] += 1;

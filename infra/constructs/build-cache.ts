@@ -23,14 +23,23 @@ interface CachedBuild {
   make(directory: string): Promise<void>;
 }
 
+/** Builds of this process that have not ended, by directory. */
+const running = new Map<string, Promise<string>>();
+
 /**
  * Returns the directory with the build of the current sources. Builds only if the directory does not exist.
- * The latest eight builds remain. Two processes can build the same state at the same time: the second result
- * is discarded.
+ * The latest eight builds remain. Parallel calls of a process share one build. Two processes can build the same
+ * state at the same time: the second result is discarded.
  */
-export async function madeOnce({ name, sources, except, options = [], make }: CachedBuild): Promise<string> {
-  const directory = join(all, `${name}-${hashFiles(sources, except, options)}`);
+export async function buildOnce({ sources, except, options = [], ...build }: CachedBuild): Promise<string> {
+  const directory = join(all, `${build.name}-${hashFiles(sources, except, options)}`);
   if (existsSync(directory)) return directory;
+  const started = running.get(directory) ?? fill(directory, build).finally(() => running.delete(directory));
+  running.set(directory, started);
+  return started;
+}
+
+async function fill(directory: string, { name, make }: Pick<CachedBuild, 'name' | 'make'>): Promise<string> {
   const made = `${directory}.${process.pid}`;
   rmSync(made, { recursive: true, force: true });
   mkdirSync(dirname(made), { recursive: true });

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { domainFolder } from '../domains/areas.ts';
 import type { Domain } from '../domains/domain.ts';
-import { madeOnce } from './build-cache.ts';
+import { buildOnce } from './build-cache.ts';
 import { gatherNative, isNativeImport, nativeModules } from './native.ts';
 import { root } from './root.ts';
 
@@ -76,7 +76,7 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
     const files = missing.map(entrySource).join(', ');
     throw new Error(`Named in infra/domains and not written: ${files}`);
   }
-  const made = await madeOnce({
+  const made = await buildOnce({
     name: 'bundles',
     sources: ['functions', 'shared', 'events', 'infra/constructs', 'package-lock.json', 'tsconfig.json'],
     except: /\.test\.tsx?$|\.queries\.txt$/,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { madeOnce } from '../constructs/build-cache.ts';
+import { buildOnce } from '../constructs/build-cache.ts';
 import { root } from '../constructs/root.ts';
 import { HostError } from './failure.ts';
 
@@ -7,7 +7,7 @@ type Say = (line: string) => void;
 
 /** Returns the directory with the templates and bundles of the current sources. Builds them if needed. */
 export const synthesize = (say: Say): Promise<string> =>
-  madeOnce({
+  buildOnce({
     name: 'local',
     sources: ['infra', 'functions', 'shared', 'events', 'cdk.json', 'package-lock.json', 'package.json'],
     except: /^infra\/(local|faults|object-store|demo)\/|\.test\.tsx?$/,
@@ -22,7 +22,7 @@ export const synthesize = (say: Say): Promise<string> =>
  * Builds it if needed.
  */
 export const buildPage = (say: Say): Promise<string> =>
-  madeOnce({
+  buildOnce({
     name: 'page',
     sources: ['admin-ui', 'shared', 'package-lock.json'],
     except: /^admin-ui\/dist|\.test\.tsx?$/,

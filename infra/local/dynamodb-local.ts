@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeOnce } from '../constructs/build-cache.ts';
+import { buildOnce } from '../constructs/build-cache.ts';
 import { root } from '../constructs/root.ts';
 import { HostError } from './failure.ts';
 import type { StoreProgram } from './store-program.ts';
@@ -52,7 +52,7 @@ async function javaArguments(): Promise<string[]> {
     execFileSync('java', [...compiler, join(root, source)], { stdio: 'pipe' });
   };
   const sources = [source, 'package-lock.json'];
-  const classes = await madeOnce({ name: 'loopback', sources, except: /^$/, make: compile }).catch(() => '');
+  const classes = await buildOnce({ name: 'loopback', sources, except: /^$/, make: compile }).catch(() => '');
   if (!classes)
     process.stderr.write(
       'Java has no compiler (a JRE, not a JDK): DynamoDB Local is slower, and listens on every interface.\n',

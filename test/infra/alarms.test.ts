@@ -60,7 +60,7 @@ describe('IN-04: the alarms', () => {
     const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .flatMap((name) => [
-        ...readFileSync(join(folder, name), 'utf8').matchAll(/metricsOf\((?:\w|\.)+\(\), (.*)\)/g),
+        ...readFileSync(join(folder, name), 'utf8').matchAll(/embeddedMetrics\((?:\w|\.)+\(\), (.*)\)/g),
       ])
       .flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name));
     expect(named).toEqual(expect.arrayContaining(['heldMails', 'missing', 'repaired']));

@@ -223,7 +223,7 @@ describe('IN-01: the functions', () => {
       people: 45_000,
       access: 5_000,
       exports: 40_000,
-      progress: 7_000,
+      progress: 8_000,
       certificates: 2_000_000,
       // Deletions with their jobs, and access to documents.
       organisations: 20_000,
