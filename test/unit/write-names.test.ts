@@ -8,17 +8,30 @@ const root = resolve(import.meta.dirname, '../..');
 /** Matches `Write`, `Write[]`, `(Write | undefined)[]`, `Write | undefined`, and promises of these. */
 const returnsWrites = /^(?:Promise<)?\(?Write(?: \| undefined)?\)?(?:\[\])?(?: \| undefined)?>?$/;
 
+/** A place in the source. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A declared function of the syntax tree. */
+interface Declared {
+  id: { name: string } | null;
+  returnType?: Span | null | undefined;
+}
+
 /** Returns the names of the functions of a file that return writes and do not end in `Write` or `Writes`. */
 function wrongNames(source: string): string[] {
   const wrong: string[] = [];
-  const look = (name: string | undefined, type: { start: number; end: number } | null | undefined) => {
+  const look = (name: string | undefined, type: Span | null | undefined) => {
     if (!name || !type || /Writes?$/.test(name)) return;
     // The annotation starts with a colon.
     const text = source.slice(type.start, type.end).replace(/^:\s*/, '').replace(/\s+/g, ' ');
     if (returnsWrites.test(text)) wrong.push(name);
   };
+  const lookAtFunction = ({ id, returnType }: Declared) => look(id?.name, returnType);
   new Visitor({
-    FunctionDeclaration: ({ id, returnType }) => look(id?.name, returnType),
+    FunctionDeclaration: lookAtFunction,
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression')
         look(id.name, init.returnType);

@@ -36,6 +36,11 @@ describe('identityOf', () => {
     expect(parseExternalIdentity({ sub: 's1', ...invalid })).toEqual({ subject: 's1', lang: 'en' });
   });
 
+  it('converts a subject that is no text', () => {
+    expect(parseExternalIdentity({ sub: 7 }).subject).toBe('7');
+    expect(parseExternalIdentity({ sub: { toString: [] } }).subject).toBe('{"toString":[]}');
+  });
+
   it('accepts any value of any claim', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(claims), 'name'), fc.jsonValue()), (given) => {

@@ -29,7 +29,8 @@ export function parseExternalIdentity(claims: IdentityClaims): ExternalIdentity 
   const firstName = parseName(claims.given_name) ?? whole[0];
   const lastName = parseName(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
   return {
-    subject: String(claims.sub),
+    // `String` would throw for an object whose `toString` is no function.
+    subject: typeof claims.sub === 'object' ? JSON.stringify(claims.sub) : String(claims.sub),
     ...(address ? { email: address } : {}),
     ...(firstName ? { firstName } : {}),
     ...(lastName ? { lastName } : {}),
