@@ -24,8 +24,12 @@ export function useDraft<T>(name: string): {
   }, [key]);
   const write = useCallback(
     (value: T | undefined) => {
-      if (value === undefined || leftOnPurpose()) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
+      try {
+        if (value === undefined || leftOnPurpose()) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // The storage is full or blocked. The form works without a draft.
+      }
     },
     [key],
   );
