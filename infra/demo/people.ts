@@ -13,12 +13,15 @@ export interface DemoOrganisation {
   key: 'atelier' | 'campus' | 'vertige';
   name: string;
   type: 'COMPANY' | 'TRAINING_CENTER' | 'VR_ROOM';
-  /** The `.example` domain of the email addresses. Mail to it cannot be delivered. */
+  /** Domain of the email addresses. A `.example` domain never receives mail. */
   domain: string;
+  /** French company number, with a valid check digit. */
   siret: string;
   primaryColor: string;
   secondaryColor: string;
+  /** Number of seats. */
   maxUser: number;
+  /** Storage in units of 1,048,576,000 bytes. 0: the organisation cannot have own content. */
   maxSize: number;
   lang: InterfaceLanguage;
   scoreRanking: boolean;
@@ -108,6 +111,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   },
 ];
 
+/** Returns the ASCII letters of a name in lower case, without accents. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

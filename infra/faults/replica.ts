@@ -2,26 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { callKeys, type KeyNames, type TableCall } from './calls.ts';
 
-/** A store in AWS' JSON protocol. */
+/** Calls the local table in AWS' JSON protocol. */
 type ReplicaCall = <T>(action: string, input: object) => Promise<T>;
 type ReplicaItem = Record<string, unknown>;
 
+/** Milliseconds between two checks for due copies, and before a retry. */
 const tick = 25;
 
 /** Returns the name of the table for eventually consistent reads. */
 export const replicaName = (table: string): string => `${table}-replica`;
 
 /**
- * Maintains a second table that receives each write `lag` milliseconds later. It answers eventually
- * consistent reads, so that code that needs a consistent read fails here like on AWS. `start` copies the
- * writes that a killed host did not copy.
+ * Maintains a second table that receives a written item `lag` milliseconds later. Another write of the item
+ * within this time postpones its copy. `Faults` (faults.ts) sends eventually consistent reads to this table.
+ * Code that needs a consistent read therefore fails here as on AWS.
  */
 export class Replica {
   readonly names: KeyNames;
   readonly #call: ReplicaCall;
   readonly #lag: () => number;
-  /** The time when each written item must be copied, by its key. */
+  /** When each written item must be copied, in milliseconds since 1970, by its key as JSON. */
   readonly #due = new Map<string, number>();
+  /** The last copy. Each copy starts after the previous one. */
   #copying: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -31,6 +33,7 @@ export class Replica {
     this.#lag = lag;
   }
 
+  /** Copies the writes that a killed host did not copy, then starts to copy due items. */
   async start(): Promise<void> {
     const { table } = this.names;
     const [own, copied] = await Promise.all([this.#all(table), this.#all(replicaName(table))]);
@@ -58,11 +61,13 @@ export class Replica {
     return items;
   }
 
+  /** Returns the key of an item as JSON. */
   #keyOf(item: ReplicaItem): string {
     const { hash, range } = this.names;
     return JSON.stringify({ [hash]: item[hash], [range]: item[range] });
   }
 
+  /** Stops further copies, and waits for the running copy. */
   stop(): Promise<void> {
     clearInterval(this.#timer);
     return this.#copying;
@@ -79,6 +84,7 @@ export class Replica {
     await this.#copy(Number.POSITIVE_INFINITY);
   }
 
+  /** Copies the items that are due at `until`, after the running copy. */
   #copy(until: number): Promise<void> {
     const keys = [...this.#due].filter(([, at]) => at <= until).map(([key]) => key);
     for (const key of keys) this.#due.delete(key);
@@ -87,7 +93,7 @@ export class Replica {
   }
 
   /**
-   * Copies the present state of items, and deletes the items that no longer exist. Runs one copy at a time.
+   * Copies the current state of items by their keys, and deletes items that no longer exist from the replica.
    */
   async #copyItems(keys: readonly string[]): Promise<void> {
     const { table } = this.names;
@@ -112,6 +118,7 @@ export class Replica {
     }
   }
 
+  /** Writes to the replica in batches of 25. Repeats unprocessed requests. */
   async #write(requests: readonly object[]): Promise<void> {
     for (let at = 0; at < requests.length; at += 25) {
       let RequestItems: object = { [replicaName(this.names.table)]: requests.slice(at, at + 25) };

@@ -12,10 +12,18 @@ import { findReleases } from '../../delivery/launcher/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { countSessionImageBytes, storedContent } from './stored-objects.ts';
 
-/** Milliseconds. A more recent object may belong to a running validation. */
+/**
+ * One day in milliseconds. An object that is not older may belong to a running validation, so it is not
+ * counted as unclaimed.
+ */
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the keys and sizes of all served files, and the number of bytes that count in the quota. */
+/**
+ * Counts the stored content of an organisation.
+ *
+ * @returns `claimed`: the size of each served file by its object key. `currentSize`: the bytes that count in
+ * the quota
+ */
 export async function countContent(
   tenant: Tenant,
 ): Promise<{ claimed: Map<string, number>; currentSize: number }> {
@@ -30,7 +38,7 @@ export async function countContent(
   };
   for await (const page of eachTrainingFiles(tenant.clientId)) {
     for (const training of page) {
-      // Verified files that were replaced since remain for other organisations. They do not count in the
+      // `namedFiles` includes replaced files that other organisations still see. They do not count in the
       // owner's quota.
       claim(namedFiles(training));
       sum(servedFiles({ files: training.files }));
@@ -51,17 +59,18 @@ export async function countContent(
 
 /** Result of the comparison of an organisation's served files with its objects. */
 export interface StorageTotals {
+  /** Number of served files. */
   files: number;
   /** Keys of files whose object is missing, or has another size. */
   missing: string[];
-  /** Number of objects without a file. */
+  /** Number of objects that are older than a day and belong to no file. */
   unclaimed: number;
   unclaimedBytes: number;
 }
 
 /**
- * Compares the files of an organisation with its objects. Memory contains one page, and the keys of all
- * files.
+ * Compares the served files of an organisation with its objects in storage. Reads the objects page by page,
+ * so that memory contains one page and the keys of all files.
  */
 export async function compareStorage(tenant: Tenant, now: Date): Promise<StorageTotals> {
   const { claimed } = await countContent(tenant);

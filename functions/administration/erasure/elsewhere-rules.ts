@@ -1,17 +1,17 @@
-/** The attributes that are read of an item in a person's own partition. */
+/** An item in a person's own partition, with its sort key and the attributes in `leading`. */
 export interface OwnItem {
   sk: string;
   [attribute: string]: unknown;
 }
 
-/** The attributes that contain parts of keys in shared partitions. */
+/** Attributes of own items that contain parts of keys in shared partitions. */
 export const leading = ['likes', 'favourites', 'former', 'number'] as const;
 
-/** Keys of a person's items outside their own partition. */
+/** Keys of a person's items in shared partitions. */
 export interface Elsewhere {
-  /** The key identifies the person. These items are deleted without a condition. */
+  /** Items that can only belong to this person. They are deleted without a condition. */
   keys: ItemKey[];
-  /** Another person may have taken over these items. They are deleted only while they name the person. */
+  /** Items that may belong to another person now. They are deleted only while they name the erased person. */
   shared: ItemKey[];
 }
 
@@ -21,13 +21,14 @@ interface ItemKey {
 }
 
 /**
- * Returns the keys of a person's items in shared partitions, derived from the person's own partition. An
- * erasure therefore does not read shared partitions.
+ * Returns the keys of a person's items in shared partitions, derived from items of the person's own
+ * partition. An erasure therefore does not read shared partitions.
  *
- * - Figures of a training are created by a counted session, a like or a favourite. A reset of progress
- *   empties sessions but does not delete them, and the marks name removed trainings permanently.
+ * - Figures of a training exist if a session was counted, or if the training was liked or a favourite.
+ *   Session items survive a reset of progress, and `former` contains the trainings whose mark was removed.
+ *   The own items therefore name every training with figures.
  * - The key of a certificate contains its number.
- * - The key of an account at a provider or a learning platform contains its hash.
+ * - The key of an account at a sign-on provider or a learning platform contains a hash of issuer and subject.
  */
 export function keysInSharedPartitions(
   clientId: string,
@@ -52,6 +53,10 @@ export function keysInSharedPartitions(
   };
 }
 
+/**
+ * Returns the ids of the trainings that an item names: `MARKS` · `DAY#<day>#<training>` ·
+ * `SESSION#<training>…` · `PROGRESS#<training>`.
+ */
 function trainingsIn({ sk, likes, favourites, former }: OwnItem): string[] {
   if (sk === 'MARKS') return [likes, favourites, former].flatMap(idsIn);
   const [kind, first, second] = sk.split('#');

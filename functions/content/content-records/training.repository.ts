@@ -14,8 +14,9 @@ import { seenBy } from './public-state-rules.ts';
 import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
 
 /**
- * Finds a training of any organisation. One consistent read. With `reader`: the state that this organisation
- * sees (TR-08).
+ * Finds a training of any organisation with one consistent read.
+ *
+ * @param reader id of an organisation: returns the state that it sees (TR-08). Absent: the current state
  */
 export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
   const clientId = idOwner(id);
@@ -24,11 +25,11 @@ export async function findTraining(id: string, reader?: string): Promise<Trainin
   return item && reader !== undefined ? seenBy(reader, item) : item;
 }
 
-/** Returns the request for a training, for a batch. The caller applies `seenBy`. */
+/** Returns the request to read a training in a batch. The result is the current state, without `seenBy`. */
 export const trainingRequest = (id: string) =>
   itemRequest(TrainingEntity, { clientId: idOwner(id) ?? '', id });
 
-/** Finds several trainings. The result leaves out missing ones. */
+/** Returns several trainings by id, without the missing ones. `reader`: as in `findTraining`. */
 export async function findTrainings(
   ids: readonly string[],
   reader?: string,
@@ -41,7 +42,8 @@ export async function findTrainings(
 }
 
 /**
- * Returns all trainings of an organisation. Reads all of their bytes, so only the consistency checks use it.
+ * Returns all trainings of an organisation. This is expensive, because it reads every attribute, so only the
+ * consistency checks use it.
  */
 export const listAllTrainings = (clientId: string): Promise<Training[]> =>
   listStoredRange(
@@ -51,7 +53,7 @@ export const listAllTrainings = (clientId: string): Promise<Training[]> =>
   );
 
 /**
- * Reads the files and master content ids of an organisation's trainings, one page at a time, in the order of
+ * Yields the files and master content ids of an organisation's trainings, one page at a time, in the order of
  * ids.
  */
 export async function* eachTrainingFiles(
@@ -69,7 +71,7 @@ export async function* eachTrainingFiles(
   } while (from);
 }
 
-/** Lists the organisations that a training was opened to. */
+/** Returns the ids of the organisations that a training is opened to. */
 export async function listOrganisationsWithTraining(trainingId: string): Promise<string[]> {
   const items = await listStoredItems(
     [OpenedEntity],
@@ -79,7 +81,7 @@ export async function listOrganisationsWithTraining(trainingId: string): Promise
   return items.map((row) => row.clientId);
 }
 
-/** Returns the ids of these trainings that have an opening row for the organisation. */
+/** Returns which of these trainings are opened to the organisation. */
 export async function findOpenings(clientId: string, trainingIds: readonly string[]): Promise<Set<string>> {
   const keys = trainingIds.map((trainingId) => ({ trainingId, clientId }));
   return new Set(
@@ -87,7 +89,7 @@ export async function findOpenings(clientId: string, trainingIds: readonly strin
   );
 }
 
-/** Condition: the training does not exist. */
+/** Rejects the transaction (CONFLICT) if the training exists. */
 export const checkTrainingAbsentWrite = (id: string): Write => ({
   write: TrainingEntity.build(ConditionCheck)
     .key({ clientId: idOwner(id) ?? '', id })
@@ -102,7 +104,7 @@ export const closeTrainingWrite = (trainingId: string, clientId: string): Write 
   write: OpenedEntity.build(DeleteTransaction).key({ trainingId, clientId }),
 });
 
-/** Condition: the training was not changed since it was read. Refused with CONFLICT. */
+/** Rejects the transaction (CONFLICT) if the training was changed since it was read. */
 export const checkTrainingWrite = ({ clientId, id, revision }: Training): Write => ({
   write: TrainingEntity.build(ConditionCheck)
     .key({ clientId, id })
@@ -119,8 +121,8 @@ export const createTrainingWrite = (training: Training): Write => ({
 });
 
 /**
- * Writes the differing attributes of `after`, and raises the revision. Refused (CONFLICT) if the training was
- * changed since it was read.
+ * Writes the attributes of `after` that differ from `before`, and raises the revision. Rejects the
+ * transaction (CONFLICT) if the training was changed since it was read.
  */
 export const updateTrainingWrite = (before: Training, after: Training): Write =>
   updateWrite(
@@ -130,14 +132,18 @@ export const updateTrainingWrite = (before: Training, after: Training): Write =>
     unchangedCondition(before),
   );
 
-/** Refused (CONFLICT) if the training was changed since it was read. */
+/** Deletes a training. Rejects the transaction (CONFLICT) if it was changed since it was read. */
 export const deleteTrainingWrite = (training: Training): Write => ({
   write: TrainingEntity.build(DeleteTransaction)
     .key({ clientId: training.clientId, id: training.id })
     .options(unchangedCondition(training)),
 });
 
-/** Records that a super admin downloaded a file. Does nothing if the file was replaced meanwhile. */
+/**
+ * Records that a super admin downloaded a file. Does nothing if the file was replaced meanwhile.
+ *
+ * @param at time of the download, ISO 8601
+ */
 export async function recordDownload(
   { id, uploadId }: { id: string; uploadId: string },
   fileType: FileType,

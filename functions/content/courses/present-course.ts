@@ -5,7 +5,12 @@ import type { CourseReader } from '../catalogue/index.ts';
 import { type Course, courseDuration, currentPeriod, isGlobal, passedIn } from '../content-records/index.ts';
 import { isOwn } from './course-list-rules.ts';
 
-/** Converts a course into a response for the caller. `resources`: linked documents of all courses, by id. */
+/**
+ * Returns a course as the caller sees it.
+ *
+ * @param lang language of the title and the brief description. `i18n` contains the texts of all languages
+ * @param resources linked documents by id. The course shows only the documents that this map contains
+ */
 export function toCourse(
   course: Course,
   lang: ContentLanguage,
@@ -16,6 +21,7 @@ export function toCourse(
   const text = inLanguage(i18n, lang);
   const period = currentPeriod(periods.get(id), now);
   const passed = passedIn(course, reached);
+  // The fields that the author edits. A new `CourseField` does not compile until it is added here.
   const authored = {
     i18n,
     trainings: trainings.map(({ trainingId, trainingSuccessScore }) => ({

@@ -7,8 +7,8 @@ import { listVisibleRows } from '../catalogue/index.ts';
 const limit = 20;
 
 /**
- * Returns tags of visible trainings that contain the search text, independent of case and accents. Tags that
- * begin with the text are first. Fewer than two characters return no tags.
+ * Returns at most twenty tags of visible trainings that contain the search text, regardless of case and
+ * accents. Tags that begin with the text are first. Returns no tags for fewer than two characters.
  */
 export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const wanted = searchable(query.filter.trim());
@@ -16,6 +16,7 @@ export const listTags: Operation<typeof contract> = async (_deps, actor, { query
   const rows = await listVisibleRows(actor, query.lang);
   const tags = new Set(rows.flatMap((row) => row.facts.tags));
   const collator = new Intl.Collator(locales[query.lang]);
+  // 0 sorts before 1.
   const begins = (tag: string) => (searchable(tag).startsWith(wanted) ? 0 : 1);
   return [...tags]
     .filter((tag) => searchable(tag).includes(wanted))

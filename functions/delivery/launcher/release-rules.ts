@@ -3,17 +3,17 @@ import { platforms, type Release, type ReleaseRecord } from '../../../shared/con
 import type { ReleaseItem } from './release.entity.ts';
 
 /**
- * Returns the ready file of a release, or undefined if the release is unavailable or stored at another
- * address.
+ * Returns the file that the platform serves for a release. Undefined if the release is unavailable, has no
+ * ready file, or has an external address.
  */
 export const servedFile = ({ state, address, file }: ReleaseItem) =>
   state === 'available' && address === undefined ? file.ready : undefined;
 
 /**
- * Returns the public view of a release (LY-11). It is available if its state is `available` and an address or
- * a ready file exists.
+ * Returns the public view of a release (LY-11). `available` is true if the state is `available`, and an
+ * external address or a ready file exists.
  *
- * @param link address of the file that the platform serves, if any
+ * @param link download address of `servedFile`, if any
  */
 export function presentRelease(item: ReleaseItem, link: string | undefined): Release {
   const { id, platform, format, version, state, address } = item;
@@ -31,7 +31,7 @@ export function presentRelease(item: ReleaseItem, link: string | undefined): Rel
   };
 }
 
-/** Returns the view for super admins, with the last uploaded file. */
+/** Returns the view of a release for super admins, with the last uploaded file. */
 export function presentRecord(item: ReleaseItem, link: string | undefined): ReleaseRecord {
   const { state, address, createdDate, lastModifiedDate } = item;
   return {
@@ -44,7 +44,7 @@ export function presentRecord(item: ReleaseItem, link: string | undefined): Rele
   };
 }
 
-/** Returns the last uploaded file in the view for super admins, or null without one. */
+/** Returns the last uploaded file as super admins see it, even if it is not ready. Null without a file. */
 export function lastFile({ file: { ready, pending } }: ReleaseItem): ReleaseRecord['file'] {
   if (pending) {
     const { offlineAvailable: _, ...file } = pending;
@@ -55,16 +55,17 @@ export function lastFile({ file: { ready, pending } }: ReleaseItem): ReleaseReco
   return { fileName, fileSize, version, status: 'ready', sha256, uploadId };
 }
 
+/** Compares version numbers: 1.10 is newer than 1.9. */
 const versions = new Intl.Collator('en', { numeric: true });
 
-/** Sorts by platform and format, the newest version first. */
+/** Compares releases by platform and format, the newest version first. */
 export const byPlatform = (a: ReleaseItem, b: ReleaseItem): number =>
   platforms.indexOf(a.platform) - platforms.indexOf(b.platform) ||
   releaseFormats.indexOf(a.format) - releaseFormats.indexOf(b.format) ||
   versions.compare(b.version, a.version) ||
   (a.id < b.id ? -1 : 1);
 
-/** Returns whether another release has the same platform, format and version. */
+/** Returns whether two different releases have the same platform, format and version. */
 export const isSameRelease = (
   one: Pick<ReleaseItem, 'id' | 'platform' | 'format' | 'version'>,
   other: Pick<ReleaseItem, 'id' | 'platform' | 'format' | 'version'>,
@@ -75,8 +76,8 @@ export const isSameRelease = (
   one.version === other.version;
 
 /**
- * Returns whether a file has the extension of its format. Operating systems run or unpack a saved file by its
- * name.
+ * Returns whether a file has the extension of its format. Operating systems choose by the extension how to
+ * open a file.
  */
 export const isNamedAs = (format: ReleaseFormat, fileName: string): boolean =>
   fileName.toLowerCase().endsWith(`.${format}`);

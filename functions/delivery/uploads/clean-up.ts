@@ -5,8 +5,8 @@ import { incomingPlace, storedBy } from './places.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
- * Deletes the remaining objects of an ended upload: the received object, and the output of unfinished
- * validations. Skips open uploads and the served attempt. Idempotent.
+ * Deletes the objects that an ended upload no longer needs: the received bytes, and the output of
+ * validations that are not served. Skips open uploads. Idempotent.
  */
 export async function cleanUp(uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
@@ -16,7 +16,11 @@ export async function cleanUp(uploadId: string): Promise<void> {
   for (const attempt of upload.attempts) await removeAttempt(upload, attempt);
 }
 
-/** Deletes the output of one validation, unless it is served. */
+/**
+ * Deletes the output of one validation, unless it is served.
+ *
+ * @param attempt id of the validation
+ */
 export async function removeAttempt(upload: Upload, attempt: string): Promise<void> {
   if (attempt === upload.winner) return;
   await removeContent(storedBy(upload, attempt));

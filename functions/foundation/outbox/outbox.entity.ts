@@ -18,10 +18,12 @@ export const OutboxEntity = new Entity({
   table,
   timestamps: false,
   schema: item({
+    /** From 0, derived from the id. */
     shard: number().key(),
+    /** Time of the event, ISO 8601. */
     at: string().key(),
     id: string().key(),
-    /** The event's name. The filter of the stream requires this attribute. */
+    /** The event's name. The stream sends only items with this attribute to the relay. */
     outbox: string(),
     clientId: string(),
     data: any(),
@@ -29,4 +31,5 @@ export const OutboxEntity = new Entity({
   computeKey: ({ shard, at, id }) => ({ pk: `OUTBOX#${shard}`, sk: `${at}#${id}` }),
 });
 
+/** Number of partitions. Spreads the writes, and the sweep reads each partition. */
 export const shards = 8;

@@ -8,13 +8,14 @@ import { listStoredItems } from '../../runtime/stored.ts';
 import { table, type Write } from '../../runtime/table.ts';
 import { OutboxEntity, shards } from './outbox.entity.ts';
 
-/** An event in the outbox, with its shard. */
+/** An event that waits in the outbox to be sent, with its shard. */
 export interface Waiting extends Envelope {
   shard: number;
 }
 
 /**
- * Returns at most `limit` events of each shard that were written before `before` (ISO 8601), oldest first.
+ * Returns events that were written before `before` (ISO 8601): at most `limit` of each shard, and the oldest
+ * of each shard first.
  */
 export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
   const pages = await Promise.all(
@@ -25,7 +26,7 @@ export async function listWaitingBefore(before: string, limit = 100): Promise<Wa
   return pages.flat().map((item) => ({ ...item, name: item.outbox }));
 }
 
-/** Deletes events that the queues accepted. One request per twenty-five. */
+/** Deletes events that the queues accepted. Sends one request per 25 events. */
 export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' | 'id'>[]): Promise<void> {
   // DynamoDB rejects a batch that contains the same key twice.
   const requests = [...new Map(events.map((event) => [event.id, event])).values()].map(({ shard, at, id }) =>
@@ -38,7 +39,8 @@ export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' |
 /**
  * Returns the write that publishes an event, for the transaction of the change that it describes.
  *
- * @param about the organisation. Also id and time, if other data of the transaction is derived from them
+ * @param about the id of the organisation. Or also the id and time of the event, if the transaction uses them
+ * elsewhere
  */
 export function publishWrite<E extends RegisteredEvent>(
   deps: Deps,

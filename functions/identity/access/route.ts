@@ -1,5 +1,5 @@
 import { routeWith } from '../../runtime/http/api.ts';
 import { verifyActor } from './verify-actor.ts';
 
-/** Wires a call that requires a signed-in caller. */
+/** Connects a call to its operation, for authenticated callers only. */
 export const route = routeWith(verifyActor);

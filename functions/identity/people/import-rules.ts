@@ -9,7 +9,7 @@ import { csvFormat, toCsv } from '../../runtime/csv-rules.ts';
 export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
 export type Column = (typeof columns)[number];
 
-/** Headings of the sample. A file can use them in any order. */
+/** Headings of the columns in each language. The columns of a file can have any order. */
 const headings: Record<InterfaceLanguage, Record<Column, string>> = {
   en: {
     email: 'E-mail',
@@ -41,6 +41,7 @@ const headings: Record<InterfaceLanguage, Record<Column, string>> = {
   },
 };
 
+/** Accepted role names in lower case. `parsePerson` also accepts `learner`, which adds no role. */
 const roleNames = new Map<string, ApiRole>([
   ['role_manager', 'ROLE_MANAGER'],
   ['manager', 'ROLE_MANAGER'],
@@ -50,16 +51,18 @@ const roleNames = new Map<string, ApiRole>([
 ]);
 
 /**
- * Limits of a file. The report repeats every cell, and each cell costs memory, so the size in bytes alone is
- * no sufficient limit. `characters` applies to one row.
+ * Limits of a file. The report repeats every cell, and each cell needs memory. A limit of the size in bytes
+ * would therefore not be sufficient. `characters` applies to one row.
  */
 const max = { rows: 50_000, columns: 100, cells: 1_000_000, characters: 65_536 };
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
-/** One row of the file, unchanged. */
+/** One row of the file. */
 export interface ImportRow {
+  /** All cells, trimmed, in the order of the file. The report repeats them. */
   cells: string[];
+  /** The cells of the known columns. Empty if a cell is missing. */
   values: Record<Column, string>;
 }
 export interface ImportFile {
@@ -68,6 +71,7 @@ export interface ImportFile {
   rows: ImportRow[];
 }
 
+/** Returns the letters of a heading in lower case, without accents. */
 const normaliseHeading = (text: string) =>
   text
     .normalize('NFD')
@@ -76,8 +80,9 @@ const normaliseHeading = (text: string) =>
     .replace(/[^a-z]/g, '');
 
 /**
- * Returns the columns by the language that matches most headings. "Nom" is French for the last name, "Nombre"
- * Spanish and "Nome" Italian for the first name.
+ * Returns the index of each column in the header. All headings are read in one language, the language that
+ * matches most of them. Similar headings are therefore not confused: "Nom" is the last name in French,
+ * "Nombre" and "Nome" are the first name in Spanish and Italian.
  */
 function findColumns(header: readonly string[]): Map<Column, number> {
   const given = header.map(normaliseHeading);
@@ -106,8 +111,8 @@ function hasMore(text: string, character: string, count: number): boolean {
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without BOM, comma or semicolon, headings of the four languages or field
- * names, in any order (PE-04).
+ * Parses a CSV file (PE-04): UTF-8 with or without BOM, comma or semicolon. Headings are in one of the four
+ * languages, or the names of `columns`, in any order. Skips empty lines.
  *
  * @throws VALIDATION on `file`: not UTF-8, not CSV, a required heading is missing, or a limit of `max` is
  * exceeded
@@ -132,7 +137,7 @@ export function readImport(bytes: Uint8Array): ImportFile {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      // The heading, and one row more than allowed. The rest of the file is not parsed.
+      // The header, and one row more than allowed, so that too many rows are noticed. The rest is not parsed.
       to: max.rows + 2,
       max_record_size: max.characters,
       on_record: (cells: string[]) => {
@@ -173,17 +178,17 @@ export interface ImportedPerson {
   managerEmail: string | undefined;
 }
 
-/** The same rule as in the form of a member. */
+/** Validates a first or last name, like a member's form does. */
 const nameOf = requiredText(50);
 
-/** Returns the error code of a name, or `undefined`. */
+/** Returns the error code of an invalid name, or `undefined`. */
 const wrongIn = (given: string): string | undefined => {
   const { error } = nameOf.safeParse(given);
   const message = error?.issues[0]?.message;
   return message === 'TOO_LONG' ? 'NAME_TOO_LONG' : message;
 };
 
-/** Returns the person of a row, or an error code. */
+/** Returns the person that a row describes, or the error code of the first invalid cell. */
 export function parsePerson(values: Record<Column, string>): ImportedPerson | string {
   const address = email.safeParse(values.email);
   if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
@@ -210,7 +215,7 @@ export function parsePerson(values: Record<Column, string>): ImportedPerson | st
   };
 }
 
-/** The result of a row as a code. Empty if the person was added. */
+/** The code of the reason why a person was not added. Empty if the person was added. */
 export type ImportMessage = string;
 
 export interface ImportResult {
@@ -218,6 +223,7 @@ export interface ImportResult {
   message: ImportMessage;
 }
 
+/** Codes of rows that need no correction. */
 const skipping = new Set(['ALREADY_MEMBER', 'DUPLICATE_ROW']);
 
 export function importResult(message: ImportMessage): ImportResult {
@@ -225,7 +231,11 @@ export function importResult(message: ImportMessage): ImportResult {
   return { status: skipping.has(message) ? 'skipped' : 'error', message };
 }
 
-/** Returns the rows with their results as CSV. CRLF and a BOM make the file readable for spreadsheets. */
+/**
+ * Returns the rows with their results as CSV. The file has CRLF and a BOM for spreadsheets.
+ *
+ * @param messages by the index of the row. A row without a message is reported as created
+ */
 export function importReport(file: ImportFile, messages: ReadonlyMap<number, ImportMessage>): string {
   const width = file.header.length;
   const lines = file.rows.map(({ cells }, place) => {

@@ -29,6 +29,7 @@ export const handler = api([
   route(calls.rotateLtiKey, rotateLtiKey),
   route(calls.createLtiLink, createLtiLink),
   publicRoute(calls.openLtiSession, openLtiSession),
+  // Learning platforms open these routes in a browser, so errors are pages. Only the key set is JSON.
   rawRoute(launch.beginLtiLogin, beginLtiLogin, refuseInPage),
   rawRoute(launch.beginLtiLoginByForm, beginLtiLoginByForm, refuseInPage),
   rawRoute(launch.launchLti, launchLti, refuseInPage),

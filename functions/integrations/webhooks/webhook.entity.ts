@@ -23,14 +23,15 @@ export const WebhookEntity = new Entity({
     url: string(),
     events: list(string().enum(...webhookEvents)),
     active: boolean(),
-    /** The secret of the signatures, sealed (functions/runtime/seal.ts). */
+    /** The key that signs deliveries, encrypted (functions/runtime/seal.ts). */
     secret: string(),
-    /** The secret before a rotation, which also signs until the given time, ISO 8601. */
+    /** The secret before the last rotation. Deliveries also carry its signature until `until`, ISO 8601. */
     former: map({ secret: string(), until: string() }).optional(),
+    /** Set if the platform deactivated the webhook: `FAILING` after repeated failures, `GONE` after a 410. */
     disabled: map({ reason: string().enum('FAILING', 'GONE'), date: string() }).optional(),
     /**
-     * The circuit while it is open: the number of successive outages, the start, and the time until which the
-     * address is not called. `probing` is set while one delivery checks the address. ISO 8601.
+     * Stored while the circuit is open. `failures` counts successive outages since `since`. The address is
+     * not called until `until`. `probing` is true while one delivery checks the address. Times are ISO 8601.
      */
     circuit: map({
       failures: number(),
@@ -38,9 +39,10 @@ export const WebhookEntity = new Entity({
       until: string(),
       probing: boolean().optional(),
     }).optional(),
-    /** When a delivery last succeeded, stored once an hour. */
+    /** Time of a recent successful delivery, ISO 8601. Updated at most once an hour. */
     lastDelivered: string().optional(),
     createdDate: string(),
+    /** Raised by every change, except of `circuit` and `lastDelivered`. `If-Match` compares it. */
     version: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}#WEBHOOKS`, sk: `WEBHOOK#${id}` }),

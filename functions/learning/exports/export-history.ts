@@ -5,10 +5,10 @@ import { prefersJob } from '../../runtime/http/request.ts';
 import { answerExport } from './answer-export.ts';
 
 /**
- * Exports the trainings and courses of a person, the latest session first, items without a session last
- * (TE-03).
+ * Exports the trainings and courses of a person as CSV (TE-03). The latest session is first, and items
+ * without a session are last. A large export becomes a job.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of the person
+ * @throws NOT_FOUND, NOT_AUTHORIZED if the caller has no access to the person
  */
 export const exportHistory: Operation<typeof contract> = async (deps, actor, input) => {
   const { id, lang } = input.params;

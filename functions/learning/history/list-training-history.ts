@@ -6,9 +6,10 @@ import { historyPage } from './history-page.ts';
 import { byLatestSession } from './history-rules.ts';
 
 /**
- * Lists all trainings that a person has begun. Deleted trainings have no title.
+ * Returns a page of the trainings that a person has started, by default the caller. A deleted training has an
+ * empty title.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`
+ * @throws NOT_FOUND, NOT_AUTHORIZED if the caller has no access to the person with the id `userId`
  */
 export const listTrainingHistory: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listTrainingHistory');

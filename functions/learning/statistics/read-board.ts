@@ -10,28 +10,28 @@ import type { Figures } from './counts.entity.ts';
 import { listFigures, listFiguresByIds } from './figures.repository.ts';
 import { keptForAWhile } from './stored-results.ts';
 
-/** People whose figures are shown together: an organisation's, or a manager's team. */
+/** The people of a board: the members of an organisation, or a manager's team. */
 export type People = Exclude<Audience, { kind: 'everybody' }>;
 
 /**
- * A board with the names of its first places. A team's board of all trainings also contains the number of
- * trainings, so that the manager's page needs one read.
+ * A board with the names of the people in its rankings, by id. A team's board of all trainings also contains
+ * the number of trainings, so that the manager's page needs one read.
  */
 export type NamedBoard = Board & { names: Record<string, Name>; trainings?: number | undefined };
 
 export const boardTenant = (people: People): Tenant =>
   people.kind === 'team' ? { clientId: people.clientId } : people.tenant;
 
-/** Returns the prefix of the names of stored results about these people. */
+/** Returns the prefix that the names of all stored results about these people share. */
 export const boardNamePrefix = (people: People): string =>
   people.kind === 'team' ? `TEAM#${people.managerId}` : 'ALL';
 
-/** Number of figures of a Query that cost as much as one figure read by its key. */
+/** The number of figures that a Query reads at the cost of one figure read by its key. */
 const eachOfQuery = 20;
 
 /**
- * Returns the figures of each person, of everything or of one training. Reads them with one Query of the
- * organisation, or by key (half a unit each) for a team if that costs less.
+ * Returns the figures of each person, for one training or for all. Reads the whole organisation with one
+ * Query. Reads a small team by key (half a unit each), if this costs less.
  */
 export async function readFigures(people: People, trainingId?: string): Promise<Figures[]> {
   if (people.kind === 'organisation') return listFigures(people.tenant, trainingId);
@@ -42,24 +42,29 @@ export async function readFigures(people: People, trainingId?: string): Promise<
   return figures.filter(({ userId }) => there.has(userId));
 }
 
+/** Returns the name under which a board is stored, unique within the organisation. */
 const boardName = (people: People, trainingId = 'EVERYTHING'): string =>
   `${boardNamePrefix(people)}#BOARD#${trainingId}`;
 
-/** Returns the number of trainings of an organisation, drafts included. */
+/**
+ * Returns the number of trainings in an organisation's catalogue, drafts included.
+ *
+ * @param catalogue the id of the organisation
+ */
 export async function countTrainings(catalogue: string): Promise<number> {
   const { ready, draft } = await countCards(catalogue);
   return ready + draft;
 }
 
-/** Returns the read request for a stored board. The result is passed to `readBoard`. */
+/** Returns the read request for a stored board. The caller passes its result to `readBoard`. */
 export const boardRequest = (people: People, trainingId?: string) =>
   keptRequest(boardTenant(people), boardName(people, trainingId));
 
 /**
- * Returns the common figures of people, of everything or of one training: counts, skills and rankings. For
- * more than a hundred people the result may be some seconds old (`keptForAWhile`).
+ * Returns counts, skills and rankings of people, for one training or for all. For more than a hundred people
+ * the result may be some seconds to five minutes old (`keptForAWhile`).
  *
- * @param found the result of `boardRequest`, if it was read with the caller
+ * @param found the result of `boardRequest`, if it was read in the batch of the authentication
  */
 export const readBoard = (
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Sign-in, password links, the own profile. */
+/** Sign-in, password links and the caller's profile. */
 export const access: Domain = {
   name: 'access',
   api: {
@@ -14,8 +14,8 @@ export const access: Domain = {
     memory: 1024,
     reserved: 50,
     throttles: {
-      // Limits for all people together. The function limits accounts and addresses (AC-02), and the firewall
-      // limits the requests of one address.
+      // Limits for all callers together. The function limits each account and each address (AC-02). The
+      // firewall limits the requests of one address.
       authenticate: { rate: 100, burst: 200 },
       initPasswordReset: { rate: 5, burst: 10 },
       openPasswordReset: { rate: 5, burst: 10 },

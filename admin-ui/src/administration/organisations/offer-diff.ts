@@ -1,11 +1,12 @@
 import { searchable } from '../../../../shared/searchable.ts';
 
-/** The ids that a save opens and closes. Pure. */
+/** Ids of the trainings or courses that an unsaved choice opens to an organisation, or closes. */
 export interface OfferDiff {
   added: string[];
   removed: string[];
 }
 
+/** Returns the difference between the saved ids (`before`) and the chosen ids (`after`). */
 export function compareOffers(before: readonly string[], after: ReadonlySet<string>): OfferDiff {
   const had = new Set(before);
   return {
@@ -14,7 +15,10 @@ export function compareOffers(before: readonly string[], after: ReadonlySet<stri
   };
 }
 
-/** Returns whether a title contains each word of a search, regardless of case and accents. */
+/**
+ * Returns whether a title contains each word of a search, regardless of case and accents. An empty search
+ * matches every title.
+ */
 export const matches = (title: string, search: string): boolean =>
   searchable(search)
     .split(/\s+/)

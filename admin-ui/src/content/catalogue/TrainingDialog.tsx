@@ -15,7 +15,7 @@ import { BadgeList } from './BadgeList.tsx';
 import { TrainingActions } from './TrainingActions.tsx';
 import { TrainingFacts } from './TrainingFacts.tsx';
 
-/** The details of a training, and the actions of the role (CA-04). */
+/** Shows the details of a training, and the actions that the role allows (CA-04). */
 export function TrainingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [lang, setLang] = useReadingLanguage();
   const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } }, keepPreviousContent(id));

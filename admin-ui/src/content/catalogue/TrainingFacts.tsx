@@ -17,6 +17,7 @@ interface Props {
   videoLink: string | undefined;
 }
 
+/** Returns the fact of a field, or undefined for an empty field. `headsets`: their names in one text. */
 type FactOf = (
   training: TrainingDetail,
   t: Translate,
@@ -27,10 +28,10 @@ interface TrainingFact {
   value: ReactNode;
 }
 
-/** Marks a field that the dialog or another fact shows. */
+/** Marks a field without a fact here, because another part of the dialog shows it. */
 const elsewhere = undefined;
 
-/** The fact of each field, in the order of the list. */
+/** The fact of each field, in the order of display. A new field does not compile without an entry. */
 const factsOfFields = {
   durationInMinute: ({ durationInMinute }, t) => ({
     name: t('catalogue.duration'),
@@ -53,7 +54,7 @@ const factsOfFields = {
   masterContentId: elsewhere,
 } satisfies Record<TrainingField, FactOf | undefined>;
 
-/** The facts of a training: duration, languages, headsets, systems, partner, video. */
+/** Shows the facts of a training: its fields, then systems, size, partner, documents, date and video. */
 export function TrainingFacts({ training, videoLink }: Props) {
   const t = useT();
   const lang = useContentLanguage();

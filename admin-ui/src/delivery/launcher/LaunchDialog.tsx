@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Shown while the launcher opens, with alternatives if nothing happens. Browsers do not report whether a
- * program handles a link, so that the download is always offered, too.
+ * Shows the start of a training in the launcher. Browsers do not report whether a program handles a link.
+ * After each start, the dialog therefore also offers the downloads of the launcher and of the file.
  */
 export function LaunchDialog({ subject, launch, onClose }: Props) {
   const t = useT();

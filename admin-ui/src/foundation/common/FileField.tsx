@@ -12,14 +12,15 @@ interface Props {
   onChange: (file: File | undefined) => void;
   /** Extensions with their dots. */
   accept: readonly string[];
-  /** True if the chosen file replaces an existing one. */
+  /** True if a file is already stored. The button then offers to replace it. */
   replace?: boolean;
   error?: string | undefined;
+  /** Replaces the default text of an empty field. */
   hint?: string;
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Chooses one file, by a button or by dropping it. */
+/** Lets the person choose one file, by a button or by dropping it. */
 export function FileField({
   label,
   value,

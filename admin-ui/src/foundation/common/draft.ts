@@ -5,8 +5,11 @@ import { leftOnPurpose } from '../providers/stored-session.ts';
 const PREFIX = 'draft:';
 
 /**
- * Stores a draft as JSON under the person's id. A draft survives a reload or an expired session, but not a
- * sign-out. `read()` returns the draft, or undefined if there is none. `write(undefined)` deletes it.
+ * Returns functions that read and write a draft in local storage, under the person's id. A draft survives a
+ * reload or an expired session, but not a sign-out. `read()` returns the draft, or undefined without one.
+ * `write(undefined)` deletes the draft.
+ *
+ * @param name of the draft, unique for the person
  */
 export function useDraft<T>(name: string): {
   read: () => T | undefined;
@@ -24,6 +27,7 @@ export function useDraft<T>(name: string): {
   }, [key]);
   const write = useCallback(
     (value: T | undefined) => {
+      // A form may write while it closes after a sign-out. Its data must not be stored again.
       try {
         if (value === undefined || leftOnPurpose()) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(value));

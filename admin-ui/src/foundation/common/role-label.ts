@@ -3,11 +3,11 @@ import { type Translate, useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 
-/** Returns the name of a role. A manager of a training centre is an instructor. */
+/** Returns the translated name of a role. In a training centre, a manager is called an instructor. */
 export const roleLabel = (t: Translate, role: Role, trainingCentre: boolean): string =>
   t(role === 'manager' && trainingCentre ? 'shell.roles.instructor' : `shell.roles.${role}`);
 
-/** Returns the name of the acting role. */
+/** Returns the translated name of the acting role. */
 export function useRoleLabel(): string {
   const t = useT();
   const session = useSession();

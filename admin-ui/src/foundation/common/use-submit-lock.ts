@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * The lock of a form. The first submit event takes it before validation. It is released when the handler has
- * ended and nothing is being saved. A second click or key press in between is ignored.
+ * Returns a lock that prevents a form from being submitted twice. The first submit event takes the lock
+ * before validation. The lock is released when the handler has ended and nothing is being saved. A click or
+ * key press in between is ignored.
+ *
  * @param busy true while the form is being saved
  */
 export function useSubmitLock(busy: boolean) {
   const taken = useRef(false);
+  // False while a submit handler runs.
   const ended = useRef(true);
   const saving = useRef(busy);
   saving.current = busy;
+  /** Marks the handler as ended. The lock is released now, or when saving ends. */
   const release = useCallback(() => {
     ended.current = true;
-    // A mutation that the handler started makes the form busy in a separate task, which runs before this one.
+    // A mutation of the handler makes the form busy in a separate task, which runs before this timeout.
     setTimeout(() => {
       if (ended.current && !saving.current) taken.current = false;
     });
@@ -20,14 +24,14 @@ export function useSubmitLock(busy: boolean) {
   useEffect(() => {
     if (!busy && ended.current) taken.current = false;
   }, [busy]);
-  /** @returns false if the form is already being submitted */
+  /** Takes the lock. Returns false if the form is already being submitted. */
   const take = useCallback((): boolean => {
     if (taken.current || saving.current) return false;
     taken.current = true;
     ended.current = false;
     return true;
   }, []);
-  /** Runs a handler under the lock. Does nothing while another handler runs. */
+  /** Runs a handler under the lock. Ignores the call while the lock is taken. */
   const run = useCallback(
     (handler: () => unknown) => {
       if (!take()) return;

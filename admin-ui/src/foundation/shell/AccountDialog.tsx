@@ -14,12 +14,12 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface Props {
-  /** Button that downloads the person's own data. Passed in, since exports are a higher area. */
+  /** Button that downloads the person's own data. The shell cannot import it from the area of exports. */
   ownData: ReactNode;
   onClose: () => void;
 }
 
-/** The account: profile, acting role, preferences, password link and sign-out (LY-02, AC-14, AC-16). */
+/** Shows the account: profile, acting role, preferences, password link and sign-out (LY-02, AC-14, AC-16). */
 export default function AccountDialog({ ownData, onClose }: Props) {
   const t = useT();
   const { data: profile } = useProfile();

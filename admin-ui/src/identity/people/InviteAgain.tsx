@@ -19,7 +19,7 @@ export function InviteAgain({ member }: { member: Profile }) {
   const [lang, setLang] = useState<InterfaceLanguage>(toInterfaceLanguage(useLocale()));
   const name = `${member.firstName} ${member.lastName}`;
   const send = useChange('POST /users/{id}/invitation', {
-    // Refetches a member who has signed in or was disabled meanwhile.
+    // The API rejects a member who has signed in or was disabled meanwhile. The page then refetches.
     staleWhenRefused: true,
     onSuccess: () => {
       notify('people.resent', { type: 'success', messageArgs: { email: member.email } });

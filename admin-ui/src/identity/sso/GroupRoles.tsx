@@ -6,7 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import type { SsoFields, SsoValues } from './settings-fields.ts';
 
-/** Maps groups of the provider to a role, a group of the organisation, or both. */
+/** Edits which role and which group of the organisation the members of a provider's group get. */
 export function GroupRoles({ form }: { form: UseFormReturn<SsoFields, unknown, SsoValues> }) {
   const t = useT();
   const { control, register, watch, formState } = form;

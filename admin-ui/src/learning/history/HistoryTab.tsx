@@ -20,9 +20,10 @@ import { countEntries, type Entry, historyEntries } from './history-view.ts';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
 const kinds = ['training', 'course'] as const;
+/** Returns the value that identifies an entry in the address. */
 const entryName = ({ kind, id }: Entry) => `${kind}~${id}`;
 
-/** The own started and completed trainings and courses, latest session first (HI-01). */
+/** Shows the trainings and courses that the signed-in person has started, latest session first (HI-01). */
 export function HistoryTab() {
   const t = useT();
   const lang = useContentLanguage();
@@ -103,9 +104,10 @@ interface EntriesProps {
   onSessions: (entry: Entry) => void;
 }
 
-/** The rows of both kinds, or of one kind. */
+/** Shows the rows of both kinds, or of one. The buttons appear only if both kinds exist. */
 function Entries({ entries, titleOf, onSessions }: EntriesProps) {
   const t = useT();
+  // The address may contain any text, so `kind` is checked.
   const [asked, setKind] = useAddress('kind', { replace: true });
   const kind = kinds.find((one) => one === asked);
   const { shown, more } = useGrowing(

@@ -15,10 +15,14 @@ import { PersonCourse } from './PersonCourse.tsx';
 
 interface Props {
   course: HistoryItem;
+  /** The trainings that the person has launched, in this course or elsewhere. */
   launched: readonly LaunchedTraining[];
 }
 
-/** The own progress in a course. If its period has ended, shows only the progress and the last session. */
+/**
+ * Shows the signed-in person's progress in a course. For a course that is closed to the person, shows only
+ * the progress and the last session.
+ */
 export function MyCourse({
   course: { id, title: followed, progressionPercent, lastSession },
   launched,
@@ -29,6 +33,7 @@ export function MyCourse({
   const { byId: known } = useTrainingsById(
     (course.data?.trainings ?? []).map(({ trainingId }) => trainingId),
   );
+  // A 404 means that the person can no longer open the course, for example after its period.
   const closed = followed !== '' && course.error instanceof ApiError && course.error.status === 404;
   if (course.error && !closed)
     return <ErrorState error={course.error} onRetry={() => void course.refetch()} />;

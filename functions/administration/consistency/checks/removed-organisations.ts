@@ -7,8 +7,10 @@ import { orphanCards } from './opened-trainings.ts';
 import { everyCard, ownCards } from './training-cards.ts';
 
 /**
- * Trainings of organisations that are being removed ↔ their cards. Super admins see these trainings until the
- * removal ends. The removal cannot end while a card disagrees with its training.
+ * Compares the trainings of organisations that are being removed with their cards. Super admins see these
+ * trainings until the removal ends. The removal cannot end while a card disagrees with its training.
+ *
+ * Runs with the check of the provider, because a removed organisation is not in the list of organisations.
  */
 export const removedOrganisations: ConsistencyCheck = {
   name: 'removed-organisations',

@@ -28,14 +28,17 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { type ChosenTraining, typedScore } from './values.ts';
 
 interface Props {
+  /** The trainings of the course, in their order. */
   chosen: readonly ChosenTraining[];
+  /** Trainings by id. A chosen training that is missing here is shown as not available. */
   trainings: ReadonlyMap<string, TrainingItem>;
   onChange: (chosen: ChosenTraining[]) => void;
 }
 
+/** Restricts dragging to the vertical direction. */
 const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The trainings of the course. Their order is changed by dragging, by keys on the handle, or by buttons. */
+/** Shows the trainings of a course. Dragging, keys on the handle, and buttons change their order. */
 export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
   const t = useT();
   const sensors = useSensors(
@@ -44,11 +47,13 @@ export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
   );
   const ids = chosen.map((one) => one.trainingId);
   const titleOf = (id: UniqueIdentifier) => trainings.get(String(id))?.title ?? t('courses.notAvailable');
+  /** Returns the position of a training, from 1. */
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   const move = (from: number, to: number) => onChange(arrayMove([...chosen], from, to));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
   };
+  /** Returns the announcement for screen readers: the training and its new position. */
   const told = (id: UniqueIdentifier, place: UniqueIdentifier | undefined) =>
     t('courses.wizard.moved', { title: titleOf(id), place: placeOf(place ?? id), count: ids.length });
 
@@ -95,7 +100,9 @@ export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
 
 interface ChosenRowProps {
   one: ChosenTraining;
+  /** Position in the course, from 1. */
   number: number;
+  /** Number of trainings in the course. */
   count: number;
   title: string;
   minutes: number | undefined;

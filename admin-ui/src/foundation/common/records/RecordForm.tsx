@@ -20,42 +20,43 @@ import { KeptForm } from './KeptForm.tsx';
 export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
   title: string;
   width?: 'sm' | 'md';
-  /** The button that saves. */
+  /** Label of the save button. */
   label: string;
   /** Initial values of the fields. */
   values: I;
   /** Validates the values and converts them into the request. */
   resolver: Resolver<I, unknown, O>;
-  /** Message after saving. */
+  /** Message after the record is saved. */
   saved: MessageKey;
-  /** Returns the parameters of this message. */
+  /** Returns the parameters of the message `saved`. */
   savedWith?: (record: RaRecord) => Record<string, string | number>;
   /**
-   * Message if another person has changed the record meanwhile. The form then starts again with the current
-   * record.
+   * Message if another person has changed the record since it was loaded. The form then refetches the record
+   * and shows the message.
    */
   overtaken?: MessageKey;
   onSaved?: ((record: RaRecord) => void) | undefined;
-  /** Returns true if the caller has shown the refusal. */
+  /** Handles an error of saving. Returns true if it has shown the error, which then needs no toast. */
   onRefused?: (error: unknown) => boolean;
   /**
-   * True: validates while typing, and only a valid form can be saved. Otherwise the form is validated when
-   * saving.
+   * True: the form is validated while typing, and the save button is disabled until the form is valid.
+   * False: the form is validated when the person saves.
    */
   whileWritten?: boolean;
   onClose: () => void;
-  /** Parameter of the address that opens the dialog. If given, asks before unsaved changes are lost. */
+  /** Address parameter that opens the dialog. If set, the form asks before unsaved changes are lost. */
   guarded?: string;
   children: ReactNode;
 }
 
-/** Returns whether the data provider has assigned the error to fields. */
+/** Returns whether the data provider has assigned the error to fields, which then show it. */
 const isOfFields = (error: unknown): boolean =>
   error instanceof ApiError && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
+/** Prefix of react-admin for an error text that is JSON: a message key with its arguments. */
 const MARK = '@@react-admin@@';
 
-/** Translates the refusals of fields, so that every input can show them in the language on screen. */
+/** Returns a function that translates the error texts of fields, so that every input can show them. */
 function useInWords(): (refused: Record<string, string>) => Record<string, string> {
   const translate = useTranslate();
   const textOf = (text: string) => {
@@ -68,8 +69,8 @@ function useInWords(): (refused: Record<string, string>) => Record<string, strin
 }
 
 /**
- * react-admin's form of the surrounding record, in a dialog. Refusals are shown at their field, otherwise in
- * a toast. The dialog closes after the record is saved. The content of the form survives an expired session.
+ * Shows a form for the surrounding react-admin record in a dialog. Shows an error at its field, or in a toast
+ * if it has no field. Closes the dialog after the record is saved. The content survives an expired session.
  */
 export function RecordForm<I extends FieldValues, O extends FieldValues>(props: RecordFormProps<I, O>) {
   const { title, label, values, resolver, saved, overtaken, onClose, guarded, children } = props;
@@ -82,7 +83,9 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
   // A new record has no edit context.
   const edited = useContext(EditContext);
   const [late, setLate] = useState(false);
+  // True once the record is saved or cannot be read: the content is then neither stored nor guarded.
   const done = useRef(false);
+  /** Refetches the record after a conflict. Closes the dialog if the record cannot be read. */
   const beginAgain = async () => {
     const read = await edited?.refetch();
     if (!read?.error) return setLate(true);
@@ -97,6 +100,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
     onClose();
   };
   const submit = async (data: FieldValues) => {
+    // True once react-admin has called `onSuccess` or `onError`.
     let told = false;
     const refused = await save?.(data, {
       onSuccess: (record) => {
@@ -162,13 +166,13 @@ function Submit({ label, saving, whileWritten }: { label: string; saving: boolea
   return <SaveButton alwaysEnable={ready} disabled={!ready} loading={saving} icon={null} label={label} />;
 }
 
-/** Ends the submission of the dialog. Focuses the first field that the API refused. */
+/** Releases the dialog's submit lock after each submission. Focuses the first field that the API rejected. */
 function RefusedFirst() {
   const end = useSubmitEnd();
   const { setFocus } = useFormContext();
   const { errors, isSubmitting, submitCount } = useFormState();
   const first = Object.keys(errors).find((name) => errors[name]?.type === 'server');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per submission
   useEffect(() => {
     if (isSubmitting) return;
     end();
@@ -177,7 +181,7 @@ function RefusedFirst() {
   return null;
 }
 
-/** Asks before unsaved changes are lost, until `done` returns true. */
+/** Asks before unsaved changes are lost, unless `done` returns true. */
 function UnsavedGuard({ parameter, done }: { parameter: string; done: () => boolean }) {
   const { isDirty } = useFormState();
   return <LeaveGuard parameter={parameter} dirty={() => isDirty && !done()} />;

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useT } from '../../i18n/index.ts';
 
-/** Shows the number of records of the surrounding list under its filters. */
+/** Shows how many records of the surrounding list match its filters. Screen readers announce a change. */
 export function ResultCount() {
   const t = useT();
   const { total } = useListContext();
