@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import type { Scope } from '../../shared/scopes.ts';
 
-/** Fields of the caller's organisation that a request uses. */
+/** The fields of the caller's organisation that operations can use without another read. */
 export interface CallerOrganisation {
   id: string;
   name: string;
@@ -9,15 +9,18 @@ export interface CallerOrganisation {
   timeZone: string;
   /** Last day of the contract, YYYY-MM-DD. Absent for the provider. */
   contractExpirationDate?: string | undefined;
+  /** Enables the rankings by points and by score. */
   scoreRanking: boolean;
+  /** Enables the ranking by time. */
   hourRanking: boolean;
   masterContentAccess: boolean;
+  /** Allows content files that can be used offline (TR-04). */
   offlineAccess: boolean;
-  /** Quota of content in units. 0 means no own content, absent means unlimited. */
+  /** Quota of content in units of `sizeUnit` bytes. 0: no own content. Absent: unlimited. */
   maxSize?: number | undefined;
 }
 
-/** The stored record of the caller. functions/identity/members adds fields to this type. */
+/** The stored record of the caller. functions/identity/members adds fields by declaration merging. */
 export interface CallerRecord {
   id: string;
 }
@@ -25,6 +28,7 @@ export interface CallerRecord {
 /** The caller in the acting role. Every repository of tenant data requires one. */
 export interface Actor {
   userId: string;
+  /** Id of the caller's organisation. */
   clientId: string;
   /** The caller's record, read during authentication. */
   person: CallerRecord;
@@ -40,7 +44,7 @@ export interface Actor {
   organisation: CallerOrganisation;
 }
 
-/** The caller according to the token. */
+/** The ids of the caller, as the token contains them. */
 export type Requester = Pick<Actor, 'clientId' | 'userId'>;
 
 /** The tenant context: the organisation that a repository call may access. */

@@ -14,7 +14,7 @@ interface AttributeCondition {
   exists?: boolean;
 }
 
-/** Entities are used by attribute name here, so their item types do not matter. */
+/** A builder of toolbox actions with untyped items, because this file accesses attributes by name. */
 interface Building {
   item(item: Item): { options(options: object): Write['write'] };
   key(key: Item): { options(options: object): Write['write']; condition(condition: object): Write['write'] };
@@ -34,6 +34,10 @@ function unchangedCondition(entity: Entity, item: Item, names = attributeNames(e
   return and.length > 0 ? { condition: { and } } : {};
 }
 
+/**
+ * Returns the condition that no item with the key exists. Tests one attribute that every stored item has. An
+ * entity without such an attribute gets no condition.
+ */
 const absentCondition = (entity: Entity) => {
   const [attr] = Object.entries(entity.schema.attributes)
     .filter(([, { props }]) => props.hidden !== true && props.key !== true && props.required !== 'never')
@@ -43,8 +47,8 @@ const absentCondition = (entity: Entity) => {
 
 /**
  * Returns the write that replaces a stored item. If `before` is undefined, the write creates the item. If
- * `after` is undefined, it deletes the item. The write fails with CONFLICT if the item has changed since the
- * read. Only attributes that differ are written.
+ * `after` is undefined, the write deletes the item. Refused (CONFLICT) if the item changed since the read.
+ * Writes only the attributes that differ.
  *
  * @param names attributes that must be unchanged. Default: all
  */

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { Plugin } from 'esbuild';
 import { root } from './root.ts';
 
-/** Packages with machine code. They are in a layer, each with its prebuilt code for Lambda. */
+/** Native packages, each with the packages of its prebuilt code for Lambda. A layer contains them. */
 const packages = { sharp: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] };
 const pattern = new RegExp(`^(${Object.keys(packages).join('|')})$`);
 
@@ -32,11 +32,15 @@ export const isNativeImport = ({ path, external }: { path: string; external?: bo
   external === true && pattern.test(path);
 
 /**
- * Copies the packages, their dependencies and the prebuilt code for Lambda (Linux, x64, glibc) in the layout
- * of a layer. Throws an error with install instructions if the code is missing. Returns the directory.
+ * Copies the packages, their dependencies and the prebuilt code for Lambda (Linux, x64, glibc) into
+ * `directory`, in the layout of a layer.
+ *
+ * @returns `directory`
+ * @throws Error with install instructions if a package is missing
  */
 export function gatherNative(directory: string): string {
   const all = new Set(Object.entries(packages).flat(2));
+  // The loop also visits the dependencies that it adds.
   for (const name of all) {
     const from = join(root, 'node_modules', name);
     if (!existsSync(from)) {
@@ -57,8 +61,8 @@ export function gatherNative(directory: string): string {
 }
 
 /**
- * Returns the layer of a stack. Creates it for the first function that needs it. The contents are uploaded
- * once.
+ * Returns the layer with the native packages of a stack. Creates the layer for the first function that needs
+ * it, so that a stack has one layer and uploads the packages once.
  */
 export function getNativeLayer(scope: Construct, directory: string): LayerVersion {
   const stack = Stack.of(scope);

@@ -1,17 +1,20 @@
 import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import type { SignedInPerson } from './client.ts';
 
+/** A manager, and the learners of their team. */
 interface Crew {
   manager: SignedInPerson;
   learners: readonly SignedInPerson[];
 }
 
+/** Returns the day (YYYY-MM-DD, UTC) that is `days` after `now`. */
 const daysFrom = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /**
- * Suggests courses as a manager: a course of the provider to the whole team without a period, and a course of
- * the organisation to two learners from ten days on. Two learners mark the provider's course as a favourite.
+ * Suggests two courses as a manager. The whole team gets a course of the provider without a period. Two
+ * learners get a course of the organisation that starts in ten days. Two learners mark the provider's course
+ * as a favourite.
  */
 export async function suggestCourses({ manager, learners }: Crew, now: Date): Promise<void> {
   const courses = await manager.api.ok<CourseDetail[]>('GET', '/courses?sort=["title","ASC"]');

@@ -15,6 +15,7 @@ import { notifySuggestion } from './notify-suggestion.ts';
 import { notifyWebhookDisabled } from './notify-webhook-disabled.ts';
 import { splitOfferNotification } from './split-offer-notification.ts';
 
+/** Notifies people of events (NO-02). */
 export const handler = consume('notification', [
   on(profileIncomplete, notifyProfileIncomplete),
   on(trainingBadgeEarned, notifyBadgeEarned),
@@ -23,7 +24,7 @@ export const handler = consume('notification', [
   on(offerGrown, splitOfferNotification),
   on(offerPart, notifyOfferGrown),
   on(contentReady, notifyNewTraining),
-  // The author sees the reason next to the file. No type of notification exists for it (NO-02).
+  // A rejected file has no type of notification (NO-02). The author sees the reason next to the file.
   on(contentRejected, async () => {}),
   on(webhookDisabled, notifyWebhookDisabled),
 ]);

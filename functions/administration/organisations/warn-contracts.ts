@@ -9,9 +9,9 @@ import { warningDue } from './contract-rules.ts';
 import { findWarning, saveWarningWrite } from './warning.repository.ts';
 
 /**
- * Publishes warnings for organisations with a contract that ends in 30, 7 or 1 days, each once. Runs every
- * day. Days are in the time zone of the organisation. Costs one Query, and a read per organisation near the
- * end of its contract.
+ * Publishes a warning 30, 7 and 1 days before the end of a contract, each once. Runs every day. A run after
+ * an outage publishes only the latest due warning. Days are in the time zone of the organisation. Costs one
+ * Query, and one read for each organisation in the last 30 days of its contract.
  */
 export async function warnContracts(deps: Deps): Promise<{ warned: number }> {
   let count = 0;
@@ -21,6 +21,7 @@ export async function warnContracts(deps: Deps): Promise<{ warned: number }> {
   return { warned: count };
 }
 
+/** Publishes the due warning of an organisation. @returns whether a warning was published */
 async function warn(deps: Deps, organisation: OrganisationRecord): Promise<boolean> {
   const { id: clientId, contractExpirationDate, timeZone } = organisation;
   if (!contractExpirationDate) return false;

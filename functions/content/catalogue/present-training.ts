@@ -20,16 +20,19 @@ import { draftIndexPartition } from './place-rules.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
-/** The caller, the language, and the data that a response needs. */
+/** The caller, the language, and the data that the presentation of a training needs. */
 export interface Reading {
+  /** The caller. */
   asker: CatalogueViewer;
   lang: ContentLanguage;
+  /** Favourites, likes and progress of the caller. */
   marks: Marks;
   suggested: SuggestedTrainings;
   lookups: Lookups;
   now: Date;
 }
 
+/** The common data of a list row and a detail. */
 interface TrainingCard {
   id: string;
   facts: Omit<Facts, 'files'>;
@@ -88,6 +91,7 @@ export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
   const pending = seesPending(asker, idOwner(row.id) ?? '');
   const files = fileTypes.flatMap((fileType): TrainingItem['files'] => {
     const file = row.facts.files[fileType];
+    // Authors and super admins see the state of a new file instead of the ready file.
     const onItsWay = pending ? file?.pending : undefined;
     const shown = onItsWay ?? file?.ready;
     if (!shown) return [];
@@ -111,6 +115,7 @@ export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
 const totalFileSize = (files: readonly { fileSize: number }[]) =>
   files.reduce((sum, file) => sum + file.fileSize, 0);
 
+/** Returns the state of a file that is not ready, with the reason if it was rejected. */
 const presentRejection = (file: {
   status: 'pending' | 'validating' | 'rejected';
   rejectionReason?: string | undefined;
@@ -121,21 +126,23 @@ const presentRejection = (file: {
     : {}),
 });
 
-/** The data of a detail that is not in the training's record. */
+/** The data of a detail that the record of the training does not contain. */
 export interface TrainingView {
+  /** When the training was opened to the organisation, in milliseconds since 1970. */
   opened: number | undefined;
   likes: number;
   isUnlocked: boolean;
   resources: LinkedResource[];
 }
 
-/** Converts a training into its detail. */
+/** Converts a training into its detail. Only authors and super admins get files that are not ready. */
 export function toDetail(
   training: Training,
   { opened, likes, isUnlocked, resources }: TrainingView,
   reading: Reading,
 ): TrainingDetail {
   const pending = seesPending(reading.asker, training.clientId);
+  // Super admins must download each file before they verify a training, and see which downloads are missing.
   const looksAt = reading.asker.role === 'super' && (training.partnerId !== undefined || !training.verified);
   const files = fileTypes.flatMap((type) => {
     const { ready, ...rest } = training.files[type];

@@ -14,7 +14,7 @@ import { refusing, type Write } from '../../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
-/** Finds an upload. The id contains the owner of the content. One consistent read. */
+/** Returns an upload. The id contains the owner of the content. One consistent read. */
 export async function findUpload(id: string): Promise<Upload | undefined> {
   const clientId = idOwner(id);
   if (!clientId) return undefined;
@@ -40,8 +40,8 @@ export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
 }
 
 /**
- * Returns the bytes that are reserved for the open uploads of an organisation. Reads the uploads a page at a
- * time.
+ * Returns the bytes that are reserved for the open uploads of an organisation. Reads the uploads page by
+ * page, so that few uploads are in memory.
  */
 export async function sumReservedBytes({ clientId }: Tenant): Promise<number> {
   let reserved = 0;
@@ -58,6 +58,7 @@ export async function sumReservedBytes({ clientId }: Tenant): Promise<number> {
   return reserved;
 }
 
+/** Adds an open upload to the list of the sweep, which processes the upload at `due`. */
 const addToSweepWrite = ({ due, id, clientId }: Upload): Write => ({
   write: OpenUploadEntity.build(PutTransaction).item({ due, id, clientId }),
 });
@@ -65,7 +66,7 @@ const removeFromSweepWrite = ({ due, id }: Upload): Write => ({
   write: OpenUploadEntity.build(DeleteTransaction).key({ due, id }),
 });
 
-/** Returns the writes of a new upload. */
+/** Returns the writes that create an upload. */
 export const createUploadWrites = (upload: Upload): Write[] => [
   {
     write: UploadEntity.build(PutTransaction)
@@ -80,6 +81,8 @@ const uploadStateError = () => new AppError('CONFLICT');
 /**
  * Returns the writes that move an upload to its next state and postpone the sweep until `due`. Refused
  * (CONFLICT) if the upload changed since it was read.
+ *
+ * @param attempt the id of a validation that starts
  */
 export function advanceUploadWrites(
   upload: Upload,
@@ -107,17 +110,19 @@ export function advanceUploadWrites(
   ];
 }
 
+/** The final state of an upload. */
 export interface UploadOutcome {
   status: Exclude<UploadStatus, (typeof openStates)[number]>;
+  /** REJECTED only. */
   reason?: RejectionReason | undefined;
   detail?: string | undefined;
-  /** READY only: the attempt whose output is served. */
+  /** READY only: the id of the validation whose output is served. */
   winner?: string;
 }
 
 /**
- * Returns the writes that end an upload once. Refused (CONFLICT) if the upload ended or moved since it was
- * read.
+ * Returns the writes that end an upload. Refused (CONFLICT) if the upload ended or changed its state since it
+ * was read, so that an upload ends once.
  */
 export function endUploadWrites(
   upload: Upload,
@@ -151,13 +156,13 @@ export function endUploadWrites(
   ];
 }
 
-/** Seconds for which an ended upload can be read. */
+/** Seconds until the record of an ended upload expires. */
 const keptFor = 7 * 24 * 60 * 60;
 
 /**
- * Stores storage's id of the multipart upload once.
+ * Stores the id that S3 gave to the multipart upload.
  *
- * @throws CONFLICT if an id is stored already, or if the upload has moved on
+ * @throws CONFLICT if an id is stored already, or if the upload is no longer RESERVED
  */
 export async function setMultipartId({ clientId, id }: Upload, multipartId: string): Promise<void> {
   const update = UploadEntity.build(UpdateItemCommand)
@@ -173,14 +178,14 @@ export async function setMultipartId({ clientId, id }: Upload, multipartId: stri
   await refusing(update.send(), () => new AppError('CONFLICT'));
 }
 
-/** Returns the ids of these uploads that the sweep lists. */
+/** Returns the ids of the given uploads that the list of the sweep contains. */
 export async function findListedUploads(uploads: readonly Upload[]): Promise<Set<string>> {
   const keys = uploads.map(({ due, id }) => ({ due, id }));
   return new Set((await getAll(OpenUploadEntity, keys, { consistent: true })).map(({ id }) => id));
 }
 
 /**
- * Returns the writes that put an open upload back into the sweep's list. Condition: the upload was not
+ * Returns the writes that add an open upload to the list of the sweep again. Refused (CONFLICT) if the upload
  * changed since it was read.
  */
 export const listUploadWrites = (upload: Upload): Write[] => [

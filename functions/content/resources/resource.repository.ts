@@ -21,14 +21,14 @@ import {
   TrainingLinkEntity,
 } from './resource.entity.ts';
 
-/** Finds a document of any organisation. The id contains the owner. One consistent read. */
+/** Returns a document of any organisation. The id contains the id of the owner. One consistent read. */
 export async function findResource(id: string): Promise<ResourceRecord | undefined> {
   const clientId = idOwner(id);
   if (!clientId) return undefined;
   return await findStored(ResourceEntity, { clientId, id }, { consistent: true });
 }
 
-/** Finds several documents. The result leaves out missing ones. One call for each hundred. */
+/** Returns several documents by id. Leaves out missing documents. Makes one call per hundred ids. */
 export async function findResources(
   ids: readonly string[],
   consistent = false,
@@ -39,12 +39,13 @@ export async function findResources(
   return new Map(found.map((resource) => [resource.id, resource]));
 }
 
+/** The documents of an organisation, and the links of the courses that show them. */
 export interface OwnResources {
   resources: ResourceRecord[];
   links: CourseLink[];
 }
 
-/** Returns the documents of an organisation and the courses that show them. One Query. */
+/** Returns the documents of an organisation with the links of courses. One Query. */
 export async function listOwn(clientId: string): Promise<OwnResources> {
   const items = await listStoredItems(
     [ResourceEntity, CourseLinkEntity],
@@ -58,11 +59,11 @@ export async function listOwn(clientId: string): Promise<OwnResources> {
   };
 }
 
-/** Returns the bytes of an organisation's documents, as its quota counts them. */
+/** Returns the total bytes of the ready files of an organisation. The quota counts the same bytes. */
 export const countResourceBytes = async (clientId: string): Promise<number> =>
   (await listOwn(clientId)).resources.reduce((total, { fileSize }) => total + fileSize, 0);
 
-/** Returns the courses that show one document. */
+/** Returns the links of the courses that show one document. */
 export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
   return listStoredItems(
     [CourseLinkEntity],
@@ -71,14 +72,20 @@ export async function listLinks({ id, clientId }: ResourceRecord): Promise<Cours
   );
 }
 
+/** Returns the error for a title or bytes that another document has. */
 const existsCondition = () => new AppError('FILE_ALREADY_EXISTS');
+/**
+ * A uniqueness marker. In an organisation, only one document can have a title, and only one can have the
+ * bytes of a file. `value` is the normalised title, or the SHA-256 of the bytes.
+ */
 export type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
-/** Returns the uniqueness markers of a document. */
+/** Returns the uniqueness markers of a document: the title, and the bytes after the file is ready. */
 export const resourceMarks = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
   ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
 ];
+/** Reserves a marker for a document. Refused if another document has the marker. */
 const putMarkWrite = (mark: Mark, resourceId: string): Write => ({
   write: ResourceMarkEntity.build(PutTransaction)
     .item({ ...mark, resourceId })
@@ -97,14 +104,15 @@ const deleteMarkWrite = (mark: Mark): Write => ({
 });
 
 /**
- * Returns the writes of a new document. Refused (FILE_ALREADY_EXISTS) if the organisation has the title or
- * the bytes.
+ * Returns the writes that create a document. Refused (FILE_ALREADY_EXISTS) if another document of the
+ * organisation has the title or the bytes.
  */
 export const createResourceWrites = (resource: ResourceRecord): Write[] => [
   { write: ResourceEntity.build(PutTransaction).item(resource) },
   ...resourceMarks(resource).map((mark) => putMarkWrite(mark, resource.id)),
 ];
 
+/** Returns the writes that reserve the new markers of a document and delete the outdated markers. */
 function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
   const [was, is] = [resourceMarks(before), resourceMarks(after)];
   const without = (some: Mark[], others: Mark[]) =>
@@ -115,7 +123,7 @@ function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write
   ];
 }
 
-/** Condition: the ready file and the pending upload have not changed since the document was read. */
+/** Returns the conditions that the ready file and the pending upload are unchanged since the read. */
 const sameFile = ({ objectKey, pending }: ResourceRecord) => [
   objectKey === undefined
     ? { attr: 'objectKey' as const, exists: false }
@@ -125,6 +133,7 @@ const sameFile = ({ objectKey, pending }: ResourceRecord) => [
     : { attr: 'pending.uploadId' as const, eq: pending.uploadId },
 ];
 
+/** Attributes that a change of the title does not write, because an upload can change them meanwhile. */
 const fileAttributes = [
   'type',
   'fileName',
@@ -136,8 +145,9 @@ const fileAttributes = [
 ] as const satisfies (keyof ResourceRecord)[];
 
 /**
- * Returns the writes that change a document's title, and its file if the key differs. Refused:
- * FILE_ALREADY_EXISTS, and CONFLICT if the document was changed since it was read.
+ * Returns the writes that change a document by its form. They change the file only if `objectKey` differs.
+ * Refused with FILE_ALREADY_EXISTS if another document has the title or the bytes. Refused with CONFLICT if
+ * the document was changed since it was read.
  */
 export function updateResourceWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
   const same = { attr: 'version' as const, eq: before.version };
@@ -155,11 +165,12 @@ export function updateResourceWrites(before: ResourceRecord, after: ResourceReco
 
 /**
  * Returns the writes that change the ready file and the pending upload of a document. A concurrent change of
- * the title is not a conflict. Refused: FILE_ALREADY_EXISTS if the organisation has these bytes, and CONFLICT
- * if the file was changed since it was read.
+ * the title is not a conflict. Refused with FILE_ALREADY_EXISTS if another document has the bytes. Refused
+ * with CONFLICT if the file was changed or the document was deleted since the read.
  */
 export const updateResourceFileWrites = (before: ResourceRecord, after: ResourceRecord): Write[] => [
   updateWrite(ResourceEntity, before, after, {
+    // Every document has a title, so that this condition requires an existing document.
     condition: { and: [{ attr: 'title', exists: true }, ...sameFile(before)] },
     except: ['title', 'version', 'uses'],
   }),
@@ -167,8 +178,9 @@ export const updateResourceFileWrites = (before: ResourceRecord, after: Resource
 ];
 
 /**
- * Returns the writes that delete a document that no training shows. Its count of uses may be wrong. Refused
- * (CONFLICT) if the document changed, or if a training started or stopped showing it, since it was read.
+ * Returns the writes that delete a document. The caller must first remove it from all trainings. The writes
+ * do not require `uses` to be 0, because the stored count can be wrong. Refused (CONFLICT) if the document or
+ * `uses` changed since the read, for example because a training started to show the document.
  */
 export const deleteResourceWrites = (resource: ResourceRecord): Write[] => [
   {
@@ -188,6 +200,7 @@ export const deleteResourceWrites = (resource: ResourceRecord): Write[] => [
   ...resourceMarks(resource).map(deleteMarkWrite),
 ];
 
+/** Changes the number of trainings that show a document. Refused (CONFLICT) if the document was deleted. */
 const countTrainingWrite = (id: string, by: 1 | -1): Write => ({
   write: ResourceEntity.build(UpdateTransaction)
     .item({ clientId: idOwner(id) ?? '', id, uses: $add(by) })
@@ -195,8 +208,8 @@ const countTrainingWrite = (id: string, by: 1 | -1): Write => ({
 });
 
 /**
- * Returns the two writes for a training that starts to show a document. Refused (CONFLICT) if the document
- * was deleted.
+ * Returns the writes for a training that starts to show a document: the count and the link. Refused
+ * (CONFLICT) if the document was deleted.
  */
 export const showResourceWrites = (resourceId: string, trainingId: string): Write[] => [
   countTrainingWrite(resourceId, 1),
@@ -210,8 +223,8 @@ export const showResourceWrites = (resourceId: string, trainingId: string): Writ
 ];
 
 /**
- * Returns the two writes for a training that no longer shows a document. Refused (CONFLICT) if the document
- * was deleted.
+ * Returns the writes for a training that no longer shows a document: the count and the link. Refused
+ * (CONFLICT) if the document was deleted.
  */
 export const hideResourceWrites = (resourceId: string, trainingId: string): Write[] => [
   countTrainingWrite(resourceId, -1),
@@ -225,8 +238,8 @@ export const hideResourceWrites = (resourceId: string, trainingId: string): Writ
 ];
 
 /**
- * Returns the ids of the trainings, of any organisation, that show a document. One Query of the document's
- * own rows.
+ * Returns the ids of the trainings that show a document. The trainings can belong to any organisation. One
+ * Query, which reads only the links of this document.
  */
 export async function listShowing({
   id,
@@ -240,7 +253,7 @@ export async function listShowing({
   return items.map(({ trainingId }) => trainingId);
 }
 
-/** Returns the write for a course that shows a document. Stores the course's titles. */
+/** Stores the link of a course that shows a document. The link contains the titles of the course. */
 export const linkCourseWrite = (link: CourseLink): Write => ({
   write: CourseLinkEntity.build(PutTransaction).item(link),
 });
@@ -251,7 +264,7 @@ export const unlinkCourseWrite = (link: Pick<CourseLink, 'clientId' | 'resourceI
     courseId: link.courseId,
   }),
 });
-/** Condition: the document exists. Refused (NOT_FOUND) otherwise. */
+/** Requires that the document exists. Refused (NOT_FOUND) otherwise. */
 export const checkResourceExistsWrite = (id: string): Write => ({
   write: ResourceEntity.build(ConditionCheck)
     .key({ clientId: idOwner(id) ?? '', id })
@@ -259,7 +272,7 @@ export const checkResourceExistsWrite = (id: string): Write => ({
   refused: () => new AppError('NOT_FOUND'),
 });
 
-/** Returns the links of all trainings that show a document of an organisation. One Query. */
+/** Returns the links of all trainings that show any document of an organisation. One Query. */
 export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
   return listStoredItems([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
 }
@@ -274,7 +287,10 @@ export const replaceCourseLinkWrite = (
   after: CourseLink | undefined,
 ): Write => replaceWrite(CourseLinkEntity, before, after);
 
-/** Returns the document ids that markers name, in the order of the markers. */
+/**
+ * Returns the document id that each marker names, or undefined for a marker that is not stored. The result
+ * has the order of `marks`. All markers must belong to one organisation.
+ */
 export async function findMarks(marks: readonly Mark[]): Promise<(string | undefined)[]> {
   const found = await getAll(ResourceMarkEntity, marks, { consistent: true });
   return marks.map(
@@ -282,7 +298,12 @@ export async function findMarks(marks: readonly Mark[]): Promise<(string | undef
   );
 }
 
-/** Assigns a marker to a document. Refused if marker or document changed since they were read. */
+/**
+ * Returns the writes that assign a marker to a document. Refused if the marker or the document changed since
+ * they were read.
+ *
+ * @param before the id of the document that the stored marker names. Undefined if no marker is stored
+ */
 export const replaceResourceMarkWrites = (
   mark: Mark,
   before: string | undefined,

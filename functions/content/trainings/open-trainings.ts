@@ -17,26 +17,32 @@ import {
 } from '../catalogue/index.ts';
 import { closeTrainingWrite, openTrainingWrite, type Training } from '../content-records/index.ts';
 
-/** Each training needs three writes. With the count they fit into the hundred writes of a transaction. */
+/**
+ * Maximum number of trainings in a slice, which is one transaction. Each training needs three writes.
+ * Together with the write of the counts they stay below the limit of a transaction.
+ */
 const atOnce = 30;
 
-/** Returns the cards of the trainings that were opened to an organisation, without its own. */
+/** Returns the cards of trainings of other organisations that were opened to an organisation. */
 export const openedCards = async (clientId: string): Promise<Card[]> =>
   (await listCards(clientId)).filter((card) => idOwner(card.id) !== clientId);
 
-/** A training, and its card in the super admins' catalogue. The card was read before the training. */
+/** A training, and its card in the super admins' catalogue. The card must be read before the training. */
 export interface Openable {
   training: Training;
   listing: Card;
 }
 
 /**
- * Opens at most `atOnce` trainings to an organisation. Refused (CONFLICT) if one is already open or was
- * changed since it was read. A new card is therefore never older than a card that an event writes.
+ * Opens trainings to an organisation in one transaction. Refused (CONFLICT) if a training is already open or
+ * was changed since it was read. A new card is therefore never older than a card that an event writes.
  *
  * Checks the super admins' card instead of the training. Every change of a training writes this card, and the
- * card is several times smaller. A check costs the size of its item, twice.
+ * card is several times smaller. A check in a transaction costs twice the size of its item.
+ *
  * A training that is opened again has the likes and favourites that it had when it was closed.
+ *
+ * @param openable at most `atOnce` trainings
  *
  * @returns the ids of the trainings that members can start now
  */
@@ -65,12 +71,13 @@ export async function openTrainings(
 }
 
 /**
- * Removes trainings from an organisation's catalogue, by their cards. Their likes and favourites are stored for a
- * later opening. Refused (CONFLICT) if a card was changed.
+ * Removes trainings from the catalogue of an organisation, in slices. Stores their likes and favourites for a
+ * later opening. Refused (CONFLICT) if a card was changed. Trainings of earlier slices then remain closed.
  */
 export const closeTrainings = (deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> =>
   inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(deps, clientId, slice));
 
+/** Closes the trainings of one slice in one transaction. Refused (CONFLICT) if a card was changed. */
 export async function closeCards(deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> {
   if (cards.length === 0) return;
   await transact([
@@ -82,7 +89,12 @@ export async function closeCards(deps: Deps, clientId: string, cards: readonly C
   ]);
 }
 
-/** @throws UNAVAILABLE if a slice would start after `until` */
+/**
+ * Processes a list in slices of at most `atOnce` items, one after the other.
+ *
+ * @param until the latest start of a slice, in milliseconds of `performance.now()`
+ * @throws UNAVAILABLE if a slice would start after `until`
+ */
 export async function inSlices<T>(
   list: readonly T[],
   until: number,

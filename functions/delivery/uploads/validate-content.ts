@@ -32,20 +32,20 @@ import { Rejection } from './rejection-rules.ts';
 import { type Blocks, inBlocks, objectSource } from './source.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/** Limit of inactivity of a validation in milliseconds. The sweep then restarts the validation. */
+/** Milliseconds after the start of a validation until the sweep restarts an upload that has not ended. */
 const validationTimeout = 2 * 60 * 60 * 1000;
-/** Limit of interrupted validations of one upload. The upload is then rejected with VALIDATION_FAILED. */
+/** Maximum number of validations of one upload. The next one rejects the upload with VALIDATION_FAILED. */
 const maxAttempts = 8;
 
 /**
  * Validates a received object, and publishes or rejects it (UP-03).
  *
- * 1. Checks that the upload of the key is open and that its sender and organisation may still send. The
- * object of an unknown upload is deleted.
+ * 1. Checks that the upload of the key is open, and that its sender and organisation may still send. Deletes
+ * the object of an unknown upload.
  * 2. Sets the upload to VALIDATING, with the id of this attempt. All output is written under this id.
- * 3. Compares the size with the ticket.
- * 4. Checks structure, checksum and every entry. Web content is unpacked.
- * 5. Copies the validated object, pinned by its ETag, to the bucket of content.
+ * 3. Compares the size of the object with the declared size.
+ * 4. Checks structure, checksum and every entry. Unpacks web content.
+ * 5. Copies the validated object, pinned by its ETag, to the bucket that serves it.
  * 6. Checks the rights again. Then one transaction makes the upload ready, or rejected with a reason, and
  * counts its bytes.
  * 7. Deletes the received object and the output of earlier attempts.
@@ -74,7 +74,7 @@ export async function validateContent(deps: Deps, key: string): Promise<void> {
   await cleanUp(parseUploadId(key));
 }
 
-/** Registers the attempt. Returns undefined if there is nothing left to validate. */
+/** Moves the upload to VALIDATING with this attempt. Returns undefined if no open upload may be validated. */
 async function registerAttempt(deps: Deps, key: string, attempt: string): Promise<Upload | undefined> {
   return retryOnConflict(async () => {
     const upload = await findUpload(parseUploadId(key));
@@ -105,7 +105,12 @@ async function registerAttempt(deps: Deps, key: string, attempt: string): Promis
   });
 }
 
-/** @returns undefined if another attempt has ended the upload. @throws Rejection */
+/**
+ * Validates the received object and copies it to its final place.
+ *
+ * @returns the hash and the keys of the copy, or undefined if another attempt has ended the upload
+ * @throws Rejection
+ */
 async function validate(upload: Upload, attempt: string) {
   const place = incomingPlace(upload);
   try {
@@ -130,9 +135,10 @@ async function validate(upload: Upload, attempt: string) {
 }
 
 /**
- * Reads the whole object according to its type. Web content is unpacked.
+ * Checks the whole object according to its type. Unpacks web content.
  *
- * @returns its SHA-256
+ * @param web the prefix of the keys of unpacked web content
+ * @returns the SHA-256 of the object
  * @throws Rejection
  */
 async function inspectObject(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {

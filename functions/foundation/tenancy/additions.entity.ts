@@ -9,7 +9,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>` / `ADDED#<list>` | was anything added to this list since it was read? |
  *
- * A limited list accepts one addition at a time, because each addition requires the expected count.
+ * `count` is the number of additions to `list` so far. Deletions do not change it. Each addition requires
+ * the count that the caller read before the list. Parallel additions therefore cannot exceed the limit.
  */
 export const AdditionsEntity = new Entity({
   name: 'Additions',

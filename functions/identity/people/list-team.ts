@@ -5,7 +5,10 @@ import { answerPeople } from './answer-people.ts';
 import { matchesName } from './member-filter-rules.ts';
 import { pageOfPeople } from './people-page.ts';
 
-/** Returns the caller's team by last name (TE-01). Reads only the members that are shown. */
+/**
+ * Returns the members of the caller's team, by default sorted by last name (TE-01). A search includes email
+ * addresses.
+ */
 export const listTeam: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { q } = query.filter ?? {};
   const page = await pageOfPeople(

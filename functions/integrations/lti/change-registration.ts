@@ -8,8 +8,8 @@ import { getRegistration, updateRegistrationWrite } from './registration.reposit
 import { ltiTarget } from './to-registration.ts';
 
 /**
- * Changes a registration and adds an audit entry. After a concurrent change, calls `change` again with the
- * new state, or rejects the request if it names a version.
+ * Changes a registration and adds an audit entry. After a concurrent change, `change` runs again with the new
+ * state. A request with If-Match is rejected instead.
  *
  * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), and the errors of `change`
  */

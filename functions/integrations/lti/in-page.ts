@@ -6,7 +6,7 @@ import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 
-/** Returns the first language of the browser that the pages support, or English. */
+/** Returns the first language in Accept-Language that the pages support, or English. Ignores `q` weights. */
 export function pageLanguage({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage {
   for (const one of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
     const known = interfaceLanguages.find((lang) => one.trim().startsWith(lang));
@@ -15,10 +15,11 @@ export function pageLanguage({ headers }: Pick<RawRequest, 'headers'>): Interfac
   return 'en';
 }
 
+/** Error codes with a separate text. All other errors share one text. */
 const told = ['LTI_UNKNOWN', 'LTI_EXPIRED', 'LTI_REFUSED', 'LTI_DEPLOYMENT', 'LTI_TEACHERS_ONLY'] as const;
 const isExplained = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
 
-/** Returns a page that describes an error, with the detail for the administrator. */
+/** Builds a page that describes an error. Only errors with a separate text show their detail. */
 function failurePage(lang: InterfaceLanguage, { code, status, options }: AppError): RawReply {
   const words = texts[lang];
   const detail = options.detail ? `<p><code>${escapeHtml(options.detail)}</code></p>` : '';
@@ -30,11 +31,15 @@ function failurePage(lang: InterfaceLanguage, { code, status, options }: AppErro
   });
 }
 
-/** Returns an error of a raw call as a page. Used if the request could not be read. */
+/**
+ * Builds the page of an error that `inPage` did not handle: an unreadable request, or a server error. The
+ * language is English.
+ */
 export const refuseInPage = (error: AppError): RawReply => failurePage('en', error);
 
 /**
- * Wraps an operation. Its errors are logged with the registration and shown in the language of the browser.
+ * Wraps an operation. Logs client errors with the registration, and returns them as a page in the language of
+ * the browser. Throws other errors.
  */
 export const inPage =
   (operation: RawOperation): RawOperation =>

@@ -4,12 +4,13 @@ import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { listGradesDueBefore } from './grade.repository.ts';
 
-/** Maximum grades of one run. The next run takes the remaining ones, oldest first. */
+/** Maximum number of grades in one run. The next run processes the remaining grades, the oldest first. */
 const maxGrades = 500;
 
 /**
- * Sends each due grade to the worker. Runs every five minutes. Only the clock decides, so that a run after an
- * interruption catches up. A repeated message finds the grade sent.
+ * Queues each grade that is due for another attempt, every five minutes. The selection depends on the due
+ * time only, so that the first run after an outage catches up. A repeated message has no effect, because the
+ * worker compares the due time with the stored grade.
  */
 export async function sweepGrades(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();

@@ -1,34 +1,44 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 
-/** Texts of the pages for the transition between a learning platform and this one. */
+/** Texts of the pages that a browser shows between a learning platform (LMS) and this platform. */
 interface LtiTexts {
+  /** Shown while the page continues without an action of the user. */
   opening: string;
+  /** Page of a launch in a frame. Its button opens a new window. */
   openIn: string;
   openInText: string;
   open: string;
+  /** Page of a browser that blocks storage in a frame. */
   blocked: string;
   blockedText: string;
+  /** Page of an error. */
   failed: string;
   again: string;
+  /** Picker of content for a course of the learning platform. */
   choose: string;
   chooseText: string;
   search: string;
   trainings: string;
   courses: string;
+  /** The organisation has no content to add. */
   none: string;
+  /** Error after the picker was submitted without a choice. */
   nothingChosen: string;
   add: string;
   cancel: string;
+  /** Page that returns the choice to the learning platform. The button is a fallback. */
   returning: string;
   continue: string;
+  /** Page after a dynamic registration. */
   registered: string;
   registeredText: string;
-  /** Reasons of a rejected launch. */
+  /** Texts of the errors with these codes. */
   LTI_UNKNOWN: string;
   LTI_EXPIRED: string;
   LTI_REFUSED: string;
   LTI_DEPLOYMENT: string;
   LTI_TEACHERS_ONLY: string;
+  /** Text of every other error. */
   other: string;
 }
 

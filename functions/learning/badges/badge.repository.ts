@@ -55,12 +55,16 @@ export async function getCategory(id: string): Promise<BadgeCategoryRecord> {
 }
 
 /**
- * Returns the writes that remove a badge from a category. A missing category in stored data needs no write.
+ * Returns the writes that subtract a badge from the count of its category. Returns no writes if the stored
+ * category is missing, so that a badge of damaged data can be moved or deleted.
  */
 const leaveCategoryWrites = async (id: string): Promise<Write[]> =>
   (await findCategory(id)) ? [countCategoryBadgeWrite(id, -1)] : [];
 
-/** Changes the number of badges of a category. Refused (VALIDATION) if the category does not exist. */
+/**
+ * Changes the number of badges of a category. Refused (VALIDATION) if the category does not exist. Every
+ * category has `managerOnly`, so that the condition on this attribute requires an existing category.
+ */
 const countCategoryBadgeWrite = (id: string, by: 1 | -1): Write => ({
   write: BadgeCategoryEntity.build(UpdateTransaction)
     .item({ id, uses: $add(by) })
@@ -68,7 +72,7 @@ const countCategoryBadgeWrite = (id: string, by: 1 | -1): Write => ({
   refused: () => invalid('categoryId', 'UNKNOWN'),
 });
 
-/** @throws CONFLICT if the id exists */
+/** Adds a category. @throws CONFLICT if the id exists */
 export async function addCategory(category: BadgeCategoryRecord): Promise<void> {
   await transact([
     {
@@ -91,7 +95,8 @@ export async function changeCategory(category: BadgeCategoryRecord): Promise<voi
 }
 
 /**
- * Deletes a category. Refused (LOOKUP_IN_USE) while it contains a badge, also a badge that is being saved.
+ * Deletes a category. Refused (LOOKUP_IN_USE) while the category contains a badge. A badge that is saved at
+ * the same time is included, because its transaction raises `uses`.
  */
 export const deleteCategoryWrite = (id: string): Write => ({
   write: BadgeCategoryEntity.build(DeleteTransaction)
@@ -100,7 +105,11 @@ export const deleteCategoryWrite = (id: string): Write => ({
   refused: () => new AppError('LOOKUP_IN_USE'),
 });
 
-/** @throws VALIDATION on `categoryId` for an unknown category */
+/**
+ * Adds a badge and counts it in its category.
+ *
+ * @throws VALIDATION on `categoryId` for an unknown category, CONFLICT if the id exists
+ */
 export const addBadge = (badge: BadgeRecord): Promise<void> =>
   transact([
     {
@@ -114,7 +123,7 @@ export const addBadge = (badge: BadgeRecord): Promise<void> =>
 /**
  * Replaces all fields of a badge except `earned`.
  *
- * @throws CONFLICT if it was moved or deleted in the meantime, VALIDATION
+ * @throws CONFLICT if the badge was moved or deleted since it was read, VALIDATION for an unknown category
  */
 export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Promise<void> {
   const { categoryId } = after;
@@ -132,8 +141,8 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
 }
 
 /**
- * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) if a person has earned it, or if it was
- * moved to another category since the read.
+ * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) if a person has earned the badge, or if it
+ * was moved to another category since the read.
  */
 export const deleteBadgeWrites = async ({ id, categoryId }: BadgeRecord): Promise<Write[]> => [
   {
@@ -152,14 +161,14 @@ export const deleteBadgeWrites = async ({ id, categoryId }: BadgeRecord): Promis
   ...(await leaveCategoryWrites(categoryId)),
 ];
 
-/** Marks a badge as earned. Refused (CONFLICT) if it was deleted in the meantime. */
+/** Marks a badge as earned. Refused (CONFLICT) if the badge was deleted since the read. */
 export const markEarnedWrite = (id: string): Write => ({
   write: BadgeEntity.build(UpdateTransaction)
     .item({ id, earned: true })
     .options({ condition: { attr: 'metric', exists: true } }),
 });
 
-/** Condition: the badge does not exist. */
+/** Requires that the badge does not exist. */
 export const checkBadgeAbsentWrite = (id: string): Write => ({
   write: BadgeEntity.build(ConditionCheck).key({ id }).condition({ attr: 'metric', exists: false }),
 });

@@ -6,8 +6,8 @@ import { categoryPage } from './category-page.ts';
 import { readMemberBadges } from './read-member-badges.ts';
 
 /**
- * Lists the platform badges of another member (BA-01). Badges for managers are shown for managers, except to
- * learners.
+ * Lists the platform badges of a member (BA-01). Includes badges for managers if the member is a manager or
+ * the caller. Callers in the role of a learner never see them.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */

@@ -7,7 +7,7 @@ import type { ApiRoute } from './api.ts';
 import { knownError } from './reporting.ts';
 import { sourceAddress } from './source-address.ts';
 
-/** The request of a raw call. Each field of query and form occurs once. */
+/** The request of a raw call. Query and form contain each name once, and no empty values. */
 export interface RawRequest {
   params: Readonly<Record<string, string>>;
   query: ReadonlyMap<string, string>;
@@ -27,21 +27,22 @@ export interface RawReply {
 export type RawOperation = (deps: Deps, request: RawRequest) => Promise<RawReply>;
 
 /**
- * Converts an error to the form of the standard, with its status. `error.options.retryAfter` is added by the
- * route.
+ * Converts an error to the response that the standard requires, with its status. The route adds Retry-After.
  */
 export type Refuse = (error: AppError) => RawReply;
 
-/** Maximum size of form and query. An LTI launch has some 10 kB. */
+/** Maximum bytes of form and query together. An LTI launch has about 10 kB. */
 const largest = 64 * 1024;
 
 /**
- * Wires a call that follows an external standard (docs/architecture.md, "Raw routes"). The call is outside of
- * /api/v1, its input is a form or a query, and `refuse` builds its errors. Request id, log line, throttles
- * and permission row are the same as for other calls.
+ * Returns the route of a call that follows an external standard (docs/architecture.md, "Raw routes"). The
+ * path is outside of /api/v1, the input is a form or a query, and `refuse` builds the errors. Request id,
+ * log line, throttles and permission row are the same as for other calls.
  *
  * Rejected before the operation runs: 413 `BODY_TOO_LARGE` above 64 kB, 415 for a body that is not a form,
- * 400 `MALFORMED` for a repeated name (RFC 6749, 3.1) or text that is not UTF-8.
+ * 400 `MALFORMED` for a repeated name (RFC 6749, 3.1), NUL, or text that is not UTF-8.
+ *
+ * @throws Error at startup for a call that is not public
  */
 export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse): ApiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: a raw call cannot ask for a token`);
@@ -63,6 +64,7 @@ export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse)
   };
 }
 
+/** @throws BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MALFORMED */
 async function readRaw(event: APIGatewayProxyEventV2): Promise<RawRequest> {
   const { headers } = event;
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
@@ -83,7 +85,11 @@ async function readRaw(event: APIGatewayProxyEventV2): Promise<RawRequest> {
   };
 }
 
-/** Returns the fields of a form. A field without a value counts as missing (RFC 6749, 3.1). */
+/**
+ * Returns the fields of a form or a query. Leaves out fields without a value (RFC 6749, 3.1).
+ *
+ * @throws MALFORMED
+ */
 function parseFormFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

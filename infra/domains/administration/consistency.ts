@@ -22,7 +22,7 @@ export const consistency: Domain = {
   schedules: {
     'check-consistency': {
       when: 'cron(0 2 * * ? *)',
-      // The worker checks the organisations.
+      // Only publishes the start. The worker checks the organisations.
       grants: { table: 'write' },
       errorImpact: 'Organisations whose records disagree: ledgers, lists and numbers of theirs stay wrong.',
     },

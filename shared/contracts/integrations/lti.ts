@@ -7,14 +7,17 @@ import { authenticate } from '../identity/access.ts';
 export const maxLtiRegistrations = 20;
 /** Seconds between the start and the end of a launch. */
 export const ltiStateLifetime = 10 * 60;
-/** Seconds for the exchange of a launch code by the page. */
+/** Seconds until the code of a launch expires. Before, the page can exchange the code for a session. */
 export const ltiCodeLifetime = 5 * 60;
-/** Seconds for the choice of content in the picker. */
+/** Seconds until the picker of content expires. */
 export const ltiPickLifetime = 60 * 60;
 /** Seconds that a link of dynamic registration is valid. */
 export const ltiLinkLifetime = 60 * 60;
 
-/** An address of a platform: no credentials, no fragment. Plain http only for loopback addresses. */
+/**
+ * An address of a platform, without credentials or fragment. An empty text becomes null. Operations check
+ * separately whether the server may call the address.
+ */
 const address = z
   .string()
   .trim()
@@ -32,17 +35,18 @@ const address = z
   .transform((text) => text || null);
 
 export const ltiForm = z.object({
-  /** The administrators' name of it. */
+  /** The name of the platform, chosen by the administrators. */
   name: requiredText(80),
-  /** The platform's issuer, client id and deployments, known after the tool was added there. */
+  /** The administrators know the following values after they have added the tool to the platform. */
   issuer: address,
+  /** The client id of this tool at the platform. Not the id of an organisation. */
   clientId: z
     .string()
     .trim()
     .max(300, { error: 'TOO_LONG' })
     .nullish()
     .transform((text) => text || null),
-  /** Empty: the first launch defines the deployment. */
+  /** Accepted deployments. If empty, the deployment of the first launch is added. */
   deploymentIds: z
     .array(requiredText(255))
     .max(50, { error: 'TOO_MANY' })
@@ -51,9 +55,9 @@ export const ltiForm = z.object({
   keySetUrl: address,
   authorizationUrl: address,
   tokenUrl: address,
-  /** The administrator guarantees the platform's e-mails, so that members are found by them. */
+  /** Finds members by the e-mail of the platform. The administrator guarantees correct e-mails. */
   trustEmail: z.boolean().default(false),
-  /** Adds a member for an unknown e-mail, while seats are free. Needs `trustEmail`. */
+  /** Adds a member for an unknown e-mail, while seats are free. Requires `trustEmail`. */
   autoProvision: z.boolean().default(false),
 });
 export type LtiForm = z.output<typeof ltiForm>;
@@ -69,12 +73,12 @@ export const ltiRegistration = z.object({
   tokenUrl: z.string().nullable(),
   trustEmail: z.boolean(),
   autoProvision: z.boolean(),
-  /** pending: the platform's values are missing. */
+  /** pending: the values of the platform are missing. */
   state: z.enum(['pending', 'ready']),
-  /** The latest sign-in from it, with a precision of one hour. */
+  /** Time of the latest sign-in from the platform, stored at most once an hour. */
   lastLaunch: z.string().nullable(),
   createdDate: z.string(),
-  /** The values to enter in the platform. */
+  /** The values that the administrator enters in the platform. */
   tool: z.object({
     loginUrl: z.string(),
     launchUrl: z.string(),
@@ -84,6 +88,7 @@ export const ltiRegistration = z.object({
 });
 export type LtiRegistrationShown = z.output<typeof ltiRegistration>;
 
+/** The common fields of the calls for one registration. */
 const one = { domain: 'lti', path: '/lti/registrations/{id}' } as const;
 
 export const listLtiRegistrations = call({
@@ -168,7 +173,7 @@ export const openLtiSession = call({
   answer: {
     status: 200,
     schema: authenticate.answer.schema.extend({
-      /** The started content. Null: the whole catalogue. */
+      /** The content to open. Null opens the catalogue. */
       content: z.object({ kind: z.enum(['training', 'course']), id: z.string() }).nullable(),
     }),
   },

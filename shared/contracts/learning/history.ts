@@ -4,11 +4,12 @@ import { flag, id, listQuery } from '../common.ts';
 import { fileType } from './progress.ts';
 import { measuredImage, measuredSkill, measuredStat, stepReached } from './statistics.ts';
 
+/** The state of a person in a training or a course. */
 const historyItem = z.object({
   id: z.string(),
   title: z.string(),
   progressionPercent: z.number(),
-  /** Start of the latest session. Null without a session. */
+  /** Start of the latest session (ISO 8601). Null without a session. */
   lastSession: z.string().nullable(),
 });
 export type HistoryItem = z.output<typeof historyItem>;
@@ -27,19 +28,20 @@ export const listTrainingHistory = call({
 });
 
 const sessionItem = z.object({
-  /** When it started. */
+  /** Start of the session (ISO 8601). */
   date: z.string(),
-  /** Minutes. */
+  /** Duration in minutes. */
   value: z.number(),
 });
 export type SessionItem = z.output<typeof sessionItem>;
 
-/** The report of a session, for `detail=true`. */
+/** The report of a session. Only responses to `detail=true` contain it. */
 const sessionDetail = z.object({
   sessionId: z.string(),
   fileType,
   /** The version of the played content file. Null if it was not recorded. */
   contentVersion: z.string().nullable(),
+  /** Hash of the same file. Null if it was not recorded. */
   contentSha256: z.string().nullable(),
   minuteSpent: z.number(),
   progressionPercent: z.number(),

@@ -2,40 +2,46 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { contentLang, day, deleted, id, listQuery } from '../common.ts';
 
-/** Calendar days of the organisation, both included. */
+/** First and last calendar day of a period, in the time zone of the organisation. Both are included. */
 const days = { startDate: day, endDate: day };
+/** The organisation. If a super admin omits it, the figures cover all organisations. */
 const clientId = z.string().min(1).max(64).optional();
 
-/** Maximum number of days of one series. */
+/** Maximum number of days in a series. */
 export const MAX_DAYS = 1100;
 
+/** Opened sessions and minutes, one item per day. Days without sessions contain zeros. */
 const series = z.array(z.object({ date: z.string(), totalView: z.int(), totalMinuteSpent: z.number() }));
 export type Series = z.output<typeof series>;
 
 const adminStats = z.object({
   totalContent: z.int(),
+  /** Number of opened sessions. */
   totalView: z.int(),
   totalLiked: z.int(),
   totalFavorite: z.int(),
   totalMinuteSpent: z.number(),
   totalPeopleWhoStartedTraining: z.int(),
   totalPeopleWhoCompletedTraining: z.int(),
-  /** Minutes per session. */
+  /** Mean minutes per session. 0 without sessions. */
   averageConnectionTimeInMinute: z.number(),
-  /** By badge number. */
+  /** Number of earned badges, by the number of the badge in its training (1 to 3). */
   totalBadges: z.object({ 1: z.int(), 2: z.int(), 3: z.int() }),
 });
 
+/** A place in a ranking. */
 const rank = z.object({
+  /** Starts at 1. Equal values share a rank. */
   rank: z.int(),
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Points, minutes or score, depending on the ranking. */
   value: z.number(),
 });
 export type Rank = z.output<typeof rank>;
 
-/** Points, minutes, or the best score of one training. */
+/** Ranked value: points, minutes (`time`), or the best score in one training. */
 const rankBy = z.enum(['points', 'time', 'score'], { error: 'INVALID_CHOICE' });
 export type RankBy = z.output<typeof rankBy>;
 const rankingQuery = listQuery(['rank'], {}).extend({ by: rankBy, trainingId: id.optional() });
@@ -47,33 +53,41 @@ const skillStat = z.object({ ...skillOf, value: z.number() });
 export type SkillStat = z.output<typeof skillStat>;
 
 const generalStats = adminStats.extend({
-  /** The mean of the people in reach with progress in the skill. */
+  /** Mean level of each skill. Only people in reach who have begun to learn the skill count. */
   skillStats: z.array(skillStat),
-  /** The first twenty and the caller. Empty if the organisation has disabled the ranking. */
+  /**
+   * Contains the first twenty places and the place of the caller. Empty if the organisation has disabled the
+   * ranking.
+   */
   ranksByPoint: z.array(rank),
   ranksByTime: z.array(rank),
 });
 export type AdminStats = z.output<typeof adminStats>;
 export type GeneralStats = z.output<typeof generalStats>;
 
-/** Reported data of a session: its steps and measurements. */
+/** A step of a training, as the content reported it for a session. */
 export const stepReached = z.object({
   name: z.string(),
+  /** Reached in this session. */
   current: z.boolean(),
+  /** Reached in the previous session. */
   previous: z.boolean(),
   succeeded: z.boolean(),
+  /** Percentage if `isPercent` is true. Null if no score was reported. */
   score: z.number().nullable(),
   isPercent: z.boolean(),
 });
 
+/** A measured skill of a session: `statValue` of at most `maxStatValue`. */
 export const measuredSkill = z.object({
   description: z.string(),
-  /** An id of the reference data, if the content names one. */
+  /** Id of a skill in the reference data. Absent if the content names none. */
   skillId: z.string().optional(),
   stat: z.string(),
   statValue: z.number(),
   maxStatValue: z.number(),
 });
+/** A figure of a session. The page groups figures and pictures by `context`. */
 export const measuredStat = z.object({
   context: z.string(),
   description: z.string(),
@@ -85,14 +99,19 @@ export const measuredImage = z.object({
   imageUrl: z.string(),
 });
 
+/** Results of a member in one training: the best values, and the report of the latest session. */
 const memberStat = z.object({
   progressionPercent: z.number(),
   score: z.number().nullable(),
   badgeNumbers: z.array(z.int()),
+  /** The best report of each skill. */
   skills: z.array(measuredSkill),
+  /** Figures of the latest session, like `images` and `jsonStep`. */
   stats: z.array(measuredStat),
   images: z.array(measuredImage),
+  /** Points by start day of the sessions. */
   points: z.array(z.object({ date: z.string(), value: z.number() })),
+  /** Steps in the order of the step file of the training. A `session` here is a chapter of this file. */
   jsonStep: z.object({
     sessions: z.array(
       z.object({
@@ -114,9 +133,9 @@ const memberStats = z.object({
   certifiedSkills: z.array(z.object(skillOf)),
   ranksByPoint: z.array(rank),
   ranksByTime: z.array(rank),
-  /** The ranking of the requested training by best score. Enabled together with the points. */
+  /** Ranking of the requested training by best score. Empty if the ranking by points is disabled. */
   bestScores: z.array(rank),
-  /** The progress in the requested training. Null without a training, or before its start. */
+  /** Results in the requested training. Null without `trainingId`, or before the first session. */
   userStat: memberStat.nullable(),
 });
 export type MemberStats = z.output<typeof memberStats>;
@@ -181,7 +200,7 @@ const launched = z.object({
   totalMinuteSpent: z.number(),
   progressPercentage: z.number(),
   score: z.number().nullable(),
-  /** 0 outside a course. */
+  /** Highest pass score that a course of the member requires for the training. 0 without a requirement. */
   minimalScoreNeeded: z.number(),
 });
 export type LaunchedTraining = z.output<typeof launched>;

@@ -4,19 +4,25 @@ import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { inLanguage } from '../../../../shared/lang.ts';
 import { searchText, searchWords } from './catalogue-view.ts';
 
-/** The progress of a person in a training, in percent. */
+/** The result of a person in a training: the progress and the best score, both from 0 to 100. */
 export interface CourseResult {
   percent: number;
   score: number;
 }
 
-/** Returns whether a training of a course is passed: by its score, or by 100 percent without a pass score. */
+/**
+ * Returns whether a training of a course is passed. A pass score (`successScore`) of 0 requires 100 percent
+ * progress instead of a score.
+ */
 export const isPassed = (reached: CourseResult | undefined, successScore: number): boolean =>
   reached !== undefined && (successScore === 0 ? reached.percent >= 100 : reached.score >= successScore);
 
 /**
- * Returns the first training that is accessible and not passed, or undefined if none remains. Skips trainings
- * that the organisation no longer has, although they remain in the course.
+ * Returns the first training of a course that is accessible and not passed, or undefined if none remains.
+ * Skips trainings that the organisation no longer has, although they remain in the course.
+ *
+ * @param trainings the trainings of the organisation, by id
+ * @param reached the results of the person, by training id
  */
 export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocked'>>(
   course: Pick<CourseDetail, 'trainings'>,
@@ -28,10 +34,11 @@ export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocke
     .flatMap(({ trainingId }) => trainings.get(trainingId) ?? [])
     .find(({ isOwner, isUnlocked }) => isOwner || isUnlocked);
 
-/** Returns the skills in a language. */
+/** Returns the skills of a course in a language, or in the first language of the course. */
 export const courseSkills = (course: Pick<CourseDetail, 'i18n'>, lang: ContentLanguage): readonly string[] =>
   inLanguage(course.i18n, lang)?.skills ?? [];
 
+/** The typed search and the selected skills. */
 export interface CourseWish {
   q: string;
   skills: readonly string[];
@@ -56,6 +63,7 @@ export function matchingCourses<T extends Pick<CourseDetail, 'title' | 'briefDes
   });
 }
 
+/** Returns whether the caller has passed every training of a course. */
 export const isComplete = (course: Pick<CourseDetail, 'succeededTraining' | 'trainings'>): boolean =>
   course.trainings.length > 0 && course.succeededTraining >= course.trainings.length;
 

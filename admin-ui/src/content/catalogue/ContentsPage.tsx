@@ -6,11 +6,12 @@ import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
+/** Paths of the catalogues that wider screens show instead. */
 const catalogues = { admin: '/admin/catalog', super: '/widid/formations' };
 
 /**
- * The tabs that the catalogue of authors hides on phones, such as courses and resources. Wider screens
- * redirect.
+ * Shows the tabs that the catalogue of authors hides on phones, such as courses and resources. Redirects
+ * wider screens to the catalogue.
  */
 export default function ContentsPage() {
   const role = useSession()?.role;

@@ -9,7 +9,7 @@ import { CourseCover } from './CourseCover.tsx';
 import { CourseMarkers } from './CourseMarkers.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
-/** A course in a catalogue. */
+/** Shows a course as a card of a catalogue. The progress bar counts passed trainings. */
 export const CourseCard = memo(({ course }: { course: CourseDetail }) => {
   const t = useT();
   const { title, succeededTraining } = course;

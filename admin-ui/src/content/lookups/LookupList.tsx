@@ -12,6 +12,7 @@ import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { lookupColumns, NameCell, Translations } from './columns.tsx';
 import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
+/** Parameters of the address that filter the list. */
 const names = ['q'] as const;
 
 interface Props {
@@ -21,7 +22,10 @@ interface Props {
   onDelete: (id: string) => void;
 }
 
-/** The records of a kind, sorted by name, with the columns of the kind and the languages of the name. */
+/**
+ * Shows a table with all records of a kind of reference data, sorted by name. `frame` replaces the cards of
+ * `RecordCards` by the table.
+ */
 export function LookupList({ kind, onAdd, ...actions }: Props) {
   const t = useT();
   const add = (

@@ -1,6 +1,6 @@
 /**
- * A part was not accepted. `status` 0: a network error. 403: the part's address has expired or is for other
- * bytes.
+ * Reports a part that storage did not accept. `status` is the HTTP status, or 0 for a network error. 403
+ * means that the signed address has expired or was signed for other bytes.
  */
 export class PartError extends Error {
   readonly status: number;
@@ -11,8 +11,9 @@ export class PartError extends Error {
 }
 
 /**
- * PUTs a part to its address and returns the ETag. Uses XMLHttpRequest, since fetch does not report upload
- * progress.
+ * Sends a part to its signed address and returns the ETag. Uses XMLHttpRequest, because fetch does not report
+ * upload progress.
+ *
  * @param onProgress receives the sent bytes of this part
  * @throws PartError, AbortError
  */

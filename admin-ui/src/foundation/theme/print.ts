@@ -1,4 +1,4 @@
-/** Print styles: no shell, light colours, no clipped content. */
+/** Print styles. They hide navigation and dialogs' backdrops, use light colours and do not clip content. */
 export const printStyles = {
   '@media print': {
     'html, body': { background: '#fff !important', color: '#000 !important' },

@@ -30,8 +30,8 @@ import { managerWord } from './manager-words.ts';
 import { Undelivered } from './Undelivered.tsx';
 
 /**
- * The surrounding member: picture, name, email, roles and actions. Actions are buttons, on phones a menu
- * (PE-07).
+ * Shows the member of the surrounding record context with roles and actions. The actions are buttons, or a
+ * menu on phones (PE-07). Each action opens its dialog by a parameter of the address.
  */
 export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
@@ -127,12 +127,12 @@ interface MemberAction {
   key: string;
   icon: typeof EditRounded;
   text: string;
-  /** Label with the member's name, for screen readers. */
+  /** Label for screen readers, with the name of the member. */
   name: string;
   run: () => void;
 }
 
-/** The actions as buttons in a row. */
+/** Shows the actions as buttons. Hidden on phones. */
 const Buttons = ({ actions }: { actions: readonly MemberAction[] }) => (
   <Stack direction="row" sx={{ display: { xs: 'none', sm: 'flex' }, my: -0.75, mr: -1, ml: 'auto' }}>
     {actions.map(({ key, icon: Icon, text, name, run }) => (
@@ -145,10 +145,11 @@ const Buttons = ({ actions }: { actions: readonly MemberAction[] }) => (
   </Stack>
 );
 
-/** The actions as a menu, for small screens. */
+/** Shows the actions as a menu on phones. Hidden on wider screens. */
 function Options({ actions, name }: { actions: readonly MemberAction[]; name: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** Returns a handler that closes the menu and runs an action. */
   const close = (then: () => void) => () => {
     setAnchor(null);
     then();

@@ -3,16 +3,18 @@ import { roleLabel } from '../../foundation/common/role-label.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { managerWord } from './manager-words.ts';
 
+/** Roles that an administrator can assign. */
 const given = ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'] as const;
 type Given = (typeof given)[number];
 
 interface Props {
   value: readonly Given[];
   onChange: (roles: Given[]) => void;
+  /** Uses the words of training centres, for example instructor instead of manager. */
   trainingCentre: boolean;
 }
 
-/** Chooses the roles that can be given, with explanations. A member without a role is a learner. */
+/** Shows a checkbox with a hint for each role that can be assigned. A member without a role is a learner. */
 export function RoleChoices({ value, onChange, trainingCentre }: Props) {
   const t = useT();
   const texts: Record<Given, [string, string]> = {

@@ -16,7 +16,7 @@ interface Props {
 
 const views = ['global', 'bySession'] as const;
 
-/** The measurements of the content, for the whole training or by session (ST-02). */
+/** Shows the measurements that the content reported, for the whole training or by session (ST-02). */
 export function Analyses({ stat, ...of }: Props) {
   const t = useT();
   const titleId = useId();
@@ -46,7 +46,7 @@ export function Analyses({ stat, ...of }: Props) {
   );
 }
 
-/** The best value of each skill, and the figures and pictures of the latest session by context. */
+/** Shows the best value of each skill. Shows figures and pictures of the latest session by context. */
 function Global({ stat }: Pick<Props, 'stat'>) {
   const t = useT();
   const contexts = measuredContexts(stat);

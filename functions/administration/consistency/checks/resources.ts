@@ -23,7 +23,10 @@ import {
 import { countKeys, isSame } from '../compare-rules.ts';
 import { byWriting, type ConsistencyCheck } from '../consistency-check.ts';
 
-/** Trainings ↔ the stored uses of their documents. */
+/**
+ * Compares the documents of trainings with the stored links from documents to trainings. Finds missing links,
+ * then superfluous links. A finding calls such a link a "note".
+ */
 export const resourceTrainings: ConsistencyCheck = {
   name: 'resource-trainings',
   async *find(snapshot) {
@@ -32,6 +35,7 @@ export const resourceTrainings: ConsistencyCheck = {
       trainings.flatMap(({ resourceIds = [] }) => resourceIds),
       true,
     );
+    // A link is stored with the owner of the document, which can be another organisation.
     const owners = new Set([...there.keys()].map((id) => idOwner(id) ?? ''));
     const noted = new Set<string>();
     for (const owner of owners)
@@ -46,6 +50,7 @@ export const resourceTrainings: ConsistencyCheck = {
             stored: 'no note',
             repair: byWriting(checkTrainingWrite(training), ...showResourceWrites(id, training.id)),
           };
+    // The trainings of these links can belong to any organisation.
     const notes = await listEveryShowing(snapshot.clientId);
     const own = await findResources(
       notes.map(({ resourceId }) => resourceId),
@@ -68,7 +73,7 @@ export const resourceTrainings: ConsistencyCheck = {
   },
 };
 
-/** Stored uses of a document by trainings ↔ their stored number. */
+/** Compares the number of links from a document to trainings with the stored `uses` of the document. */
 export const resourceUses: ConsistencyCheck = {
   name: 'resource-uses',
   async *find(snapshot) {
@@ -87,7 +92,10 @@ export const resourceUses: ConsistencyCheck = {
   },
 };
 
-/** Courses ↔ the stored uses of their documents. */
+/**
+ * Compares the documents of courses with the stored links from documents to courses, and the titles in them.
+ * Finds missing or outdated links, then superfluous links.
+ */
 export const resourceCourses: ConsistencyCheck = {
   name: 'resource-courses',
   async *find(snapshot) {
@@ -96,6 +104,7 @@ export const resourceCourses: ConsistencyCheck = {
       own.flatMap(({ resourceIds }) => resourceIds),
       true,
     );
+    // The empty id has no owner. It adds the checked organisation, whose links are also searched below.
     const owners = new Set([...there.keys(), ''].map((id) => idOwner(id) ?? snapshot.clientId));
     const links: CourseLink[] = [];
     for (const owner of owners) links.push(...(await listOwnResources(owner)).links);
@@ -132,7 +141,8 @@ export const resourceCourses: ConsistencyCheck = {
 };
 
 /**
- * Documents ↔ the markers of their titles and bytes. A marker of another existing document is only reported.
+ * Compares documents with the uniqueness markers of their titles and bytes. A marker that names another
+ * existing document has no repair, because a person must decide which document is right.
  */
 export const resourceMarkers: ConsistencyCheck = {
   name: 'resource-markers',

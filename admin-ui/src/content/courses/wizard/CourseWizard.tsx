@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * The course wizard (CO-02), with three steps. "Next" validates the step on the page and on the server,
- * "previous" does not. The last step saves. With an existing course, the step names also lead forward.
- * Unsaved input is stored until it is saved or discarded.
+ * Shows the course wizard (CO-02) with three steps. "Next" validates the step on the page and on the server.
+ * "Previous" does not validate. The last step saves the course. For an existing course, the step names also
+ * lead to later steps. A draft contains the input until it is saved or discarded.
  */
 export function CourseWizard({ course, onClose }: Props) {
   const t = useT();
@@ -36,10 +36,10 @@ export function CourseWizard({ course, onClose }: Props) {
     stepFields,
   });
   const [lang, setLang] = useState<ContentLanguage>();
-  /** Whether "next" was rejected. Then all errors are shown. */
+  /** True after "next" was rejected. The information step then also shows missing texts. */
   const [refused, setRefused] = useState(false);
 
-  /** Opens the step and the language of the first of these fields. */
+  /** Opens the earliest step of these fields, and the language of their first text. */
   const show = (paths: readonly string[]) => {
     setStep(Math.min(...paths.map(stepOf)));
     const text = paths.find((path) => path.startsWith('texts.'));
@@ -55,6 +55,7 @@ export function CourseWizard({ course, onClose }: Props) {
     onRefused: show,
   });
 
+  /** Shows missing texts, and opens the first language with a wrong text. */
   const showErrors = () => {
     setRefused(true);
     const { errors } = form.formState;
@@ -63,10 +64,11 @@ export function CourseWizard({ course, onClose }: Props) {
     const first = languages.find((one) => wrongTexts.includes(one));
     if (first) setLang(first);
   };
-  /** Errors of the server are shown at their fields by `validate`. */
+  /** Moves to a later step. `validate` shows the errors of the server, so that only other errors remain. */
   const forward = async (to: number) => {
     let refusedThere = false;
     const isRight = async (at: number) => {
+      // The API numbers the steps from 1. The last step is validated when it is saved.
       const right = await validate((at + 1) as 1 | 2, form.getValues());
       refusedThere = !right;
       return right;

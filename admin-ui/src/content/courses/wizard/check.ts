@@ -6,7 +6,7 @@ import { type CourseValues, stepNames, stepOfField, toBody } from './values.ts';
 
 export const { stepFields, stepCount, stepOf } = stepsOf(stepNames, stepOfField);
 
-/** The path in the form of each field of the API. A list has one path. */
+/** Converts each field of the API into its path in the form. All entries of a list share one path. */
 const paths = {
   i18n: ([lang, name = 'title']) => (lang === undefined ? 'languages' : ['texts', lang, name].join('.')),
   trainings: () => 'trainings',
@@ -22,6 +22,7 @@ export function validateCourse(values: CourseValues): Violation[] {
   const parsed = courseForm.safeParse(body);
   if (parsed.success) return [];
   return toViolations(parsed.error, body).map((violation) => {
+    // The API numbers the texts. The form names them by language.
     const [head, index, ...rest] = violation.field.split('.');
     const lang = head === 'i18n' && index !== undefined ? body.i18n[Number(index)]?.lang : undefined;
     const field = lang === undefined ? violation.field : ['i18n', lang, ...rest].join('.');

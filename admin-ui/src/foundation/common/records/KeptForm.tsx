@@ -3,7 +3,12 @@ import { EditContext, useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useKeptForm } from '../use-kept-form.ts';
 
-/** Stores the content of a record's form when the session ends. */
+/**
+ * Stores a draft of the surrounding record form when the session ends. Restores the draft after the same
+ * person has signed in again. Renders nothing.
+ *
+ * @param props.done returns true after the form was saved or discarded
+ */
 export function KeptForm({ done }: { done: () => boolean }) {
   const resource = useResourceContext();
   const record = useContext(EditContext)?.record;
