@@ -204,6 +204,21 @@ describe('grades', () => {
     expect(JSON.stringify(await dumpTable(host))).not.toContain('"LTIGRADES"');
   });
 
+  it('are no longer retried after the progress was reset', async () => {
+    const { api } = await started({ training: first() }, '/items/reset');
+    lms.refuse(503);
+    await play(api, first(), { progressionPercent: 100, score: 30 });
+    await platform.idle();
+    lms.refuse();
+    const { id } = await api.ok<{ id: string }>('GET', '/users/profile');
+    await one.admin.api.ok('DELETE', `/users/${id}/stats/general?trainingId=${first()}`);
+    await platform.clock({ advanceSeconds: 120 });
+    await platform.runSchedule('sweep-grades');
+    await platform.idle();
+    expect(at('/items/reset')).toEqual([]);
+    expect(JSON.stringify(await dumpTable(host))).not.toContain('"LTIGRADES"');
+  });
+
   it('are not sent for members without a launch', async () => {
     const member = await platform.member(one);
     const before = lms.scores.length;

@@ -53,7 +53,8 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
   // The time is taken before the result is read, so that an older result never has a later time.
   const now = deps.now();
   const reached = await reachedIn(read);
-  if (!reached || (read.sent === resultFingerprint(reached) && !read.due)) return;
+  if (!reached) return endAttempts(read);
+  if (read.sent === resultFingerprint(reached) && !read.due) return;
   const registration = await findRegistration(read.registrationId);
   const outcome =
     registration && isReady(registration)
@@ -76,6 +77,16 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
     const next = outcome === 'failed' ? nextAttempt(attempts, now) : undefined;
     const after =
       outcome === 'failed' ? { ...rest, attempts, ...(next ? { due: next } : {}) } : { ...rest, ...sent };
+    await transact(recordGradeWrites(before, after));
+  });
+}
+
+/** Ends the repeated attempts of a grade whose course or progress was deleted. A new result starts them again. */
+async function endAttempts(read: LtiGrade): Promise<void> {
+  await retryOnConflict(async () => {
+    const before = await findGrade(read);
+    if (!before?.due) return;
+    const { due: _due, ...after } = before;
     await transact(recordGradeWrites(before, after));
   });
 }
