@@ -3,8 +3,8 @@ import { interfaceLanguages } from '../../shared/lang.ts';
 import { event } from '../envelope.ts';
 
 /**
- * A person requested a link to set their password, or was invited. The mail worker derives the link's secret, so that
- * only its hash is stored.
+ * A person requested a link to set their password, or was invited. The mail worker derives the link's secret.
+ * The platform stores only the hash of the secret.
  */
 export const passwordLinkRequested = event(
   'password-link.requested',
@@ -17,8 +17,8 @@ export const passwordLinkRequested = event(
 );
 
 /**
- * A person requested another e-mail address. The new address gets a link, the present address gets a notice. The mail
- * worker derives the link's secret, like the secret of a password link.
+ * A person requested another e-mail address. The new address (`email`) receives a link, and the present
+ * address receives a notice. The mail worker derives the link's secret, like the secret of a password link.
  */
 export const emailChangeRequested = event(
   'email-change.requested',
@@ -26,14 +26,14 @@ export const emailChangeRequested = event(
   ['mail'],
 );
 
-/** An administrator changed a member's e-mail address. Both addresses are notified. */
+/** An administrator changed a member's e-mail address. The old and the new address receive a notice. */
 export const emailChanged = event(
   'email.changed',
   z.object({ userId: z.string(), before: z.string(), after: z.string() }),
   ['mail'],
 );
 
-/** A person signed in for the first time with a profile that lacks a picture or a name (AC-17). */
+/** A member connected with a profile that lacks a picture or a name. Published once per member (AC-17). */
 export const profileIncomplete = event('profile.incomplete', z.object({ userId: z.string() }), [
   'notification',
 ]);

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
+/** Builds a list of subnets in CIDR notation. */
 const blockList = (...subnets: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const subnet of subnets) {
@@ -9,7 +10,7 @@ const blockList = (...subnets: readonly string[]): BlockList => {
   return list;
 };
 
-/** Ranges that the IANA registry of special addresses marks as not globally reachable, and multicast. */
+/** IPv4 ranges that the IANA registry of special addresses marks as not globally reachable, and multicast. */
 const notPublic4 = blockList(
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -30,7 +31,7 @@ const notPublic4 = blockList(
 );
 
 /**
- * Global unicast. Excludes loopback, unique local, link-local, multicast, IPv4-mapped and NAT64
+ * Global unicast of IPv6. Excludes loopback, unique local, link-local, multicast, IPv4-mapped and NAT64
  * (`64:ff9b::/96`) addresses.
  */
 const global6 = blockList('2000::/3');
@@ -56,18 +57,22 @@ export function isLoopbackAddress(address: string): boolean {
   return family !== 0 && !address.includes('%') && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Returns the host of an address for a resolver, without the brackets of IPv6. */
+/** Returns the host of a URL in the form that a resolver accepts: an IPv6 address without brackets. */
 export const resolvableHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Names that belong to one machine or local network. */
+/** Host names that belong to one machine or to a local network. */
 const inner = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/;
 
-/** The reason why an address must not be called. */
+/**
+ * The reason why a URL must not be called. `address`: not public · `credentials`: contains a user name or a
+ * password · `scheme`: not HTTPS.
+ */
 export type OutboundRefusal = 'address' | 'credentials' | 'scheme';
 
 /**
- * Returns why an address must not be called, before its name is resolved. `URL` has already converted unusual
- * numbers (decimal, octal, hexadecimal, shortened) to dotted notation.
+ * Returns why a URL must not be called, or `undefined`. Does not resolve the host name, so that a caller must
+ * also check the resolved addresses. `URL` has already converted unusual numbers (decimal, octal,
+ * hexadecimal, shortened) to dotted notation.
  *
  * @param allowLoopback allows calls to loopback, also by plain HTTP. For stages on one machine
  */

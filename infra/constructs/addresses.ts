@@ -1,7 +1,10 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { StageConfig } from '../config.ts';
 
-/** Addresses for browsers. They are parameters of the template, so that a host can set its own ports. */
+/**
+ * Addresses that browsers use, without a slash at the end. They are parameters of the template, so that a
+ * local host can insert its ports.
+ */
 export interface Addresses {
   pageUrl: string;
   webContentUrl: string;

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../../shared/errors.ts';
 
-/** A refused call, with the error code of the platform. Status 0 means that the platform was not reached. */
+/**
+ * Error of a call that failed, with the HTTP status and the platform's error code. Status 0 means that the
+ * platform was not reached.
+ */
 export class PlatformRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,11 +26,12 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The number of attempts of a call that is answered 503, and the maximum seconds between two attempts. */
+/** Maximum attempts of a call while the platform responds with 503. */
 const attempts = 3;
+/** Maximum seconds between two attempts. */
 const longestPause = 10;
 
-/** Calls the platform's API at one origin, with one token. */
+/** Calls the platform's API at one origin. Without a token, only public calls succeed. */
 export class PlatformApi {
   readonly origin: string;
   readonly #token: string | undefined;
@@ -37,11 +41,11 @@ export class PlatformApi {
   }
 
   /**
-   * Makes a call and returns the parsed response. Retries a GET or PUT that is answered 503 after the seconds
-   * of `Retry-After`.
+   * Sends a request and returns the parsed response. The body is undefined if the response contains no JSON.
+   * Retries a GET or PUT after a 503, and waits the seconds of `Retry-After` first.
    *
    * @param path below /api/v1
-   * @throws PlatformRefusal for a problem (RFC 9457), or if the platform is not reached
+   * @throws PlatformRefusal for a status from 400 with the problem's code (RFC 9457), or without a connection
    */
   async call<T>(method: string, path: string, options: CallOptions = {}): Promise<PlatformAnswer<T>> {
     let response = await this.#send(method, path, options);

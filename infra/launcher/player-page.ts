@@ -9,13 +9,17 @@ import {
 } from '../../shared/webgl-bridge.ts';
 import { contentPolicy } from '../constructs/page-headers.ts';
 
+/** Parameters of the player page. */
 interface Player {
   /** Address of the content's index.html. */
   content: string;
+  /** Title of the training. */
   title: string;
+  /** The learner's data in the `start` message to the content. */
   start: { firstName: string; launchParameter: string | null };
 }
 
+/** Escapes a text for HTML elements and for attributes in double quotes. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -23,8 +27,11 @@ const escaped = (text: string): string =>
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Builds the page around the content. Its script forwards messages of the content to the launcher, which
- * validates them.
+ * Builds the page that frames the content. The page's script forwards messages of the content to the
+ * launcher, which validates them. It adds the seconds since the page loaded, without the time in a hidden
+ * window.
+ *
+ * @returns the page, and the SHA-256 of its script in base64, for `playerPolicy`
  */
 export function playerPage({ content, title, start }: Player): { html: string; hash: string } {
   const begin: StartMessage = {
@@ -73,12 +80,22 @@ closing.onclick = () => {
   return { html, hash: createHash('sha256').update(script).digest('base64') };
 }
 
-/** The policy of the player page: only the script with this hash runs, and only the content can be framed. */
+/**
+ * Returns the Content-Security-Policy of the player page. Only the script with this hash runs, and only the
+ * content can be framed.
+ *
+ * @param content origin of the content
+ * @param hash SHA-256 of the script in base64
+ */
 export const playerPolicy = (content: string, hash: string): string =>
   `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-src ${content}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /**
- * The policy of content: the platform's policy, with the loopback origin of the content instead of `https:`.
+ * Returns the Content-Security-Policy of the content: the platform's policy, with the loopback origin of the
+ * content instead of `https:`.
+ *
+ * @param own origin of the content
+ * @param player origin of the player page, the only page that can frame the content
  */
 export const buildContentPolicy = (own: string, player: string): string =>
   contentPolicy(player).replace('https:', own);

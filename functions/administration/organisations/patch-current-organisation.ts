@@ -13,9 +13,10 @@ import { auditTarget } from './create-organisation.ts';
 import { withGroups } from './with-groups.ts';
 
 /**
- * Changes the colours and the logo of the own organisation (CP-01).
+ * Changes the colours and the logo of the caller's organisation (CP-01). Absent fields do not change. A new
+ * logo takes precedence over `removeLogo`.
  *
- * @throws VERSION_CONFLICT (with If-Match), VALIDATION (logo)
+ * @throws VERSION_CONFLICT if `If-Match` names another version · VALIDATION for an invalid logo
  */
 export const patchCurrentOrganisation: Operation<typeof contract> = async (
   deps,
@@ -32,6 +33,7 @@ export const patchCurrentOrganisation: Operation<typeof contract> = async (
     const before = await getOrganisationRecord(actor);
     assertVersion(ifMatch, before);
     const { logo: _logo, ...kept } = before;
+    // `replacePicture` deletes the old logo after the write, and the new logo if the write is rejected.
     const replaced = (after: OrganisationRecord) => (after.logo === before.logo ? [] : [before.logo]);
     return replacePicture(sent, replaced, async (drawn) => {
       const logo = drawn ?? (body.removeLogo ? undefined : before.logo);

@@ -9,8 +9,8 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>#CATALOGUE` / `OVERVIEW#<who>#<base>` | how many trainings has each category, tag, skill …, for callers like `who`? |
  *
- * Computed from the catalogue's rows by the first request after a change. The `changes` of the counts
- * identify the state.
+ * The first request after a change computes the counts from the catalogue's rows. `who` is `authors` or
+ * `everybody`. `base` is the counted part of the catalogue. Times are milliseconds since 1970.
  */
 export const OverviewEntity = new Entity({
   name: 'CatalogueOverview',
@@ -19,12 +19,15 @@ export const OverviewEntity = new Entity({
   schema: item({
     partition: string().key().savedAs('pk'),
     id: string().key().savedAs('sk'),
+    /** Identifies the state of the catalogue that was counted. */
     revision: string(),
-    /** Milliseconds since 1970. */
+    /** When a request first found this revision. */
     since: number(),
+    /** When the rows were last counted. */
     made: number(),
+    /** When the next training stops being new. The counts are invalid afterwards. */
     until: number().optional(),
-    /** JSON, because it is always read as a whole. */
+    /** The counts as JSON, because they are always read as a whole. */
     overview: string(),
   }),
 });

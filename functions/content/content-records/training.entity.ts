@@ -18,6 +18,7 @@ import type { PartName } from './part-rules.ts';
 
 const lang = string().enum(...contentLanguages);
 
+/** The served file of one type. Absent if no file is ready. */
 const readyFile = map({
   ...readyFields,
   /** The file belongs to the training's master content. The training neither counts nor deletes it. */
@@ -27,6 +28,7 @@ const readyFile = map({
 }).optional();
 
 const file = map({ ready: readyFile, pending: pendingFile });
+/** A file of the last verified state, which has no upload in progress. */
 const readyOnly = map({ ready: readyFile });
 
 const texts = {
@@ -41,14 +43,15 @@ const texts = {
 } satisfies Record<TrainingText, unknown>;
 
 /**
- * Fields that the author edits. An attribute that was added later is optional, because older records lack it.
+ * Fields that the author edits in the form. A field that is added later must be optional, because older
+ * records lack it.
  */
 const authored = {
   i18n: list(map(texts)),
   contentLanguages: list(lang),
   categoryId: string(),
   durationInMinute: number(),
-  /** Absent: the owner's own training. */
+  /** The partner that produced the training. Absent for the owner's own training. */
   partnerId: string().optional(),
   skillIds: list(string()),
   tags: list(string()),
@@ -68,10 +71,11 @@ const authored = {
   masterContentId: string().optional(),
 } satisfies Record<TrainingField, unknown>;
 
-/** Fields with separate calls. */
+/** Fields with separate calls: the cover and the step file. The author's form does not change them. */
 const parts = {
   /** Key of the cover. */
   logo: string().optional(),
+  /** The content of the step file: sessions and their steps. */
   jsonStep: map({
     sessions: list(map({ name: string(), steps: list(map({ name: string(), isPercent: boolean() })) })),
   }).optional(),
@@ -83,8 +87,9 @@ const parts = {
  * |---|---|
  * | `ORG#<owner>` / `TRAINING#<t>` | which texts and files has this training? |
  *
- * The complete training, in the partition of its owner. Lists do not read it. They read its cards
- * (functions/content/catalogue), one for each organisation that may see the training.
+ * Stores the complete training, in the partition of its owner. Lists do not read this item. Lists read the
+ * training's cards (functions/content/catalogue), one for each organisation that may see the training. All
+ * dates are ISO 8601.
  */
 export const TrainingEntity = new Entity({
   name: 'Training',
@@ -92,29 +97,30 @@ export const TrainingEntity = new Entity({
   timestamps: false,
   schema: item({
     id: string().key(),
-    /** The owner. */
+    /** The organisation that owns the training. */
     clientId: string().key(),
     ...authored,
     ...parts,
-    /** Documents that the training shows, in this order. */
+    /** Ids of the documents that the training shows, in this order. */
     resourceIds: list(string()).optional(),
-    /** All three types exist from the start, so that each type can be written separately. */
+    /** Contains all three types from the start, so that each type can be written separately. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
-    /** The `authorChanges` of the master content when its files were copied. */
+    /** The master content's counter `authorChanges` when the training last took over its files. */
     followedChanges: number().optional(),
     createdDate: string(),
     lastModifiedDate: string(),
     /** When the training first had a ready file. */
     publishedDate: string().optional(),
     /**
-     * Whether other organisations may see the current state (TR-08). A training that was always the owner's
-     * own needs no verification. `verifiedDate`: the last verification by a super admin.
+     * Whether other organisations may see the current state (TR-08). True from the start for a training
+     * without a partner.
      */
     verified: boolean(),
+    /** When a super admin last verified the training. */
     verifiedDate: string().optional(),
     /**
-     * The last verified state, while the current state is unverified. Other organisations see this state
-     * until the change is verified. Its files and pictures are retained for them.
+     * The last verified state. Present only while the current state is unverified. Other organisations see
+     * this state until a super admin verifies the change. The platform retains its files and pictures.
      */
     lastVerified: map({
       ...authored,
@@ -122,9 +128,12 @@ export const TrainingEntity = new Entity({
       lastModifiedDate: string(),
       files: map({ UNITY: readyOnly, WEB_GL: readyOnly, APK: readyOnly }),
     }).optional(),
-    /** Number of edits by the author. `If-Match` compares it. */
+    /** Number of edits by the author. `If-Match` must name this version. */
     version: number(),
-    /** Raised by every write, including files. An older projection never overwrites a newer one. */
+    /**
+     * Increases with every write, including writes of files. An older revision never overwrites the card of a
+     * newer one.
+     */
     revision: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `TRAINING#${id}` }),

@@ -15,7 +15,8 @@ import type { PointsByDay } from './progress-rules.ts';
  * | the same, beginning with `PROGRESS#` | which trainings has u started? |
  *
  * Combines the member's sessions of a training: best percent, best score, best report of each skill, earned
- * badges, and sums of minutes, points and sessions. Written in the transaction of each session's change.
+ * badges, and sums of minutes, points and sessions. Each change of a session writes this item in the same
+ * transaction.
  */
 export const ProgressEntity = new Entity({
   name: 'Progress',
@@ -25,12 +26,13 @@ export const ProgressEntity = new Entity({
     clientId: string().key(),
     userId: string().key(),
     trainingId: string().key(),
+    /** 0 to 100. */
     percent: number(),
     minutes: number(),
     points: number(),
     /**
-     * Points by start day of the sessions, for a chart. Absent if they were not stored from the first
-     * session.
+     * Points by the start day of the sessions, for a chart. Absent if the first session did not record them,
+     * so that a chart is never incomplete.
      */
     pointsByDay: any().castAs<PointsByDay>().optional().savedAs('pd'),
     /** Number of opened sessions. */
@@ -50,8 +52,9 @@ export const ProgressEntity = new Entity({
     contentVersion: string().optional(),
     /** When 100 percent was first reached (ISO 8601). */
     completedDate: string().optional(),
-    /** The content of the session that completed the training. Absent if it was not stored yet. */
+    /** The content of the session that completed the training. Absent if that session recorded no content. */
     completedWith: map({ version: string(), sha256: string() }).optional(),
+    /** Increases with each write. A write requires the version that was read. */
     version: number(),
   }),
   computeKey: ({ clientId, userId, trainingId }) => ({

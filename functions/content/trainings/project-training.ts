@@ -20,9 +20,9 @@ import {
 import { publishOfferGrowthWrite } from './offer-grown.ts';
 
 /**
- * Updates the cards of every organisation that a training was opened to. Writes the current state of the
- * training, and skips cards of the same or a later revision. Repeated and late events therefore have no
- * effect. Then deletes released pictures.
+ * Updates the card of a training in each organisation that the training was opened to. Writes the current
+ * state of the training, and skips cards of the same or a later revision. Repeated and late events therefore
+ * have no effect. Then deletes the `pictures`, which the training no longer uses.
  */
 export async function projectTraining(
   deps: Deps,
@@ -34,7 +34,10 @@ export async function projectTraining(
   for (const key of pictures) await removePicture(key);
 }
 
-/** Notifies the members of the organisation if this change makes the training available to them (NO-02). */
+/**
+ * Updates the card in one organisation. Publishes an event if this change makes the training available to the
+ * members, so that they are notified (NO-02).
+ */
 const projectTo = (deps: Deps, training: Training, clientId: string): Promise<void> =>
   retryOnConflict(async () => {
     const card = await findCard(clientId, training.id);
@@ -48,7 +51,10 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
     ]);
   });
 
-/** Deletes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */
+/**
+ * Deletes the cards of a deleted training in each organisation that the training was opened to. Then deletes
+ * the training's pictures.
+ */
 export async function forgetTraining(
   deps: Deps,
   { trainingId, pictures }: DataOf<typeof trainingDeleted>,

@@ -10,20 +10,23 @@ import { table } from '../../runtime/table.ts';
  * |---|---|
  * | `DELETIONS` / `<c>` | which deleted organisations still have data, and which job removes it? (super admins) |
  *
- * Written in the transaction that closes the organisation. Deleted when all data of the organisation is
- * deleted.
+ * The transaction that closes the organisation writes this item. The job deletes it after all data of the
+ * organisation.
  */
 export const DeletionEntity = new Entity({
   name: 'Deletion',
   table,
   timestamps: false,
   schema: item({
+    /** Id of the deleted organisation. */
     id: string().key(),
     /** The organisation's name. The record of the organisation no longer exists. */
     name: string(),
+    /** The job that deletes the data. */
     jobId: string(),
+    /** ISO 8601. */
     startedDate: string(),
-    /** Counts of remaining items, written by an attempt that could not delete everything. */
+    /** Number of remaining records by kind. Written by an attempt that could not delete everything. */
     left: record(string(), number()).optional(),
   }),
   computeKey: ({ id }) => ({ pk: 'DELETIONS', sk: id }),

@@ -4,6 +4,7 @@ import { hashSecret } from '../../runtime/one-time-code-rules.ts';
 
 const validityDays = 7;
 
+/** The id and the time of the event that a link belongs to. */
 type Cause = Pick<Envelope, 'id' | 'at'>;
 
 export interface MailedLink {
@@ -11,12 +12,14 @@ export interface MailedLink {
   key: string;
   /** SHA-256 of the secret. The secret itself is not stored. */
   hash: string;
+  /** When the link expires. */
   until: Date;
 }
 
 /**
- * Returns the link that belongs to an event. The secret is derived from the event and the signing key. A
- * repeated event therefore returns the same link, and the derivation requires the key.
+ * Builds the link that belongs to an event. Derives the secret from the purpose, the event's id and the
+ * signing key. A repeated event therefore returns the same link. The secret cannot be derived without the
+ * key.
  */
 export function buildMailedLink(
   purpose: 'password-link' | 'email-link',
@@ -35,8 +38,8 @@ export function buildMailedLink(
 }
 
 /**
- * Returns the link to set a password for one of several members whom an event invites. Each member has a
- * separate link.
+ * Builds the password link of one invited member, for an event that invites several members. Each member gets
+ * a different secret.
  */
 export const buildInvitationLink = (
   { id, at }: Cause,

@@ -4,8 +4,9 @@ import { findMembers, findTakenEmails } from '../members/index.ts';
 import type { ImportContext, PlannedRow } from './import-plan-rules.ts';
 
 /**
- * Reads the data that decides about these rows. Consistent, one request per hundred addresses.
- * @throws NOT_FOUND (organisation)
+ * Reads the data that an import needs to accept or reject these rows: the owners of the e-mail addresses, the
+ * managers and the free seats. Reads consistently, with one request per hundred addresses.
+ * @throws NOT_FOUND if the organisation does not exist
  */
 export async function readImportContext(
   { clientId }: Tenant,
@@ -16,7 +17,7 @@ export async function readImportContext(
   return known;
 }
 
-/** Reads the data that decides about these rows again, and updates `known`. */
+/** Reads the data for these rows again, and updates `known` in place. Entries of other rows do not change. */
 export async function refreshImportContext(known: ImportContext, rows: readonly PlannedRow[]): Promise<void> {
   const addresses = rows.map(({ person }) => person.email);
   const named = new Set(rows.flatMap(({ person }) => person.managerEmail ?? []));
@@ -24,6 +25,7 @@ export async function refreshImportContext(known: ImportContext, rows: readonly 
     findTakenEmails([...new Set([...addresses, ...named])]),
     getQuota(known),
   ]);
+  // A manager must belong to the same organisation.
   const ids = [...named].flatMap((address) => {
     const owner = owners.get(address);
     return owner?.clientId === known.clientId ? owner.userId : [];
@@ -37,6 +39,7 @@ export async function refreshImportContext(known: ImportContext, rows: readonly 
   }
 }
 
+/** Deletes the entry if the value is undefined, so that a refresh leaves no outdated entry. */
 function setOrDelete<T>(map: Map<string, T>, key: string, value: T | undefined): void {
   if (value === undefined) map.delete(key);
   else map.set(key, value);

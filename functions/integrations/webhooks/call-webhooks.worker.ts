@@ -19,12 +19,20 @@ import {
   type WebhookEventMessage,
 } from './webhook-event-rules.ts';
 
-/** Returns a handler that delivers the webhook events of a message. */
+/**
+ * Returns a handler that delivers the webhook events of a message.
+ *
+ * @param things converts the message to webhook events
+ */
 const deliverEvents =
   <M extends { clientId: string }>(things: (message: M) => readonly WebhookEventMessage[]) =>
   (deps: Deps, message: M, received: Delivery): Promise<void> =>
     deliverWebhookEvents(deps, message.clientId, things(message), received);
 
+/**
+ * Sends platform events to the organisation's webhooks. Events about the same subject (a person or a
+ * training) are sent in order. The last argument of `buildWebhookEvent` is the id of the subject.
+ */
 export const handler = consume('webhook', [
   on(
     memberAdded,

@@ -6,8 +6,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Milliseconds before the next attempt, after the first failed attempt, the second and so on. Ten attempts
- * take three days.
+ * Milliseconds before the next attempt: after the first failed attempt, after the second, and so on. Ten
+ * attempts take about three days.
  */
 const waits = [
   ...[minute, 5 * minute, 30 * minute],
@@ -17,37 +17,50 @@ const waits = [
 /** Milliseconds from the first attempt to the tenth. */
 export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
 
-/** Returns the time of the next attempt, or `undefined` after the last one. */
+/**
+ * Returns the time of the next attempt, or `undefined` after the last one.
+ *
+ * @param attempts number of failed attempts, from 1
+ */
 export function nextAttempt(attempts: number, now: Date): string | undefined {
   const wait = waits[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait).toISOString();
 }
 
-/** Milliseconds for an attempt and its record. Another worker can take the delivery afterwards. */
+/**
+ * Maximum milliseconds for a worker to complete an attempt and store its result. Another worker can take the
+ * delivery afterwards.
+ */
 export const lease = minute;
 
-/** Returns when the schedule first checks a delivery that a worker should have tried immediately. */
+/**
+ * Returns when the schedule first checks a new or requested delivery. A worker tries such a delivery
+ * immediately. The schedule is the fallback for a failed worker.
+ */
 export const firstLook = (now: Date): string => new Date(now.getTime() + minute).toISOString();
 
 /**
- * Returns whether a worker may try a delivery: it is new or requested, its time has come, or the lease has
- * expired.
+ * Returns whether a worker may try a delivery. The delivery is new, a person requested it, or `due` has
+ * passed. For a delivery that a worker is trying, `due` is the end of the lease.
  */
 export const mayTry = ({ state, due }: Pick<Waiting, 'state' | 'due'>, now: Date): boolean =>
   state === 'new' || state === 'asked' || due <= now.toISOString();
 
-/** Returns when a delivery behind the first one of its lane is checked again. */
+/**
+ * Returns when the schedule next checks a delivery that waits behind the first delivery of its lane. It is
+ * checked with the first delivery, but not within a minute.
+ */
 export const nextCheck = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
   const next = firstLook(now);
   return head && head.due > next ? head.due : next;
 };
 
 /**
- * Returns the due deliveries that one run takes. It takes the oldest of each webhook, then the second of
- * each, so that many deliveries of one webhook do not delay others.
+ * Returns the due deliveries that one run of the schedule takes. Takes the oldest of each webhook, then the
+ * second of each, and so on. Many deliveries of one webhook therefore do not delay other webhooks.
  *
- * @param due the oldest first
- * @param most limits per webhook and in total
+ * @param due due deliveries, the oldest first
+ * @param most maximum deliveries per webhook and in total
  */
 export function fairShare<T extends Pick<Due, 'webhookId'>>(
   due: readonly T[],
@@ -66,7 +79,7 @@ export function fairShare<T extends Pick<Due, 'webhookId'>>(
     .map(({ one }) => one);
 }
 
-/** Returns the data of the message that triggers a delivery. */
+/** Returns the data of the event `webhookDeliveryDue`, which triggers an attempt. */
 export const dueMessage = ({ webhookId, lane, at, eventId, due }: Due) => ({
   webhookId,
   lane,
@@ -75,13 +88,13 @@ export const dueMessage = ({ webhookId, lane, at, eventId, due }: Due) => ({
   due,
 });
 
-/** Returns the end of the retention of thirty days, in epoch seconds. */
+/** Returns when a delivery record expires: thirty days from `now`, in epoch seconds. */
 export const expiresAt = (now: Date): number => Math.floor(now.getTime() / 1000) + 30 * 24 * 60 * 60;
 
 /**
  * Returns the headers of Standard Webhooks for a body: id, time and one signature per secret.
  *
- * @param secrets `whsec_` and the key in base64
+ * @param secrets each with the prefix `whsec_`, then the key in base64
  */
 export function signedHeaders(
   id: string,
@@ -101,11 +114,11 @@ export function signedHeaders(
   };
 }
 
-/** Returns the id that the API shows. It contains time and event, so that the item is found by its key. */
+/** Returns the id that the API shows. It contains the time and the event id, which the item's key needs. */
 export const deliveryId = ({ at, eventId }: Pick<DeliveryRecord, 'at' | 'eventId'>): string =>
   `${Date.parse(at).toString(36)}-${eventId}`;
 
-/** Returns time and event of an id, or `undefined` for an invalid id. */
+/** Returns the time and the event id of a delivery id, or `undefined` for an invalid id. */
 export function parseDeliveryId(id: string): { at: string; eventId: string } | undefined {
   const [, moment, eventId] = /^([0-9a-z]{1,9})-([\w.]{1,100})$/.exec(id) ?? [];
   if (!moment || !eventId) return undefined;
@@ -113,6 +126,7 @@ export function parseDeliveryId(id: string): { at: string; eventId: string } | u
   return Number.isNaN(at.getTime()) ? undefined : { at: at.toISOString(), eventId };
 }
 
+/** Converts a stored delivery to the contract of the API. */
 export const toDelivery = (record: DeliveryRecord): WebhookDelivery => ({
   id: deliveryId(record),
   eventId: record.eventId,

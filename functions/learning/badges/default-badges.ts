@@ -3,11 +3,14 @@ import { type ContentLanguage, contentLanguages } from '../../../shared/lang.ts'
 import type { Medal } from './medal.ts';
 
 /*
- * Badges of a new installation, which super admins may change. The texts of a line are in the order of the
- * content languages: English, French, Spanish, German, Italian, Portuguese.
+ * Badges of a new installation. Super admins can change them afterwards. The texts of a line are in the order
+ * of the content languages: English, French, Spanish, German, Italian, Portuguese.
  */
 
-/** Tasks for one and for several (`#`). Minutes are shown in hours. */
+/**
+ * Descriptions of badges. The head of a line is the metric, then `one` or `several`. `#` is the number.
+ * Descriptions of `minutes` show hours.
+ */
 const tasks = `
 completedTrainings one | Complete a training | Terminez une formation | Complete una formación | Schließen Sie ein Training ab | Completa una formazione | Conclua uma formação
 completedTrainings several | Complete # trainings | Terminez # formations | Complete # formaciones | Schließen Sie # Trainings ab | Completa # formazioni | Conclua # formações
@@ -25,7 +28,11 @@ teamSize one | Add a first person to your team | Ajoutez une première personne 
 teamSize several | Have # people in your team | Réunissez # personnes dans votre équipe | Reúna a # personas en su equipo | Führen Sie # Personen in Ihrem Team | Riunisci # persone nella tua squadra | Reúna # pessoas na sua equipa
 `;
 
-/** A category (sign, colour), then its badges: metric, at least, metal, sign. */
+/**
+ * Categories and their badges. The head of a category is `# <glyph> <colour>`, and `managerOnly` if only
+ * managers can earn its badges. The badges follow their category, with the head
+ * `<metric> <atLeast> <tier> <glyph>`.
+ */
 const table = `
 # cap #6b4dc4 | Learning | Apprentissage | Aprendizaje | Lernen | Apprendimento | Aprendizagem
 completedTrainings 1 bronze cap | First steps | Premiers pas | Primeros pasos | Erste Schritte | Primi passi | Primeiros passos
@@ -52,20 +59,24 @@ teamSize 3 bronze team | Team spirit | Esprit d’équipe | Espíritu de equipo 
 teamSize 10 silver team | Captain | Capitaine | Capitán | Kapitän | Capitano | Capitão
 `;
 
+/** Texts in the order of the content languages. */
 type DefaultBadgeTexts = string[];
 export interface DefaultBadge {
   metric: BadgeMetric;
+  /** The value of the metric that earns the badge. */
   atLeast: number;
   medal: Medal;
   texts: { lang: ContentLanguage; name: string; description: string }[];
 }
 export interface DefaultCategory {
   texts: { lang: ContentLanguage; name: string }[];
+  /** Whether only managers can earn the badges. */
   managerOnly: boolean;
   medal: Medal;
   badges: DefaultBadge[];
 }
 
+/** Splits each line into the words of its head and its texts. */
 const parseRows = (text: string): { words: string[]; texts: DefaultBadgeTexts }[] =>
   text
     .trim()
@@ -93,7 +104,7 @@ function parseBadge(words: readonly string[], names: DefaultBadgeTexts, colour: 
   };
 }
 
-/** Returns the categories with their badges. */
+/** Returns the categories with their badges, in the order of the table. */
 export function defaultBadges(): DefaultCategory[] {
   const categories: DefaultCategory[] = [];
   for (const { words, texts } of parseRows(table)) {

@@ -4,10 +4,11 @@ import { settings } from '../../runtime/settings.ts';
 import { documentClient } from '../../runtime/table.ts';
 
 /**
- * Returns all items of a person's partition. Includes entities that are added later.
+ * Returns all items of a person's partition. Does not filter by entity, so that the export includes entities
+ * that are added later.
  *
- * @param mostPages limit of pages, each up to a megabyte. Default: all
- * @returns undefined if there are more pages
+ * @param mostPages maximum number of pages, each up to a megabyte. Default: all pages
+ * @returns undefined if the partition has more pages
  */
 export async function readOwnItems(
   { clientId }: Tenant,

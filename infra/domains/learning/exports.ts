@@ -1,8 +1,8 @@
 import type { Domain } from '../domain.ts';
 
 /**
- * Exports of progress and history as CSV, and of own data as a zip. Small exports are immediate, others are
- * jobs.
+ * Exports progress and history as CSV, and a person's own data as a zip. The API answers small exports
+ * immediately. The worker produces large exports as jobs.
  */
 export const exports: Domain = {
   name: 'exports',
@@ -22,6 +22,7 @@ export const exports: Domain = {
       from: 'export',
       grants: { table: 'write', buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] } },
       errorImpact: 'Everybody: large exports of progress, and of one’s own data, are not made.',
+      // MB. AWS Lambda assigns one full CPU core at this size.
       memory: 1769,
       timeout: 300,
       batchSize: 1,

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Figures of people, trainings and organisations. */
+/** Answers the calls for figures of people, trainings and organisations. Has no workers or schedules. */
 export const statistics: Domain = {
   name: 'statistics',
   api: {

@@ -10,7 +10,7 @@ interface Props {
 
 const trainingTitle = ({ title }: TrainingItem) => title;
 
-/** Selects one of the visible trainings by its title. */
+/** Selects one of the visible trainings by its title. The resource of trainings is named `formations`. */
 export function TrainingPicker({ value, onChange }: Props) {
   const t = useT();
   const found = useRecordSearch<TrainingItem>('formations', { value, sort: 'title', nameOf: trainingTitle });

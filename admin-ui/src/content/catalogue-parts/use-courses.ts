@@ -5,13 +5,15 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import type { CourseResult } from './course-view.ts';
 
-/** Returns the visible courses, sorted by title. */
+/** Returns all courses that the person can see, sorted by title in the content language. */
 export function useCourses() {
   const lang = useContentLanguage();
   return useEveryPage('GET /courses', { query: { lang, sort: '["title","ASC"]' } }, { staleTime: 30_000 });
 }
 
-/** Returns the results of the person by started training. Admins have none. */
+/**
+ * Returns the person's result of each started training, by training id. Empty for admins and while loading.
+ */
 export function useCourseResults(): ReadonlyMap<string, CourseResult> {
   const lang = useContentLanguage();
   const { data: profile } = useProfile();

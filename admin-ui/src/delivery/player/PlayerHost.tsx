@@ -10,8 +10,9 @@ import { useSession } from '../../foundation/providers/session.ts';
 const Player = later(() => import('./Player.tsx'));
 
 /**
- * Shows the player of the training named by `?play=` above any page, so that "back" and links work. For
- * learners and managers, since admins start no trainings (CA-05).
+ * Shows the player above any page while the address contains `?play=<trainingId>`. The browser's "back"
+ * closes the player, and a link can open it. Renders nothing for admins and super admins, who cannot start
+ * trainings (CA-05).
  */
 export function PlayerHost() {
   const role = useSession()?.role;
@@ -46,7 +47,9 @@ function Playing() {
 }
 
 /**
- * Sends reports of earlier sessions that were not sent, because of a closed tab or a lost network (PR-02).
+ * Sends the reports that earlier sessions could not send, for example after a lost network (PR-02). Sends
+ * after the profile is loaded, and when the network returns. Ignores a failure, because the next attempt
+ * sends the same reports.
  */
 function useUnsent(): void {
   const notify = useNotify();

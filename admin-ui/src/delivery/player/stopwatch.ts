@@ -1,4 +1,4 @@
-/** Counts the time between `start` and `stop`. The caller passes the clock, in milliseconds. */
+/** Counts the time between `start` and `stop`. The caller passes the current time (`at`) in milliseconds. */
 export function stopwatch() {
   let counted = 0;
   let since: number | undefined;
@@ -11,6 +11,7 @@ export function stopwatch() {
       if (since !== undefined) counted += Math.max(0, at - since);
       since = undefined;
     },
+    /** Returns the counted milliseconds up to `at`. */
     elapsed: (at: number): number => counted + (since === undefined ? 0 : Math.max(0, at - since)),
     get running(): boolean {
       return since !== undefined;
@@ -18,7 +19,7 @@ export function stopwatch() {
   };
 }
 
-/** Returns milliseconds as minutes with three decimals, as in reports. */
+/** Converts milliseconds to minutes with three decimals, the precision of reports. */
 export const toMinutes = (milliseconds: number): number => Math.round(milliseconds / 60) / 1000;
 
 /** Formats milliseconds as `4:05` or `1:02:09`. */

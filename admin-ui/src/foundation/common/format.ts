@@ -1,8 +1,9 @@
-/** Formats of dates, sizes and durations in the whole page (LY-09). */
+/** Formats dates, sizes and durations for all screens (LY-09). */
 import { currentLanguage } from '../providers/current-language.ts';
 
 export { formatDuration } from '../../../../shared/measures.ts';
 
+/** Pads a number to two digits. */
 const two = (n: number): string => String(n).padStart(2, '0');
 const valid = (value: string | number | Date): Date | undefined => {
   const date = new Date(value);
@@ -10,8 +11,8 @@ const valid = (value: string | number | Date): Date | undefined => {
 };
 
 /**
- * Returns an instant or a calendar day (`YYYY-MM-DD`) as DD/MM/YYYY in local time. Returns an empty text for
- * an invalid date.
+ * Formats an instant as DD/MM/YYYY in local time. Formats a calendar day (`YYYY-MM-DD`) without a time zone
+ * or a validity check. Returns an empty text for an absent or invalid instant.
  */
 export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return '';
@@ -21,24 +22,24 @@ export function formatDate(value: string | Date | null | undefined): string {
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : '';
 }
 
-/** Returns HH:mm in local time. */
+/** Formats an instant as HH:mm in local time. Returns an empty text for an absent or invalid instant. */
 export function formatTime(value: string | Date | null | undefined): string {
   const date = value ? valid(value) : undefined;
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : '';
 }
 
-/** Returns DD/MM/YYYY HH:mm in local time. */
+/** Formats an instant as DD/MM/YYYY HH:mm in local time. Do not pass a calendar day, which has no time. */
 export const formatDateTime = (value: string | Date | null | undefined): string =>
   [formatDate(value), formatTime(value)].filter(Boolean).join(' ');
 
-/** One unit of an organisation's quota, in bytes. */
+/** Bytes of one unit of an organisation's quota (1000 × 1024 × 1024). The screens show a unit as 1 Go. */
 export const QUOTA_UNIT = 1_048_576_000;
 
 /** Formats a number in the language on screen, with at most one decimal. */
 export const formatDecimal = (value: number, language: string = currentLanguage()): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(value);
 
-/** Formats bytes as o, ko, Mo or Go, in steps of 1024, with one decimal below 10. */
+/** Formats bytes as o, ko, Mo or Go, in steps of 1024. Values below 10 have at most one decimal. */
 export function formatSize(bytes: number, language?: string): string {
   const units = ['o', 'ko', 'Mo', 'Go'] as const;
   let value = Math.max(0, bytes);
@@ -51,10 +52,10 @@ export function formatSize(bytes: number, language?: string): string {
   return `${formatDecimal(rounded, language)} ${units[unit]}`;
 }
 
-/** Formats bytes as whole units of the quota, in Go. */
+/** Formats bytes as a whole number of quota units. */
 export const formatQuota = (bytes: number): string => `${Math.round(bytes / QUOTA_UNIT)} Go`;
 
-/** Returns minutes as hours with one decimal, for one training. */
+/** Converts the minutes of one training to hours, rounded to one decimal. */
 export const toHours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
 /** Shortens a text to at most `max` characters, if possible between words. */

@@ -3,8 +3,8 @@ export const hasFile = (data: Record<string, unknown>): boolean =>
   Object.values(data).some((value) => value instanceof Blob);
 
 /**
- * Converts a record to multipart/form-data: files as parts, lists and objects as JSON. Skips undefined
- * values.
+ * Converts a record to multipart/form-data: files as file parts, lists and objects as JSON, null as an empty
+ * text. Skips undefined values.
  */
 export function toFormData(data: Record<string, unknown>): FormData {
   const form = new FormData();

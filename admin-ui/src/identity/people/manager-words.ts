@@ -1,6 +1,8 @@
 import type { MessageKey } from '../../foundation/i18n/index.ts';
 
 type ManagerWord = 'hint' | 'email' | 'emailHint' | 'teams';
-/** Returns the message about managers. In a training centre they are instructors, and a team is a group. */
+/**
+ * Returns the key of a message about managers. A training centre calls them instructors, and teams groups.
+ */
 export const managerWord = (trainingCentre: boolean, word: ManagerWord): MessageKey =>
   `people.${trainingCentre ? 'ofInstructor' : 'ofManager'}.${word}`;

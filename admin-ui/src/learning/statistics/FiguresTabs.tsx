@@ -14,14 +14,16 @@ import { TrainingFigures } from './TrainingFigures.tsx';
 import { OWN } from './use-statistics-from-route.ts';
 
 interface Props {
+  /** For super admins: an organisation, or undefined for all. */
   clientId?: string | undefined;
+  /** The organisation whose quota is shown, or undefined. */
   quotaOf?: string | undefined;
   /**
-   * Whether courses have a tab with their people. Otherwise the tab is shown only for a course in the
-   * address.
+   * Whether to show the tab of courses, with the people of a course. If false, a course in the address still
+   * opens the tab, without people.
    */
   courses?: boolean;
-  /** Whether to show tabs of the own progress and history (managers). */
+  /** Whether to show the tabs of the person's own progress and history (managers). */
   own?: boolean;
 }
 
@@ -30,8 +32,8 @@ type FiguresView = (typeof views)[number];
 const isOwn = (view: FiguresView) => view === OWN || view === 'history';
 
 /**
- * The tabs of a dashboard: general, by training, by course. A training or course in the address opens its
- * tab.
+ * Renders the tabs of a dashboard: general, by training, by course, and own figures. Without `?tab=`, a
+ * course or training in the address selects its tab.
  */
 export function FiguresTabs({ clientId, quotaOf, courses = false, own = false }: Props) {
   const t = useT();

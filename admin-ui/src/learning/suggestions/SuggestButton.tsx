@@ -7,7 +7,7 @@ import type { SuggestSubject } from './SuggestDialog.tsx';
 
 const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
 
-/** Opens the suggest dialog. Renders nothing for learners and super admins, who cannot suggest content. */
+/** Opens the dialog for a suggestion. Renders nothing for learners and super admins, who cannot suggest. */
 export function SuggestButton({ subject }: { subject: SuggestSubject }) {
   const t = useT();
   const role = useSession()?.role;

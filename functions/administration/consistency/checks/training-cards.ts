@@ -11,15 +11,18 @@ import { byWriting, type ConsistencyCheck, type Disagreement } from '../consiste
 import type { Snapshot } from '../snapshot.ts';
 
 /**
- * Returns the fields of a card that are derived from the training: without likes, favourites and date of
- * opening.
+ * Returns the fields of a card that derive from the training alone. Omits the likes, the favourites and the
+ * date when the training was opened to the organisation.
  */
 export function shownBy({ likes: _, favourites: __, facts, ...card }: Card) {
   const { opened: ___, ...shown } = facts;
   return { ...card, facts: shown };
 }
 
-/** Returns the card that the training requires, with the totals of the stored card. */
+/**
+ * Builds the card that the training requires. Copies likes, favourites and the date of opening from the
+ * stored card. A missing card gets no likes, and the training's publication as its date of opening.
+ */
 export function expectedCard(training: Training, clientId: string, stored: Card | undefined): Card {
   const published = training.publishedDate === undefined ? undefined : Date.parse(training.publishedDate);
   const opened = stored ? stored.facts.opened : published;
@@ -31,7 +34,12 @@ export function expectedCard(training: Training, clientId: string, stored: Card 
   };
 }
 
-/** Trainings ↔ their cards in one catalogue: place, texts, facts and revision. */
+/**
+ * Finds trainings whose card in one catalogue is missing or differs in place, texts, facts or revision.
+ *
+ * @param catalogue id of an organisation, or EVERYTHING
+ * @param cards the stored cards of the catalogue, by training id
+ */
 async function* cardsAgainst(
   deps: Snapshot['deps'],
   trainings: readonly Training[],
@@ -59,6 +67,7 @@ async function* cardsAgainst(
 
 const byId = (cards: readonly Card[]) => new Map(cards.map((card) => [card.id, card]));
 
+/** Compares the organisation's trainings with their cards in its own catalogue. */
 export const ownCards: ConsistencyCheck = {
   name: 'own-cards',
   async *find(snapshot: Snapshot) {
@@ -67,6 +76,7 @@ export const ownCards: ConsistencyCheck = {
   },
 };
 
+/** Compares the organisation's trainings with their cards in EVERYTHING, the catalogue of super admins. */
 export const everyCard: ConsistencyCheck = {
   name: 'all-cards',
   async *find(snapshot: Snapshot) {

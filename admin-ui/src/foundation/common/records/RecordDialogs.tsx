@@ -10,13 +10,13 @@ import { FieldsSkeleton } from '../skeletons.tsx';
 
 interface CreateProps {
   resource: string;
-  /** Further parameters of the call. */
+  /** Query parameters of the call. */
   query?: Record<string, string>;
   /** The form. */
   children: ReactNode;
 }
 
-/** react-admin's creation of a record, for a form in a dialog. Does not leave the page. */
+/** Provides react-admin's create context to a form in a dialog. The page does not change after saving. */
 export const CreateDialog = ({ resource, query, children }: CreateProps) => (
   <CreateBase resource={resource} redirect={false} mutationOptions={query ? { meta: { query } } : {}}>
     {children}
@@ -29,20 +29,22 @@ interface EditProps<T extends RaRecord> {
   /** Title of the dialog until the record is loaded. */
   title: string;
   onClose: () => void;
-  /** True: reads the record each time it opens, for lists that contain fewer fields than the form. */
+  /** Reads the record each time the dialog opens, for lists that contain fewer fields than the form. */
   fresh?: boolean;
-  /** Returns true for records that the person can see but not change. */
+  /** Returns true for records that the person can see but not change. The dialog shows them as not found. */
   refused?: (record: T) => boolean;
   /** The form of the record. */
   children: (record: T) => ReactNode;
 }
 
-/** A separate cache entry, which lists do not fill and which is dropped with the dialog. */
+/**
+ * Query options of `fresh`: a separate cache entry, which lists do not fill and which ends with the dialog.
+ */
 const readAnew = { ...failedInPlace, meta: { fresh: true }, gcTime: 0 } as const;
 
 /**
- * react-admin's editing of a record in a dialog. The dialog shows if the record was deleted or cannot be
- * read.
+ * Loads a record and provides react-admin's edit context to its form in a dialog. Shows a message instead of
+ * the form if the record was deleted or cannot be read.
  */
 export function EditDialog<T extends RaRecord>({ resource, id, fresh = false, ...props }: EditProps<T>) {
   return (
