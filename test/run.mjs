@@ -12,13 +12,13 @@ const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' 
 const asked = process.argv.slice(2);
 // Unit tests run first, next to the checks of the sources. They need only the sources. Afterwards three suites
 // run at the same time, because each of them waits at times. The suites that take longest start first, so that
-// they end together. Each suite has separate stores and ports. Some integration tests run once more with
-// delayed reads and indexes. The fuzz suite sends one unusual request to each call.
+// they end together. The browser suite runs last and alone, because it measures the times of the page. Each suite
+// has separate stores and ports. Some integration tests run once more with delayed reads and indexes. The fuzz
+// suite sends one unusual request to each call.
 const together = 3;
 const behind = ['access', 'catalogue', 'groups', 'progress', 'statistics', 'suggestions'];
 const suites = [
   { project: 'unit' },
-  { project: 'browser' },
   { project: 'integration', args: ['--shard', '1/2'] },
   { project: 'integration', args: ['--shard', '2/2'] },
   { project: 'faults' },
@@ -32,6 +32,7 @@ const suites = [
   { project: 'infra' },
   { project: 'fuzz', more: { EXAMPLES: '1' } },
   { project: 'deploy' },
+  { project: 'browser' },
 ].filter(({ project }) => asked.length === 0 || asked.includes(project));
 
 install(root);
@@ -40,7 +41,7 @@ if (suites.some(({ project }) => project === 'browser')) browser();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 // Accesses that hosts of all suites permitted and refused.
 env.RIGHTS_LOG ??= join(reports, 'rights.tsv');
-const isUnit = ({ project }) => project === 'unit';
+const named = (name) => suites.filter(({ project }) => project === name);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Failed tests by project, file and name, from the reports of the suites. */
 const failures = [];
@@ -48,14 +49,15 @@ const failures = [];
 const MOST_TO_ASK_AGAIN = 8;
 const prepared = Promise.all([synthesis(), python()]);
 const checked = asked.length === 0 ? checks() : undefined;
-const [first, rest] = [suites.filter(isUnit), suites.filter((one) => !isUnit(one))];
-for (const one of first) await suite(one, true);
+const rest = suites.filter(({ project }) => !['unit', 'browser'].includes(project));
+for (const one of named('unit')) await suite(one, true);
 await Promise.all([prepared, checked]);
 // A lane takes the next suite when its suite has ended.
 const lane = async () => {
   for (let one = rest.shift(); one; one = rest.shift()) await suite(one, suites.length > 1);
 };
 await Promise.all(Array.from({ length: together }, lane));
+for (const one of named('browser')) await suite(one, false);
 await askAgain();
 if (asked.length === 0) await grants();
 rmSync(reports, { recursive: true, force: true });
