@@ -346,6 +346,17 @@ describe('consistency checks', () => {
     expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
   });
 
+  it('find nothing after a member leaves a team, which keeps its counted size', async () => {
+    const { check } = inProcess;
+    const one = await platform.organisation();
+    const manager = await platform.member(one, ['ROLE_MANAGER']);
+    const member = await platform.member(one, [], { managerEmail: manager.profile.email });
+    await platform.idle();
+    await one.admin.api.ok('DELETE', `/users/${member.id}`);
+    await platform.idle();
+    expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
+  });
+
   it('mark a badge as earned while a member has it', async () => {
     const { check } = inProcess;
     const one = await platform.organisation();

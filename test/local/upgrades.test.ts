@@ -124,7 +124,11 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
 
   it('is copied once, migrated after two kills, and has the current schema', async () => {
     expect(killed.some((output) => output.includes('Ready:'))).toBe(false);
-    expect(host.output()).toContain(`The data now has schema ${schemaVersion}.`);
+    // A fast host may end the migrations before it is killed.
+    const ended = [...killed, host.output()].filter((output) =>
+      output.includes(`now has schema ${schemaVersion}.`),
+    );
+    expect(ended).toHaveLength(1);
     const [copy = '', ...others] = copiesOf(dataDir);
     expect(others).toEqual([]);
     expect(readdirSync(copy)).toEqual(expect.arrayContaining(['dynamodb', 'host.db']));

@@ -81,3 +81,6 @@ export const checks: readonly ConsistencyCheck[] = [
 
 /** Checks that read the object store. */
 export const storageChecks: ReadonlySet<ConsistencyCheck> = new Set([ledger, storedFiles, jobDocuments]);
+
+/** Checks after an update. The nightly run checks documents, which expire within a day. */
+export const checksAfterMigrations = checks.filter((check) => check !== jobDocuments);

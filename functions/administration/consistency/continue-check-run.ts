@@ -16,7 +16,7 @@ const stepOf = { organisations: 25, duration: 10_000 };
 /** Read units of a nightly run. The run of the next night continues. */
 const readsOfNight = 400_000;
 
-interface StepOptions extends Pick<CheckOptions, 'pause'> {
+interface StepOptions extends Pick<CheckOptions, 'checks' | 'pause'> {
   /** Maximum number of organisations. */
   organisations?: number;
   /** Counts the first organisation as failed without a check. */
@@ -32,7 +32,7 @@ interface StepOptions extends Pick<CheckOptions, 'pause'> {
 export async function continueCheckRun(
   deps: Deps,
   runId: string,
-  { organisations = stepOf.organisations, skipFirst = false, pause }: StepOptions = {},
+  { organisations = stepOf.organisations, skipFirst = false, checks, pause }: StepOptions = {},
 ): Promise<boolean> {
   const run = await findCheckRun(runId);
   if (!run || run.status === 'done') return false;
@@ -42,6 +42,7 @@ export async function continueCheckRun(
     ? ids.slice(0, 1).map(skippedResult)
     : await checkOrganisations(deps, ids, {
         ...{ dryRun: run.dryRun, duration: stepOf.duration },
+        ...(checks ? { checks } : {}),
         ...(pause ? { pause } : {}),
       });
   if (skipFirst) deps.log.error('organisation not checked', { runId, clientId: ids[0] });

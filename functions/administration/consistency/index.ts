@@ -5,5 +5,6 @@ export {
   listLatestCheckRuns,
 } from './check-run.repository.ts';
 export { buildCheckRun, toCheckRun } from './check-run.ts';
+export { checksAfterMigrations } from './checks.ts';
 export { continueCheckRun } from './continue-check-run.ts';
 export { findReport } from './reconciliation.repository.ts';

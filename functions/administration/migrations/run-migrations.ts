@@ -15,7 +15,13 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Migration } from '../../runtime/migration.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { buildCheckRun, continueCheckRun, createCheckRunWrite, findCheckRun } from '../consistency/index.ts';
+import {
+  buildCheckRun,
+  checksAfterMigrations,
+  continueCheckRun,
+  createCheckRunWrite,
+  findCheckRun,
+} from '../consistency/index.ts';
 import { allMigrations } from './all-migrations.ts';
 import { migratePage } from './migrate-table.ts';
 import { Pace } from './pace.ts';
@@ -198,8 +204,8 @@ async function checkAfterwards(
   for (let isFirst = true; ; isFirst = false) {
     const stored = await findSchema();
     if (!stored?.checkRunId) return { complete: true, ...(isFirst ? {} : { check: totals }) };
-    const pause = () => sleep(pauseFor);
-    while ((await continueCheckRun(deps, stored.checkRunId, { pause })) && performance.now() < until);
+    const options = { checks: checksAfterMigrations, pause: () => sleep(pauseFor) };
+    while ((await continueCheckRun(deps, stored.checkRunId, options)) && performance.now() < until);
     const run = await findCheckRun(stored.checkRunId);
     Object.assign(totals, {
       ...{ checked: run?.checked ?? 0, total: run?.total ?? 0, failed: run?.failed ?? 0 },

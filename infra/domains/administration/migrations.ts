@@ -11,7 +11,6 @@ export const migrations: Domain = {
         buckets: {
           content: ['list'],
           pictures: ['read', 'list', 'write', 'delete'],
-          documents: ['list', 'delete'],
         },
       },
       errorImpact: 'The operator who updates the platform: stored data of the earlier version is incomplete.',

@@ -145,8 +145,8 @@ export const earnedBadges: ConsistencyCheck = {
 };
 
 /**
- * Teams and suggestions ↔ the counters that badges depend on. The number of suggestions is never smaller than
- * the number of stored ones, because it includes withdrawn ones.
+ * Teams and suggestions ↔ the counters that badges depend on. A counter is never smaller than the number of
+ * stored records. It can be larger: withdrawn suggestions count, and a team is counted when a member joins.
  */
 export const badgeTallies: ConsistencyCheck = {
   name: 'badge-tallies',
@@ -159,7 +159,8 @@ export const badgeTallies: ConsistencyCheck = {
     for (const { id: userId, roles } of members) {
       const tally = held.get(userId)?.tally;
       const made = Math.max(tally?.suggestionsMade ?? 0, suggestions.get(userId) ?? 0);
-      const size = roles.includes('ROLE_MANAGER') ? (teams.get(userId) ?? 0) : (tally?.teamSize ?? 0);
+      const team = roles.includes('ROLE_MANAGER') ? (teams.get(userId) ?? 0) : 0;
+      const size = Math.max(tally?.teamSize ?? 0, team);
       const [stored, expected] = [
         { suggestionsMade: tally?.suggestionsMade ?? 0, teamSize: tally?.teamSize ?? 0 },
         { suggestionsMade: made, teamSize: size },
