@@ -346,7 +346,7 @@ describe('consistency checks', () => {
     expect(await check(one.id, true)).toEqual({ findings: [], failed: 0 });
   });
 
-  it('find nothing after a member leaves a team, which keeps its counted size', async () => {
+  it('find nothing after a member leaves a team, although the counted size remains', async () => {
     const { check } = inProcess;
     const one = await platform.organisation();
     const manager = await platform.member(one, ['ROLE_MANAGER']);
