@@ -3,7 +3,8 @@ import { nameOf, pairsOf, type RaceFinding, type RaceRound, race, roundsOf, shuf
 
 // `npm run test:races`: sends every pair of calls that change the same record in parallel. `PAIRS` is a
 // regular expression that selects pairs by name. `SEED` repeats a run. `LANES` sets the number of parallel
-// races. `ROUNDS` sets the number of rounds of each pair (1 to 3). No rounds are started after `MINUTES`.
+// races. `ROUNDS` sets the number of rounds of each pair (1 to 3): 1 sends each call of a pair twice. No rounds
+// are started after `MINUTES`.
 
 const {
   PAIRS = '',
@@ -16,7 +17,7 @@ const seed = Number(SEED);
 const selected = new RegExp(PAIRS);
 const pairs = aggregates.flatMap(pairsOf).filter((pair) => selected.test(nameOf(pair)));
 const rounds = shuffled(
-  pairs.flatMap((pair) => roundsOf(pair).slice(0, Number(ROUNDS))),
+  pairs.flatMap((pair) => roundsOf(pair).slice(-Number(ROUNDS))),
   seed,
 );
 console.log(`${pairs.length} pairs, ${rounds.length} rounds, SEED=${seed}`);

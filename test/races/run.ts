@@ -152,7 +152,9 @@ async function raceOn(
     for (let from = 0; from < rounds.length && hasTime(options); from += lanes.length) {
       const batch = rounds.slice(from, from + lanes.length);
       const seed = options.seed + result.rounds;
-      await raceBatch({ host, platform, checker, lanes, known, options, result, seed }, batch);
+      const done = from + batch.length;
+      const thorough = done >= rounds.length || (from / lanes.length) % BATCHES_PER_TABLE_CHECK === 0;
+      await raceBatch({ host, platform, checker, lanes, known, options, result, seed, thorough }, batch);
       result.rounds += batch.length;
       options.progress(result.rounds, all, result.findings);
     }
@@ -160,6 +162,12 @@ async function raceOn(
     checker.stop();
   }
 }
+
+/**
+ * Number of batches between two checks of the whole table, which find what the deletions left. A finding remains
+ * in the table, so that a later check finds it.
+ */
+const BATCHES_PER_TABLE_CHECK = 5;
 
 type Fresh = (phase: string, lines: readonly string[]) => void;
 
@@ -173,11 +181,13 @@ interface Batch {
   options: RunOptions;
   result: Result;
   seed: number;
+  /** Whether to check the organisations again after the deletions, and the invariants of the whole table. */
+  thorough: boolean;
 }
 
 /** Prepares a race in each lane, sends all requests, and checks each record, its next change and its deletion. */
 async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<void> {
-  const { host, platform, checker, lanes, known, options, result, seed } = batch;
+  const { host, platform, checker, lanes, known, options, result, seed, thorough } = batch;
   const random = seededRandom(seed);
   const note = (round: RaceRound, lines: readonly string[]) => {
     for (const line of lines)
@@ -285,6 +295,7 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
   });
   await platform.idle();
   await present(async (race, fresh) => fresh('after the deletion: ', await race.disagreements('some')));
+  if (!thorough) return;
   await checkRecords('after the deletion: ');
   attribute((await brokenInvariants(host)).map((line) => `invariant: ${line}`));
 }
