@@ -91,7 +91,7 @@ export function localConsole(parts: ConsoleParts) {
       faults?.plan.set(String(plan ?? ''));
       return faults?.plan.list();
     },
-    'POST catch-up': async () => ({ behind: (await faults?.replica?.catchUp()) ?? 0 }),
+    'POST catch-up': async () => ({ copied: (await faults?.replica?.catchUp()) ?? 0 }),
     'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
     'GET storage': () => {
       const used = new Map(objects.usage().map((usage) => [usage.bucket, usage]));
