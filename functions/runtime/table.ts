@@ -158,6 +158,29 @@ async function writeAll(list: readonly Write[], patient: boolean): Promise<void>
 }
 
 /**
+ * Maximum number of writes of a slice. Other requests write popular items at the same time, and a large
+ * transaction has more conflicts.
+ */
+const sliceWrites = 50;
+
+/**
+ * Executes groups of writes in several transactions, one after the other. A group remains in one transaction.
+ * A refused or interrupted call leaves the later groups unwritten, so the groups must be derived from stored
+ * data when the work is repeated.
+ */
+export async function transactInSlices(groups: readonly (readonly Write[])[]): Promise<void> {
+  let slice: Write[] = [];
+  for (const group of groups) {
+    if (slice.length > 0 && slice.length + group.length > sliceWrites) {
+      await transact(slice, { repeatable: true });
+      slice = [];
+    }
+    slice.push(...group);
+  }
+  if (slice.length > 0) await transact(slice, { repeatable: true });
+}
+
+/**
  * Executes a transaction. Nothing is written if a condition fails. @returns whether the transaction was
  * committed
  */

@@ -1,9 +1,9 @@
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { heldWhere, table, type Write } from '../../runtime/table.ts';
+import { heldWhere, type Write } from '../../runtime/table.ts';
 import {
   CheckFindingEntity,
   type CheckFindingRecord,
@@ -41,8 +41,7 @@ export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
 /** Stores findings, twenty-five per call. */
 export async function saveCheckFindings(findings: readonly CheckFindingRecord[]): Promise<void> {
   const requests = findings.map((finding) => CheckFindingEntity.build(BatchPutRequest).item(finding));
-  for (let from = 0; from < requests.length; from += 25)
-    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+  await batchWrite(requests);
 }
 
 /** Returns the first findings of a run. Costs one Query. */

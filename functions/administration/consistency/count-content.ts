@@ -1,7 +1,7 @@
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import {
-  eachTrainingFiles,
+  iterateTrainingFiles,
   namedFiles,
   type ReadyFile,
   servedFiles,
@@ -36,7 +36,7 @@ export async function countContent(
   const sum = (files: readonly Pick<ReadyFile, 'fileSize'>[]) => {
     currentSize += files.reduce((total, file) => total + file.fileSize, 0);
   };
-  for await (const page of eachTrainingFiles(tenant.clientId)) {
+  for await (const page of iterateTrainingFiles(tenant.clientId)) {
     for (const training of page) {
       // `namedFiles` includes replaced files that other organisations still see. They do not count in the
       // owner's quota.

@@ -1,3 +1,4 @@
+import { forEachAsync } from 'es-toolkit/array/forEachAsync';
 import { findMarksByMember, listCards } from '../../content/catalogue/index.ts';
 import {
   listAllTrainings,
@@ -91,12 +92,11 @@ export class Snapshot {
     this.#once('heldBadges', async () => {
       const held = new Map<string, Held>();
       const ids = (await this.members()).map(({ id }) => id);
-      for (let from = 0; from < ids.length; from += atOnce)
-        await Promise.all(
-          ids.slice(from, from + atOnce).map(async (userId) => {
-            held.set(userId, await findEarnedBadges({ clientId: this.clientId, userId }));
-          }),
-        );
+      await forEachAsync(
+        ids,
+        async (userId) => void held.set(userId, await findEarnedBadges({ clientId: this.clientId, userId })),
+        { concurrency: atOnce },
+      );
       return held;
     });
   uploads = () => this.#once('uploads', () => listUploads(this));

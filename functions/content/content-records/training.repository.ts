@@ -11,7 +11,7 @@ import { findStored, listStoredItems, listStoredPage, listStoredRange } from '..
 import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { seenBy } from './public-state-rules.ts';
-import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
+import { type FileType, TrainingAccessEntity, type Training, TrainingEntity } from './training.entity.ts';
 
 /**
  * Finds a training of any organisation with one consistent read.
@@ -56,7 +56,7 @@ export const listAllTrainings = (clientId: string): Promise<Training[]> =>
  * Yields the files and master content ids of an organisation's trainings, one page at a time, in the order of
  * ids.
  */
-export async function* eachTrainingFiles(
+export async function* iterateTrainingFiles(
   clientId: string,
 ): AsyncGenerator<Pick<Training, 'files' | 'lastVerified' | 'masterContentId'>[]> {
   let from: Record<string, unknown> | undefined;
@@ -74,7 +74,7 @@ export async function* eachTrainingFiles(
 /** Returns the ids of the organisations that a training is opened to. */
 export async function listOrganisationsWithTraining(trainingId: string): Promise<string[]> {
   const items = await listStoredItems(
-    [OpenedEntity],
+    [TrainingAccessEntity],
     { partition: `TRAINING#${trainingId}#OPENED` },
     { consistent: true },
   );
@@ -85,7 +85,7 @@ export async function listOrganisationsWithTraining(trainingId: string): Promise
 export async function findOpenings(clientId: string, trainingIds: readonly string[]): Promise<Set<string>> {
   const keys = trainingIds.map((trainingId) => ({ trainingId, clientId }));
   return new Set(
-    (await getAll(OpenedEntity, keys, { consistent: true })).map(({ trainingId }) => trainingId),
+    (await getAll(TrainingAccessEntity, keys, { consistent: true })).map(({ trainingId }) => trainingId),
   );
 }
 
@@ -97,11 +97,11 @@ export const checkTrainingAbsentWrite = (id: string): Write => ({
 });
 
 export const openTrainingWrite = (trainingId: string, clientId: string): Write => ({
-  write: OpenedEntity.build(PutTransaction).item({ trainingId, clientId }),
+  write: TrainingAccessEntity.build(PutTransaction).item({ trainingId, clientId }),
 });
 
 export const closeTrainingWrite = (trainingId: string, clientId: string): Write => ({
-  write: OpenedEntity.build(DeleteTransaction).key({ trainingId, clientId }),
+  write: TrainingAccessEntity.build(DeleteTransaction).key({ trainingId, clientId }),
 });
 
 /** Rejects the transaction (CONFLICT) if the training was changed since it was read. */

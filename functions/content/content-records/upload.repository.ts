@@ -22,7 +22,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
 }
 
 /** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
-export async function listDueBefore(before: string, limit: number): Promise<{ id: string; due: string }[]> {
+export async function listDueUploads(before: string, limit: number): Promise<{ id: string; due: string }[]> {
   return listStoredItems(
     [OpenUploadEntity],
     { partition: 'UPLOADS', range: { lt: before } },
@@ -105,8 +105,7 @@ export function advanceUploadWrites(
         }),
       refused: uploadStateError,
     },
-    removeFromSweepWrite(upload),
-    addToSweepWrite({ ...upload, due }),
+    ...(due === upload.due ? [] : [removeFromSweepWrite(upload), addToSweepWrite({ ...upload, due })]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transact, transactInSlices } from '../../runtime/table.ts';
 import {
   closeCourseWrites,
   findCourses,
@@ -32,7 +32,7 @@ export const replaceOrganisationCourses: Operation<typeof replaceContract> = asy
     throw new AppError('NOT_FOUND');
   const wanted = new Set(body.filter((id) => idOwner(id) !== clientId));
   const known = new Set(opened);
-  await inSlices([
+  await transactInSlices([
     ...opened.filter((id) => !wanted.has(id)).map((id) => closeCourseWrites(id, clientId)),
     ...[...wanted].filter((id) => !known.has(id)).map((id) => openCourseWrites(id, clientId)),
   ]);
@@ -43,8 +43,3 @@ export const replaceOrganisationCourses: Operation<typeof replaceContract> = asy
     await transact(auditWrites(deps, actor, { action: 'courses-opened', target, clientId, changes }));
   return after;
 };
-
-/** Limits transactions to a hundred writes. The writes of one course remain in one transaction. */
-async function inSlices(changes: readonly (readonly Write[])[]): Promise<void> {
-  for (let from = 0; from < changes.length; from += 30) await transact(changes.slice(from, from + 30).flat());
-}

@@ -3,7 +3,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
-import { MOST_WRITES, transact, type Write } from '../../runtime/table.ts';
+import { MOST_WRITES, transact, transactInSlices, type Write } from '../../runtime/table.ts';
 import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
 import {
   type Course,
@@ -17,7 +17,6 @@ import { linkResourcesWrites } from './linked-resources.ts';
 import {
   courseTrainingIds,
   dropUses,
-  inSlices,
   releaseTrainingsWrites,
   reserveTrainingsWrites,
 } from './training-uses.ts';
@@ -86,7 +85,7 @@ export async function storeCourse(
   if (all.length <= MOST_WRITES) return transact(all);
   await undoIfRefused(
     async () => {
-      await inSlices(begun);
+      await transactInSlices(begun);
       await transact([...stored, publishWrite(deps, courseStored, clientId, { courseId: id, left, at })]);
     },
     () =>

@@ -5,7 +5,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
 import { listStoredItems } from '../../runtime/stored.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transactInSlices, type Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
 
@@ -92,10 +92,8 @@ const deleteRecipientWrites = ({
 ];
 
 /** Deletes recipients, with their received suggestions. */
-export async function forgetRecipients(recipients: readonly Received[]): Promise<void> {
-  for (let from = 0; from < recipients.length; from += 50)
-    await transact(recipients.slice(from, from + 50).flatMap(deleteRecipientWrites));
-}
+export const deleteRecipients = (recipients: readonly Received[]): Promise<void> =>
+  transactInSlices(recipients.map(deleteRecipientWrites));
 
 /** Returns the received suggestions of these recipients, by `<suggestion>#<member>`. */
 export async function findReceived(recipients: readonly Recipient[]): Promise<Map<string, Received>> {

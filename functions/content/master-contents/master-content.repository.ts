@@ -35,25 +35,25 @@ export async function listOwn({ clientId }: Tenant): Promise<MasterContentRecord
   );
 }
 
-interface Mark {
+interface MasterMarkKey {
   clientId: string;
   kind: 'NAME' | 'BYTES';
   value: string;
 }
 
-const masterNameMark = ({ clientId, name }: MasterContentRecord): Mark => ({
+const masterNameMark = ({ clientId, name }: MasterContentRecord): MasterMarkKey => ({
   clientId,
   kind: 'NAME',
   value: nameMark(name),
 });
-const masterBytesMark = (clientId: string, sha256: string): Mark => ({
+const masterBytesMark = (clientId: string, sha256: string): MasterMarkKey => ({
   clientId,
   kind: 'BYTES',
   value: sha256,
 });
 
 interface TypedMark {
-  mark: Mark;
+  mark: MasterMarkKey;
   fileType?: FileType;
 }
 
@@ -65,7 +65,7 @@ const typedMarks = (master: MasterContentRecord): TypedMark[] => [
   }),
 ];
 
-const putMarkWrite = (mark: Mark, masterContentId: string, fileType?: FileType): Write => ({
+const putMarkWrite = (mark: MasterMarkKey, masterContentId: string, fileType?: FileType): Write => ({
   write: MasterMarkEntity.build(PutTransaction)
     .item({ ...mark, masterContentId, ...(fileType ? { fileType } : {}) })
     .options({
@@ -84,7 +84,7 @@ const putMarkWrite = (mark: Mark, masterContentId: string, fileType?: FileType):
     }),
   refused: () => new AppError('FILE_ALREADY_EXISTS'),
 });
-const deleteMarkWrite = (mark: Mark): Write => ({
+const deleteMarkWrite = (mark: MasterMarkKey): Write => ({
   write: MasterMarkEntity.build(DeleteTransaction).key(mark),
 });
 
@@ -191,7 +191,7 @@ export const uniquenessMarks = (master: MasterContentRecord): MasterMark[] => [
 ];
 
 /** Returns the stored markers, in the order of the requested ones. */
-export async function findMasterMarks(marks: readonly Mark[]): Promise<(MasterMark | undefined)[]> {
+export async function findMasterMarkers(marks: readonly MasterMarkKey[]): Promise<(MasterMark | undefined)[]> {
   const keys = marks.map(({ clientId, kind, value }) => ({ clientId, kind, value }));
   const found = await getAll(MasterMarkEntity, keys, { consistent: true });
   return marks.map(({ kind, value }) => found.find((one) => one.kind === kind && one.value === value));

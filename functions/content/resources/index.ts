@@ -10,7 +10,7 @@ export type { CourseLink, ResourceRecord } from './resource.entity.ts';
 export {
   countResourceBytes,
   createResourceWrites,
-  findMarks as findResourceMarks,
+  findResourceMarkers,
   findResource,
   findResources,
   hideResourceWrites,
@@ -19,7 +19,7 @@ export {
   replaceCourseLinkWrite,
   replaceResourceMarkWrites as resourceMarkReplaced,
   replaceResourceUsesWrite,
-  resourceMarks as resourceMarksOf,
+  buildResourceMarkers,
   showResourceWrites,
 } from './resource.repository.ts';
 export { documentHeaders, documentKey } from './resource-file.ts';

@@ -78,15 +78,15 @@ const existsCondition = () => new AppError('FILE_ALREADY_EXISTS');
  * A uniqueness marker. In an organisation, only one document can have a title, and only one can have the
  * bytes of a file. `value` is the normalised title, or the SHA-256 of the bytes.
  */
-export type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
+export type ResourceMarker = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
 /** Returns the uniqueness markers of a document: the title, and the bytes after the file is ready. */
-export const resourceMarks = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
+export const buildResourceMarkers = ({ clientId, title, sha256 }: ResourceRecord): ResourceMarker[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
   ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
 ];
 /** Reserves a marker for a document. Refused if another document has the marker. */
-const putMarkWrite = (mark: Mark, resourceId: string): Write => ({
+const putMarkWrite = (mark: ResourceMarker, resourceId: string): Write => ({
   write: ResourceMarkEntity.build(PutTransaction)
     .item({ ...mark, resourceId })
     .options({
@@ -99,7 +99,7 @@ const putMarkWrite = (mark: Mark, resourceId: string): Write => ({
     }),
   refused: existsCondition,
 });
-const deleteMarkWrite = (mark: Mark): Write => ({
+const deleteMarkWrite = (mark: ResourceMarker): Write => ({
   write: ResourceMarkEntity.build(DeleteTransaction).key(mark),
 });
 
@@ -109,13 +109,13 @@ const deleteMarkWrite = (mark: Mark): Write => ({
  */
 export const createResourceWrites = (resource: ResourceRecord): Write[] => [
   { write: ResourceEntity.build(PutTransaction).item(resource) },
-  ...resourceMarks(resource).map((mark) => putMarkWrite(mark, resource.id)),
+  ...buildResourceMarkers(resource).map((mark) => putMarkWrite(mark, resource.id)),
 ];
 
 /** Returns the writes that reserve the new markers of a document and delete the outdated markers. */
 function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const [was, is] = [resourceMarks(before), resourceMarks(after)];
-  const without = (some: Mark[], others: Mark[]) =>
+  const [was, is] = [buildResourceMarkers(before), buildResourceMarkers(after)];
+  const without = (some: ResourceMarker[], others: ResourceMarker[]) =>
     some.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
   return [
     ...without(is, was).map((mark) => putMarkWrite(mark, after.id)),
@@ -197,7 +197,7 @@ export const deleteResourceWrites = (resource: ResourceRecord): Write[] => [
       }),
     refused: () => new AppError('CONFLICT'),
   },
-  ...resourceMarks(resource).map(deleteMarkWrite),
+  ...buildResourceMarkers(resource).map(deleteMarkWrite),
 ];
 
 /** Changes the number of trainings that show a document. Refused (CONFLICT) if the document was deleted. */
@@ -291,7 +291,7 @@ export const replaceCourseLinkWrite = (
  * Returns the document id that each marker names, or undefined for a marker that is not stored. The result
  * has the order of `marks`. All markers must belong to one organisation.
  */
-export async function findMarks(marks: readonly Mark[]): Promise<(string | undefined)[]> {
+export async function findResourceMarkers(marks: readonly ResourceMarker[]): Promise<(string | undefined)[]> {
   const found = await getAll(ResourceMarkEntity, marks, { consistent: true });
   return marks.map(
     ({ kind, value }) => found.find((one) => one.kind === kind && one.value === value)?.resourceId,
@@ -305,7 +305,7 @@ export async function findMarks(marks: readonly Mark[]): Promise<(string | undef
  * @param before the id of the document that the stored marker names. Undefined if no marker is stored
  */
 export const replaceResourceMarkWrites = (
-  mark: Mark,
+  mark: ResourceMarker,
   before: string | undefined,
   resource: ResourceRecord,
 ): Write[] => [

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { masterFilesReleased } from '../../../events/content/master-contents.ts';
 import { contentRemoved } from '../../../events/delivery/uploads.ts';
 import type { DataOf } from '../../../events/envelope.ts';
@@ -31,8 +32,8 @@ export async function removeMasterFiles(
   const ids = (await listPresentCards(clientId))
     .filter(({ facts }) => facts.masterContentId === masterContentId || facts.verification)
     .map((card) => card.id);
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const trainings = await findTrainings(ids.slice(from, from + atOnce));
+  for (const some of chunk(ids, atOnce)) {
+    const trainings = await findTrainings(some);
     for (const training of trainings.values())
       for (const { uploadId } of namedFiles(training)) named.add(uploadId);
   }

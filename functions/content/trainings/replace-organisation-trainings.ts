@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { replaceOrganisationTrainings as contract } from '../../../shared/contracts/content/trainings.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
@@ -10,7 +11,7 @@ import { transact } from '../../runtime/table.ts';
 import { type Card, EVERYTHING, findCards } from '../catalogue/index.ts';
 import { findTrainings } from '../content-records/index.ts';
 import { publishOfferGrowthWrite } from './offer-grown.ts';
-import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
+import { closeCards, openedCards, openTrainings, sliceTrainings } from './open-trainings.ts';
 
 /** Time limit for starting a slice, in milliseconds. A response must arrive within 29 seconds. */
 const timeLimit = 25_000;
@@ -44,16 +45,18 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   const grown: string[] = [];
   try {
     const superfluous = cards.filter((card) => !wanted.has(card.id));
-    await inSlices(superfluous, until, async (slice) => {
+    for (const slice of chunk(superfluous, sliceTrainings)) {
+      assertTimeLeft(until);
       await closeSlice(deps, clientId, slice);
       for (const { id } of slice) open.delete(id);
-    });
+    }
     const missing = [...wanted].filter((id) => !open.has(id));
-    await inSlices(missing, until, async (slice) => {
+    for (const slice of chunk(missing, sliceTrainings)) {
+      assertTimeLeft(until);
       const { open: opened, offered } = await openSlice(deps, clientId, slice, listed);
       for (const id of opened) open.add(id);
       grown.push(...offered);
-    });
+    }
   } finally {
     const changes = listChange('trainings', before, [...open]);
     const target = { kind: 'organisation', id: clientId } as const;
@@ -65,6 +68,11 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   }
   return [...wanted].filter((id) => open.has(id));
 };
+
+/** @throws UNAVAILABLE after `until`, in milliseconds of `performance.now()` */
+function assertTimeLeft(until: number): void {
+  if (performance.now() > until) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+}
 
 const closeSlice = (deps: Deps, clientId: string, slice: readonly Card[]): Promise<void> =>
   retryOnConflict(async (attempt) => {

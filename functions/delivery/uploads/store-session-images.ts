@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { sessionImagesNamed } from '../../../events/learning/progress.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { keptImage, sentImage } from '../../content/learning-records/index.ts';
+import { servedImagePlace, uploadedImagePlace } from '../../content/learning-records/index.ts';
 import { getQuota, settleBytesWrite } from '../../foundation/tenancy/index.ts';
 import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -31,7 +31,7 @@ async function storeImage(
   owner: { clientId: string; userId: string },
   imageId: string,
 ): Promise<void> {
-  const [sent, kept] = [sentImage(owner, imageId), keptImage(owner, imageId)];
+  const [sent, kept] = [uploadedImagePlace(owner, imageId), servedImagePlace(owner, imageId)];
   const bytes = (await headObject(kept)) ? undefined : await readSentImage(sent);
   if (bytes) {
     try {

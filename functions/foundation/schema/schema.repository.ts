@@ -1,9 +1,9 @@
 import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import type { Write } from '../../runtime/table.ts';
 import {
   type MigrationRecord,
   MigrationRecordEntity,
@@ -58,6 +58,5 @@ export async function deleteSegments(segments: readonly MigrationSegment[]): Pro
   const requests = segments.map(({ number, segment }) =>
     MigrationSegmentEntity.build(BatchDeleteRequest).key({ number, segment }),
   );
-  for (let from = 0; from < requests.length; from += 25)
-    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+  await batchWrite(requests);
 }

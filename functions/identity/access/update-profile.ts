@@ -31,10 +31,12 @@ export const updateProfile: Operation<typeof contract> = async (deps, actor, { b
   const { email, ...names } = body;
   const asked = email === actor.person.email ? undefined : email;
   if (asked !== undefined) await assertMayHave(deps, actor, asked);
-  const after = await retryOnConflict(async (attempt) => {
-    const before: Member = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
-    assertVersion(ifMatch, before);
-    return replacePicture(sent, before.picture, async (picture) => {
+  assertVersion(ifMatch, actor.person);
+  const replacedPicture = ({ before }: { before: Member }) => (sent ? [before.picture] : []);
+  const { after } = await replacePicture(sent, replacedPicture, (picture) =>
+    retryOnConflict(async (attempt) => {
+      const before: Member = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
+      assertVersion(ifMatch, before);
       const after = {
         ...before,
         ...names,
@@ -54,8 +56,8 @@ export const updateProfile: Operation<typeof contract> = async (deps, actor, { b
           changes,
         }),
       ]);
-      return { ...after, version: before.version + 1 };
-    });
-  });
+      return { before, after: { ...after, version: before.version + 1 } };
+    }),
+  );
   return toProfile(after, actor.organisation);
 };

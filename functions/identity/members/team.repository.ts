@@ -1,4 +1,5 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { table, transact, type Write } from '../../runtime/table.ts';
@@ -61,8 +62,7 @@ export async function changeManagers(
   userIds: readonly string[],
   prepare: (attempt: number) => ManagerChange | Promise<ManagerChange>,
 ): Promise<void> {
-  for (let from = 0; from < userIds.length; from += atOnce) {
-    const slice = userIds.slice(from, from + atOnce);
+  for (const slice of chunk(userIds, atOnce)) {
     await retryOnConflict(async (attempt) => {
       const { change, noted = () => [], told = () => [] } = await prepare(attempt);
       const members = [...(await findMembers(tenant, slice, true)).values()];

@@ -129,7 +129,7 @@ export function readImport(bytes: Uint8Array): ImportFile {
   const [first = ''] = text.slice(0, max.characters).split(/\r?\n/, 1);
   const delimiter = first.split(';').length > first.split(',').length ? ';' : ',';
   const tooManyColumns = invalid('file.columns', 'TOO_MANY', { max: max.columns });
-  if (hasMore(text, delimiter, max.cells)) throw tooManyColumns;
+  if (hasMore(text, delimiter, max.cells)) throw invalid('file.cells', 'TOO_MANY', { max: max.cells });
   let lines: string[][];
   try {
     lines = parse(text, {

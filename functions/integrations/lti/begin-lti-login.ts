@@ -4,7 +4,7 @@ import { randomText } from '../../../shared/ids.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { withErrorPage, pageLanguage } from './error-page.ts';
 import { createState } from './launch.repository.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
@@ -33,7 +33,7 @@ catch{at('opening').hidden=true;at('blocked').hidden=false}`;
  *
  * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for a missing field
  */
-export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
+export const beginLtiLogin: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const given = (name: string) => request.form.get(name) ?? request.query.get(name);
   for (const name of ['iss', 'login_hint', 'target_link_uri'])

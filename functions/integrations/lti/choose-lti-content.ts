@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
 import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
+import { titleOrder } from '../../../shared/order.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
 import { listIncludedRows, listVisibleCourses, readCourseAccess } from '../../content/catalogue/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { transact } from '../../runtime/table.ts';
 import { findLaunchOfCode } from './find-launch-of-code.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { withErrorPage, pageLanguage } from './error-page.ts';
 import { signMessage } from './keys.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { deleteCodeWrite } from './launch.repository.ts';
@@ -34,6 +35,7 @@ type Picking = NonNullable<LtiCode['picking']>;
  */
 async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<LtiChoice[]> {
   const lang = toContentLanguage(pageLanguage(request));
+  const compareTitles = titleOrder(lang);
   // An empty user id excludes content that was suggested to one member only.
   const learner = { clientId, userId: '', role: 'learner' as const };
   const [rows, courses] = await Promise.all([
@@ -52,7 +54,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
         const { title = '', briefDescription = '' } = inLanguage(course.i18n, lang) ?? {};
         return { kind: 'course' as const, id: course.id, title, text: briefDescription };
       })
-      .sort((a, b) => a.title.localeCompare(b.title)),
+      .sort((a, b) => compareTitles(a.title, b.title)),
   ];
 }
 
@@ -62,7 +64,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED
  */
-export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
+export const chooseLtiContent: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const code = await findLaunchOfCode(deps, form.get('code'), form.get('secret'));

@@ -6,7 +6,7 @@ import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { withErrorPage, pageLanguage } from './error-page.ts';
 import { createCode, takeState } from './launch.repository.ts';
 import { type LtiMessage, parseLtiIdentity, parseMessage, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
@@ -38,7 +38,7 @@ else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret})
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED, LTI_REFUSED, LTI_DEPLOYMENT, LTI_TEACHERS_ONLY
  */
-export const launchLti: RawOperation = inPage(async (deps, request) => {
+export const launchLti: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const state = form.get('state') ?? '';

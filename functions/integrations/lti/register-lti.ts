@@ -4,7 +4,7 @@ import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { withErrorPage, pageLanguage } from './error-page.ts';
 import { scoreScope } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { registerWith } from './platform.ts';
@@ -50,7 +50,7 @@ const script = `(window.opener||window.parent).postMessage({subject:'org.imsglob
  * @throws LTI_EXPIRED for an expired, used or unknown link · LTI_REFUSED for an unexpected response of the
  * platform
  */
-export const registerLti: RawOperation = inPage(async (deps, request) => {
+export const registerLti: RawOperation = withErrorPage(async (deps, request) => {
   const { query, params, sourceIp } = request;
   const before = await findRegistration(params.registration ?? '');
   const { link } = before ?? {};

@@ -1,5 +1,5 @@
 import type { DeliveryRecord } from './delivery.entity.ts';
-import { attemptsSpan, lease } from './delivery-rules.ts';
+import { attemptsSpan, attemptLease } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
 export type Circuit = NonNullable<WebhookRecord['circuit']>;
@@ -41,7 +41,7 @@ export function callPermission(
 /** Returns the circuit during a probe. If its worker crashes, another worker can probe after the lease. */
 export const startProbe = (circuit: Circuit, now: Date): Circuit => ({
   ...circuit,
-  until: addMilliseconds(now, lease),
+  until: addMilliseconds(now, attemptLease),
   probing: true,
 });
 

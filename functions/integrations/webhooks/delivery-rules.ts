@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookDelivery } from '../../../shared/contracts/integrations/webhooks.ts';
-import type { DeliveryRecord, Due, Waiting } from './delivery.entity.ts';
+import type { DeliveryRecord, DueMarker, WaitingDelivery } from './delivery.entity.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,27 +31,27 @@ export function nextAttempt(attempts: number, now: Date): string | undefined {
  * Maximum milliseconds for a worker to complete an attempt and store its result. Another worker can take the
  * delivery afterwards.
  */
-export const lease = minute;
+export const attemptLease = minute;
 
 /**
  * Returns when the schedule first checks a new or requested delivery. A worker tries such a delivery
  * immediately. The schedule is the fallback for a failed worker.
  */
-export const firstLook = (now: Date): string => new Date(now.getTime() + minute).toISOString();
+export const firstCheck = (now: Date): string => new Date(now.getTime() + minute).toISOString();
 
 /**
  * Returns whether a worker may try a delivery. The delivery is new, a person requested it, or `due` has
  * passed. For a delivery that a worker is trying, `due` is the end of the lease.
  */
-export const mayTry = ({ state, due }: Pick<Waiting, 'state' | 'due'>, now: Date): boolean =>
+export const mayTry = ({ state, due }: Pick<WaitingDelivery, 'state' | 'due'>, now: Date): boolean =>
   state === 'new' || state === 'asked' || due <= now.toISOString();
 
 /**
  * Returns when the schedule next checks a delivery that waits behind the first delivery of its lane. It is
  * checked with the first delivery, but not within a minute.
  */
-export const nextCheck = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
-  const next = firstLook(now);
+export const nextCheck = (head: Pick<WaitingDelivery, 'due'> | undefined, now: Date): string => {
+  const next = firstCheck(now);
   return head && head.due > next ? head.due : next;
 };
 
@@ -62,7 +62,7 @@ export const nextCheck = (head: Pick<Waiting, 'due'> | undefined, now: Date): st
  * @param due due deliveries, the oldest first
  * @param most maximum deliveries per webhook and in total
  */
-export function fairShare<T extends Pick<Due, 'webhookId'>>(
+export function selectFairly<T extends Pick<DueMarker, 'webhookId'>>(
   due: readonly T[],
   most: { perWebhook: number; total: number },
 ): T[] {
@@ -80,7 +80,7 @@ export function fairShare<T extends Pick<Due, 'webhookId'>>(
 }
 
 /** Returns the data of the event `webhookDeliveryDue`, which triggers an attempt. */
-export const dueMessage = ({ webhookId, lane, at, eventId, due }: Due) => ({
+export const dueMessage = ({ webhookId, lane, at, eventId, due }: DueMarker) => ({
   webhookId,
   lane,
   at,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../runtime/deps.ts';
-import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
-import { expiresAt, firstLook } from './delivery-rules.ts';
+import type { DeliveryRecord, WaitingDelivery } from './delivery.entity.ts';
+import { expiresAt, firstCheck } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import { type WebhookEventMessage, webhookPayload } from './webhook-event-rules.ts';
 
@@ -9,7 +9,7 @@ export function newDelivery(
   deps: Deps,
   { clientId, id: webhookId }: Pick<WebhookRecord, 'clientId' | 'id'>,
   told: WebhookEventMessage,
-): { delivery: DeliveryRecord; waiting: Waiting } {
+): { delivery: DeliveryRecord; waiting: WaitingDelivery } {
   const { eventId, at, lane, type } = told;
   const now = deps.now();
   const key = { clientId, webhookId, at, eventId, lane };
@@ -22,6 +22,6 @@ export function newDelivery(
       attempts: 0,
       ttl: expiresAt(now),
     },
-    waiting: { ...key, state: 'new', due: firstLook(now) },
+    waiting: { ...key, state: 'new', due: firstCheck(now) },
   };
 }

@@ -5,9 +5,9 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import type { Waiting } from './delivery.entity.ts';
+import type { WaitingDelivery } from './delivery.entity.ts';
 import { findDelivery, findWaiting, redeliverWrites, updateWaitingWrites } from './delivery.repository.ts';
-import { dueMessage, firstLook, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
+import { dueMessage, firstCheck, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
 import { getWebhookRecord } from './webhook.repository.ts';
 
 /**
@@ -24,8 +24,8 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
   const delivery = parsed && (await findDelivery({ clientId, webhookId, ...parsed }));
   if (!delivery) throw new AppError('NOT_FOUND');
   const now = deps.now();
-  const due = firstLook(now);
-  const told = (waiting: Waiting) => publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
+  const due = firstCheck(now);
+  const told = (waiting: WaitingDelivery) => publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
   if (delivery.status === 'waiting') {
     const waiting = await findWaiting(delivery);
     if (!waiting || (waiting.state === 'trying' && !mayTry(waiting, now))) throw new AppError('CONFLICT');
@@ -35,7 +35,7 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
   }
   // Uses a separate lane, because later deliveries of the original lane have been sent already.
   const { at, eventId } = delivery;
-  const again: Waiting = {
+  const again: WaitingDelivery = {
     clientId,
     webhookId,
     at,

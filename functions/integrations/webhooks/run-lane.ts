@@ -13,7 +13,7 @@ import {
   isOutage,
   startProbe,
 } from './circuit-rules.ts';
-import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
+import type { DeliveryRecord, WaitingDelivery } from './delivery.entity.ts';
 import {
   endWaitingWrites,
   findDelivery,
@@ -21,7 +21,7 @@ import {
   recordAttemptWrite,
   updateWaitingWrites,
 } from './delivery.repository.ts';
-import { lease, mayTry, nextAttempt } from './delivery-rules.ts';
+import { attemptLease, mayTry, nextAttempt } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import {
   closeCircuit,
@@ -65,7 +65,7 @@ export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Pro
 }
 
 /** @returns whether the lane continues */
-async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
+async function tryHead(deps: Deps, head: WaitingDelivery): Promise<boolean> {
   const [webhook, delivery] = await Promise.all([findWebhook(head, head.webhookId), findDelivery(head)]);
   if (!webhook || !delivery) {
     await transact(endWaitingWrites(head));
@@ -89,13 +89,13 @@ async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
     await transact(updateWaitingWrites(head, { due: afterRest(circuit, Math.random()), state }));
     return false;
   }
-  const due = new Date(now.getTime() + lease).toISOString();
+  const due = new Date(now.getTime() + attemptLease).toISOString();
   const probe = circuit && startProbe(circuit, now);
   await transact([
     ...updateWaitingWrites(head, { due, state: 'trying' }),
     ...(circuit && probe ? [startProbeWrite(webhook, circuit, probe)] : []),
   ]);
-  const held: Waiting = { ...head, due, state: 'trying' };
+  const held: WaitingDelivery = { ...head, due, state: 'trying' };
   const result = await sendAttempt(deps, webhook, delivery);
   const attempts = delivery.attempts + 1;
   if (isAccepted(result)) {
@@ -115,7 +115,7 @@ async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
 interface Failed {
   webhook: WebhookRecord;
   delivery: DeliveryRecord;
-  held: Waiting;
+  held: WaitingDelivery;
   result: Attempt;
   attempts: number;
   /** The circuit, if this attempt was its probe. */

@@ -1,4 +1,6 @@
-import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
+import { chunk } from 'es-toolkit/array/chunk';
+import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
+import { titleOrder } from '../../../shared/order.ts';
 import { describeTrainings } from '../../content/catalogue/index.ts';
 import { courseProgressPercent, findCourse } from '../../content/content-records/index.ts';
 import { followersIn } from '../../content/courses/index.ts';
@@ -10,8 +12,9 @@ import {
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { byLatestSession } from '../history/history-rules.ts';
 import type { ExportRequest } from './export-request.ts';
-import { buildExportWriter, byLatest, byTitle, courseRow, type ExportRow } from './export-rules.ts';
+import { buildExportWriter, courseRow, type ExportRow } from './export-rules.ts';
 
 /** Returns the rows of a member. */
 type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
@@ -42,8 +45,7 @@ export async function* documentParts(
   const writer = buildExportWriter(request, timeZone);
   yield { text: writer.head, rows: 0, people: 0 };
   const reader = await buildPeopleReader(deps, request);
-  for (let from = 0; from < people.length; from += reader.atOnce) {
-    const slice = people.slice(from, from + reader.atOnce);
+  for (const slice of chunk(people, reader.atOnce)) {
     const rowsOf = await reader.read(slice);
     const rows = await Promise.all(slice.map(async (one) => writer.rowsOf(one, await rowsOf(one))));
     const cells = rows.flat();
@@ -61,7 +63,8 @@ interface PeopleReader {
 async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
-  const sorted = byTitle(locales[lang]);
+  const compareTitles = titleOrder(lang);
+  const byTitle = (rows: ExportRow[]) => rows.sort((a, b) => compareTitles(a.title, b.title));
   const begun = begunIn(request);
   const isWanted = buildSelection(request);
   if (what === 'training') {
@@ -78,7 +81,7 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
       courseRow(title, course ? courseProgressPercent(course, byTraining(progress)) : 0, progress),
     ]);
   }
-  if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
+  if (what === 'trainings') return { atOnce, read: async () => async (one) => byTitle(await begun(one)) };
   const followed = await followersIn(deps, starter, { clientId });
   const courses = async (member: Member): Promise<ExportRow[]> =>
     (await followed(member))
@@ -90,10 +93,11 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
           progress,
         ),
       );
-  if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
+  if (what === 'courses') return { atOnce, read: async () => async (one) => byTitle(await courses(one)) };
   return {
     atOnce,
-    read: async () => async (one) => byLatest((await Promise.all([begun(one), courses(one)])).flat()),
+    read: async () => async (one) =>
+      byLatestSession((await Promise.all([begun(one), courses(one)])).flat(), lang),
   };
 }
 

@@ -1,6 +1,5 @@
 import { instantWriter } from '../../../shared/days.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
 import type { Member } from '../../identity/members/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import { rowWriter } from './export-cells-rules.ts';
@@ -136,16 +135,6 @@ export function buildExportWriter(
     textOf: rowWriter(lang),
   };
 }
-
-/** Sorts a person's rows by title in the order of the language. */
-export function byTitle(locale: string): (rows: ExportRow[]) => ExportRow[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  return (rows) => rows.sort((a, b) => compare(a.title, b.title));
-}
-
-/** Sorts rows by their latest session, newest first, rows without a session last, then by title (HI-01). */
-export const byLatest = (rows: ExportRow[]): ExportRow[] =>
-  rows.sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || a.title.localeCompare(b.title));
 
 /** Returns the figures of a course: the sum of its minutes, and the mean of the reported scores. */
 export function courseRow(

@@ -17,7 +17,7 @@ describe('HI-01 byLatestSession', () => {
   it('lists the latest session first, and items without a session last', () => {
     fc.assert(
       fc.property(fc.array(item), (items) => {
-        const sorted = byLatestSession(items).map(({ lastSession }) => lastSession ?? '');
+        const sorted = byLatestSession(items, 'FR').map(({ lastSession }) => lastSession ?? '');
         expect(sorted).toEqual([...sorted].sort().reverse());
       }),
     );
@@ -37,16 +37,22 @@ it('HI-01 lists items without a session last, and equal items by title, then by 
     at('a', 'Z', recent),
   ];
   expect(
-    byLatestSession(items)
+    byLatestSession(items, 'FR')
       .map(({ id }) => id)
       .join(''),
   ).toBe('abcdef');
   expect(
-    byLatestSession([...items].reverse())
+    byLatestSession([...items].reverse(), 'FR')
       .map(({ id }) => id)
       .join(''),
   ).toBe('abcdef');
   expect(items[0]?.id).toBe('f');
+});
+
+it('HI-01 orders titles like the language of the request', () => {
+  const items = ['ñu', 'nz'].map((title) => ({ id: title, title, lastSession: null }));
+  expect(byLatestSession(items, 'ES').map(({ id }) => id)).toEqual(['nz', 'ñu']);
+  expect(byLatestSession(items, 'FR').map(({ id }) => id)).toEqual(['ñu', 'nz']);
 });
 
 it('returns the latest of several instants, or null', () => {

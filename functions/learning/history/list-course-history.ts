@@ -26,6 +26,7 @@ export const listCourseHistory: Operation<typeof contract> = async (deps, actor,
       ),
       lastSession: latestInstant(progress.map(({ lastSession }) => lastSession)),
     })),
+    query.lang,
   );
   return historyPage('courses', all, query);
 };

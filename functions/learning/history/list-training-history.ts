@@ -21,6 +21,7 @@ export const listTrainingHistory: Operation<typeof contract> = async (_deps, act
       progressionPercent: progress.percent,
       lastSession: progress.lastSession,
     })),
+    query.lang,
   );
   return historyPage('trainings', all, query);
 };

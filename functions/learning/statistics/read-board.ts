@@ -8,7 +8,7 @@ import { type Kept, keptRequest } from './board.repository.ts';
 import { type Board, boardFrom, type Name, rankedPeopleIds } from './board-rules.ts';
 import type { Figures } from './counts.entity.ts';
 import { listFigures, listFiguresByIds } from './figures.repository.ts';
-import { keptForAWhile } from './stored-results.ts';
+import { getCachedResult } from './stored-results.ts';
 
 /** The people of a board: the members of an organisation, or a manager's team. */
 export type People = Exclude<Audience, { kind: 'everybody' }>;
@@ -83,5 +83,5 @@ export const readBoard = (
     const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
     return { answer: { ...board, names: Object.fromEntries(names), trainings }, people: figures.length };
   };
-  return keptForAWhile(deps, tenant, { name: boardName(people, trainingId), found }, make);
+  return getCachedResult(deps, tenant, { name: boardName(people, trainingId), found }, make);
 };

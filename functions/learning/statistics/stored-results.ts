@@ -33,7 +33,7 @@ interface StoredResultName {
  * @param name of the result, unique within the organisation
  * @param found the stored result, if it was read with the caller. Otherwise it is read here
  */
-export async function keptForAWhile<T>(
+export async function getCachedResult<T>(
   deps: Deps,
   tenant: Tenant,
   { name, found }: StoredResultName,

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transactInSlices, type Write } from '../../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
 /** The key of a suggestion contains its author. */
@@ -80,8 +80,7 @@ export const deleteDueEntryWrite = ({ due, id, what }: Due): Write => ({
 /** Deletes the due entries of an organisation that is being removed. Idempotent. */
 export async function forgetDue(tenant: Tenant): Promise<void> {
   const due = (await listOrganisationSuggestions(tenant)).flatMap(dueEntries);
-  for (let from = 0; from < due.length; from += 100)
-    await transact(due.slice(from, from + 100).map(deleteDueEntryWrite));
+  await transactInSlices(due.map((entry) => [deleteDueEntryWrite(entry)]));
 }
 
 /** Starts a planned suggestion once. Refused (CONFLICT) if it has started or was withdrawn. */

@@ -1,5 +1,5 @@
 import {
-  findMasterMarks,
+  findMasterMarkers,
   listMasterContents,
   replaceMasterMarkWrites,
   replaceMasterUsesWrite,
@@ -35,7 +35,7 @@ export const masterMarkers: ConsistencyCheck = {
     const masters = await snapshot.masterContents();
     const known = new Set(masters.map(({ id }) => id));
     const all = masters.flatMap((master) => uniquenessMarks(master).map((mark) => ({ master, mark })));
-    const stored = await findMasterMarks(all.map(({ mark }) => mark));
+    const stored = await findMasterMarkers(all.map(({ mark }) => mark));
     for (const [index, { master, mark }] of all.entries()) {
       const before = stored[index];
       if (isSame(before, mark)) continue;

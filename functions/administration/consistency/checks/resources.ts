@@ -9,7 +9,7 @@ import {
 } from '../../../content/content-records/index.ts';
 import {
   type CourseLink,
-  findResourceMarks,
+  findResourceMarkers,
   findResources,
   hideResourceWrites,
   listEveryShowing,
@@ -17,7 +17,7 @@ import {
   replaceCourseLinkWrite,
   replaceResourceUsesWrite,
   resourceMarkReplaced,
-  resourceMarksOf,
+  buildResourceMarkers,
   showResourceWrites,
 } from '../../../content/resources/index.ts';
 import { countKeys, isSame } from '../compare-rules.ts';
@@ -150,9 +150,9 @@ export const resourceMarkers: ConsistencyCheck = {
     const { resources } = await snapshot.resources();
     const known = new Set(resources.map(({ id }) => id));
     const all = resources.flatMap((resource) =>
-      resourceMarksOf(resource).map((mark) => ({ resource, mark })),
+      buildResourceMarkers(resource).map((mark) => ({ resource, mark })),
     );
-    const stored = await findResourceMarks(all.map(({ mark }) => mark));
+    const stored = await findResourceMarkers(all.map(({ mark }) => mark));
     for (const [index, { resource, mark }] of all.entries()) {
       const before = stored[index];
       if (before === resource.id) continue;

@@ -24,7 +24,7 @@ import { publishOfferGrowthWrite } from './offer-grown.ts';
  * state of the training, and skips cards of the same or a later revision. Repeated and late events therefore
  * have no effect. Then deletes the `pictures`, which the training no longer uses.
  */
-export async function projectTraining(
+export async function updateTrainingCards(
   deps: Deps,
   { trainingId, pictures = [] }: Pick<DataOf<typeof trainingChanged>, 'trainingId' | 'pictures'>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
  * Deletes the cards of a deleted training in each organisation that the training was opened to. Then deletes
  * the training's pictures.
  */
-export async function forgetTraining(
+export async function removeTrainingCards(
   deps: Deps,
   { trainingId, pictures }: DataOf<typeof trainingDeleted>,
 ): Promise<void> {
