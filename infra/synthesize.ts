@@ -36,8 +36,8 @@ export interface SynthesisOptions {
 export async function buildApp(options: SynthesisOptions = {}) {
   const outdir = options.outdir ?? process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
   const app = new App({ outdir, postCliContext: flags, analyticsReporting: false, treeMetadata: false });
-  const asked = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
-  const config = stageConfig(String(asked));
+  const stageName = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
+  const config = stageConfig(String(stageName));
   const domains = options.domains ?? allDomains;
   const bundles = await bundleFunctions({
     domains,

@@ -112,17 +112,17 @@ export function consumeTogether<Q extends QueueName, E extends RegisteredEvent>(
 ): ReturnType<typeof batchWorker> {
   return batchWorker<Envelope>(async (batch) => {
     const errors: (Error | undefined)[] = batch.map(() => undefined);
-    const known: { place: number; message: MessageOf<E> }[] = [];
+    const handled: { place: number; message: MessageOf<E> }[] = [];
     for (const [place, { message }] of batch.entries()) {
       const data = message.name === event.name ? event.data.safeParse(message.data) : undefined;
-      if (data?.success) known.push({ place, message: { ...message, data: data.data } as MessageOf<E> });
+      if (data?.success) handled.push({ place, message: { ...message, data: data.data } as MessageOf<E> });
       else errors[place] = data?.error ?? new Error(`The queue ${queue} has no handler for ${message.name}`);
     }
     const failed = await handle(
       deps,
-      known.map(({ message }) => message),
+      handled.map(({ message }) => message),
     );
-    for (const [index, { place }] of known.entries()) errors[place] = failed[index];
+    for (const [index, { place }] of handled.entries()) errors[place] = failed[index];
     return errors;
   });
 }

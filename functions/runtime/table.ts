@@ -136,7 +136,8 @@ export async function transact(
 ): Promise<void> {
   const list = writes.filter((w) => w !== undefined);
   if (repeatable || list.length > MOST_WRITES) await writeAll(list, patient);
-  else await onceInRuns(list, (noted) => writeAll(noted ? [...list, noted] : list, patient));
+  else
+    await onceInRuns(list, (recordWrite) => writeAll(recordWrite ? [...list, recordWrite] : list, patient));
 }
 
 async function writeAll(list: readonly Write[], patient: boolean): Promise<void> {

@@ -38,10 +38,10 @@ export class Replica {
     const { table } = this.names;
     const [own, copied] = await Promise.all([this.#all(table), this.#all(replicaName(table))]);
     const changed = [...own].filter(([key, item]) => !isDeepStrictEqual(item, copied.get(key)));
-    const gone = [...copied.keys()].filter((key) => !own.has(key));
+    const deletedKeys = [...copied.keys()].filter((key) => !own.has(key));
     await this.#write([
       ...changed.map(([, item]) => ({ PutRequest: { Item: item } })),
-      ...gone.map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
+      ...deletedKeys.map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
     ]);
     // A failed copy is repeated by the next tick.
     this.#timer = setInterval(() => this.#copy(() => Date.now()).catch(() => undefined), tick).unref();
@@ -121,10 +121,12 @@ export class Replica {
         found.push(...(answer.Responses[table] ?? []));
         RequestItems = answer.UnprocessedKeys ?? {};
       }
-      const there = new Set(found.map((item) => this.#keyOf(item)));
+      const foundKeys = new Set(found.map((item) => this.#keyOf(item)));
       await this.#write([
         ...found.map((item) => ({ PutRequest: { Item: item } })),
-        ...part.filter((key) => !there.has(key)).map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
+        ...part
+          .filter((key) => !foundKeys.has(key))
+          .map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
       ]);
     }
   }

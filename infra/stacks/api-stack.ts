@@ -87,7 +87,7 @@ export class ApiStack extends Stack {
     for (const domain of domains) {
       if (!domain.api) continue;
       const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {}, reserved } = domain.api;
-      const made = new ProductFunction(this, `${domain.name}-api`, {
+      const apiFunction = new ProductFunction(this, `${domain.name}-api`, {
         installation,
         stores,
         addresses,
@@ -98,11 +98,11 @@ export class ApiStack extends Stack {
         timeout: Duration.seconds(timeout),
         ...(reserved === undefined ? {} : { reserved }),
       });
-      functions.push(made);
-      explain(made, {
+      functions.push(apiFunction);
+      explain(apiFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the API alone, which answers the error.',
       });
-      const integration = new HttpLambdaIntegration(`${domain.name}-integration`, made.function, {
+      const integration = new HttpLambdaIntegration(`${domain.name}-integration`, apiFunction.function, {
         scopePermissionToRoute: false,
       });
       const answers = answered.filter((call) => call.domain === domain.name);

@@ -64,10 +64,10 @@ export class WorkersStack extends Stack {
   }
 
   private addWorker(entry: string, worker: Worker, parts: WorkerParts): ProductFunction {
-    const made = this.addFunction(entry, worker, parts);
+    const workerFunction = this.addFunction(entry, worker, parts);
     const { batchSize } = worker;
     if (worker.from === 'stream') {
-      made.function.addEventSource(
+      workerFunction.function.addEventSource(
         new DynamoEventSource(parts.stores.table as ITable, {
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize: batchSize ?? 100,
@@ -85,13 +85,15 @@ export class WorkersStack extends Stack {
           ],
         }),
       );
-      explain(made, { 'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.' });
+      explain(workerFunction, {
+        'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.',
+      });
     } else if (worker.from === 'hand') {
-      explain(made, {
+      explain(workerFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',
       });
     } else {
-      made.function.addEventSource(
+      workerFunction.function.addEventSource(
         new SqsEventSource(parts.stores.queues[worker.from].queue, {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
@@ -99,28 +101,30 @@ export class WorkersStack extends Stack {
           ...(worker.batchingWindow && { maxBatchingWindow: Duration.seconds(worker.batchingWindow) }),
         }),
       );
-      explain(made, {
+      explain(workerFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the poller of its queue alone.',
         'Serverless-LambdaEventSourceMappingDestination': 'The queue has a dead-letter queue of its own.',
       });
     }
-    return made;
+    return workerFunction;
   }
 
   private addSchedule(entry: string, schedule: Schedule, parts: WorkerParts): ProductFunction {
-    const made = this.addFunction(entry, schedule, parts);
-    new EventInvokeConfig(made, 'Invocation', {
-      function: made.function,
+    const scheduled = this.addFunction(entry, schedule, parts);
+    new EventInvokeConfig(scheduled, 'Invocation', {
+      function: scheduled.function,
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(this.failures.schedules),
     });
-    new Rule(made, 'Rule', {
-      ruleName: made.name,
+    new Rule(scheduled, 'Rule', {
+      ruleName: scheduled.name,
       description: schedule.errorImpact,
       schedule: When.expression(schedule.when),
-      targets: [new Target(made.function, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 })],
+      targets: [
+        new Target(scheduled.function, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 }),
+      ],
     });
-    return made;
+    return scheduled;
   }
 }

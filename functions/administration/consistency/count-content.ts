@@ -75,12 +75,12 @@ export interface StorageTotals {
 export async function compareStorage(tenant: Tenant, now: Date): Promise<StorageTotals> {
   const { claimed } = await countContent(tenant);
   const missing = new Set(claimed.keys());
-  const old = now.getTime() - day;
+  const dayAgo = now.getTime() - day;
   let [unclaimed, unclaimedBytes] = [0, 0];
   for await (const page of storedContent(tenant.clientId)) {
     for (const { key, size, modified } of page) {
       if (claimed.get(key) === size) missing.delete(key);
-      if (claimed.has(key) || modified > old) continue;
+      if (claimed.has(key) || modified > dayAgo) continue;
       unclaimed += 1;
       unclaimedBytes += size;
     }

@@ -69,9 +69,9 @@ export async function mailEachOnce(
   if (!sentTo) throw new BeingSent();
   const failures: unknown[] = [];
   try {
-    const left = userIds.filter((userId) => !sentTo.has(userId));
-    const send = left.length > 0 ? await begin(left.length) : undefined;
-    for (const ids of chunk(left, readTogether)) {
+    const remainingIds = userIds.filter((userId) => !sentTo.has(userId));
+    const send = remainingIds.length > 0 ? await begin(remainingIds.length) : undefined;
+    for (const ids of chunk(remainingIds, readTogether)) {
       const people = await findMembers({ clientId }, ids, true);
       for (const person of [...people.values()].filter(({ active }) => active)) {
         try {

@@ -7,7 +7,7 @@ import {
 } from '../../foundation/tenancy/index.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditTarget } from './create-organisation.ts';
 import { replacedLogo } from './update-organisation.ts';
@@ -24,16 +24,11 @@ export const patchCurrentOrganisation: Operation<typeof contract> = async (
   actor,
   { body, files, ifMatch },
 ) => {
-  const file = files.get('logo');
-  const sent: NewPicture | undefined = file && {
-    clientId: actor.clientId,
-    bytes: file.bytes,
-    kind: 'organisation',
-  };
+  const newLogo = formPicture(files, { clientId: actor.clientId, kind: 'organisation' });
   const current = await getOrganisationRecord(actor);
   assertVersion(ifMatch, current);
   // `replacePicture` deletes the old logo after the write, and the new logo if the write is rejected.
-  const { after } = await replacePicture(sent, replacedLogo, (drawn) =>
+  const { after } = await replacePicture(newLogo, replacedLogo, (drawn) =>
     retryOnConflict(async (attempt) => {
       const before = attempt === 1 ? current : await getOrganisationRecord(actor);
       assertVersion(ifMatch, before);

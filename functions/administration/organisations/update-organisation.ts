@@ -14,7 +14,7 @@ import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import type { FilePart } from '../../runtime/http/request.ts';
-import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditTarget } from './create-organisation.ts';
@@ -58,14 +58,9 @@ interface UpdateOrganisationInput {
  */
 export const updateOrganisation: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, files } = input;
-  const file = files.get('logo');
-  const sent: NewPicture | undefined = file && {
-    clientId: params.id,
-    bytes: file.bytes,
-    kind: 'organisation',
-  };
+  const newLogo = formPicture(files, { clientId: params.id, kind: 'organisation' });
   const current = await getChangeable(input);
-  const { after } = await replacePicture(sent, replacedLogo, (logo) =>
+  const { after } = await replacePicture(newLogo, replacedLogo, (logo) =>
     retryOnConflict(async (attempt) =>
       change(deps, actor, input.body, {
         ...(attempt === 1 ? current : await getChangeable(input)),

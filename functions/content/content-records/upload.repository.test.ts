@@ -58,8 +58,6 @@ it('sends the queries in upload.queries.txt', async () => {
 });
 
 it('writes each item once if the time of the sweep does not change', () => {
-  const keys = repository
-    .advanceUploadWrites(upload, 'VALIDATING', upload.due, 'k9')
-    .map(({ write }) => JSON.stringify(Object.values(write.params()).map(({ Key, Item }) => Key ?? Item)));
-  expect(keys).toHaveLength(1);
+  const writes = repository.advanceUploadWrites(upload, 'VALIDATING', upload.due, 'k9');
+  expect(writes.map(({ write }) => Object.keys(write.params()))).toEqual([['Update']]);
 });

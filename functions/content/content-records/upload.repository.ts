@@ -5,21 +5,17 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $append } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { findOwned } from '../../runtime/owned.ts';
 import { checkUnchangedWrite } from '../../runtime/replace-write.ts';
-import { findStored, listStoredItems, listStoredPage } from '../../runtime/stored.ts';
+import { listStoredItems, listStoredPage } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
 /** Returns an upload. The id contains the owner of the content. One consistent read. */
-export async function findUpload(id: string): Promise<Upload | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(UploadEntity, { clientId, id }, { consistent: true });
-}
+export const findUpload = (id: string): Promise<Upload | undefined> => findOwned(UploadEntity, id);
 
 /** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
 export async function listDueUploads(before: string, limit: number): Promise<{ id: string; due: string }[]> {

@@ -26,18 +26,18 @@ export const replaceOrganisationCourses: Operation<typeof replaceContract> = asy
 ) => {
   const clientId = params.id;
   await getOrganisationRecord({ clientId });
-  const [found, opened] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
+  const [found, openedIds] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
   const owners = [PROVIDER, clientId];
   if (!body.every((id) => found.has(id) && owners.includes(idOwner(id) ?? '')))
     throw new AppError('NOT_FOUND');
-  const wanted = new Set(body.filter((id) => idOwner(id) !== clientId));
-  const known = new Set(opened);
+  const wantedIds = new Set(body.filter((id) => idOwner(id) !== clientId));
+  const openedSet = new Set(openedIds);
   await transactInSlices([
-    ...opened.filter((id) => !wanted.has(id)).map((id) => closeCourseWrites(id, clientId)),
-    ...[...wanted].filter((id) => !known.has(id)).map((id) => openCourseWrites(id, clientId)),
+    ...openedIds.filter((id) => !wantedIds.has(id)).map((id) => closeCourseWrites(id, clientId)),
+    ...[...wantedIds].filter((id) => !openedSet.has(id)).map((id) => openCourseWrites(id, clientId)),
   ]);
-  const after = [...wanted];
-  const changes = listChange('courses', opened, after);
+  const after = [...wantedIds];
+  const changes = listChange('courses', openedIds, after);
   const target = { kind: 'organisation', id: clientId } as const;
   if (changes.length > 0)
     await transact(auditWrites(deps, actor, { action: 'courses-opened', target, clientId, changes }));

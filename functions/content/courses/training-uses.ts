@@ -29,11 +29,11 @@ export async function reserveTrainingsWrites(
     courseId,
     trainings.map(({ id }) => id),
   );
-  const left = new Set(uses.map(({ trainingId }) => trainingId));
+  const leftoverIds = new Set(uses.map(({ trainingId }) => trainingId));
   return trainings.map((training) => {
     const use = { courseId, trainingId: training.id, at };
     return [
-      ...(left.has(training.id) ? [renewTrainingUseWrite(use)] : addTrainingUseWrites(use)),
+      ...(leftoverIds.has(training.id) ? [renewTrainingUseWrite(use)] : addTrainingUseWrites(use)),
       checkTrainingWrite(training),
     ];
   });
@@ -56,9 +56,9 @@ export async function dropUses(
   until: string,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const held = new Set(courseTrainingIds(await findCourse(courseId)));
-    const others = trainingIds.filter((id) => !held.has(id));
-    const uses = others.length > 0 ? await findUses(courseId, others) : [];
+    const courseIds = new Set(courseTrainingIds(await findCourse(courseId)));
+    const removedIds = trainingIds.filter((id) => !courseIds.has(id));
+    const uses = removedIds.length > 0 ? await findUses(courseId, removedIds) : [];
     await transactInSlices(uses.filter(({ at }) => at <= until).map(deleteTrainingUseWrites));
   });
 }

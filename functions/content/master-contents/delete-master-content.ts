@@ -54,12 +54,12 @@ async function isUsed({ id, clientId }: MasterContentRecord): Promise<boolean> {
 async function removeMasterContent(
   deps: Deps,
   master: MasterContentRecord,
-  noted: readonly Write[] = [],
+  auditEntries: readonly Write[] = [],
 ): Promise<void> {
   const { id: masterContentId, clientId } = master;
   const files = fileTypes.flatMap((type) => master.files[type].ready ?? []).map(storedFile);
   await transact([
-    ...noted,
+    ...auditEntries,
     ...deleteMasterContentWrites(master),
     ...(await releaseContentWrites(deps, master, fileTypes)),
     ...(files.length > 0

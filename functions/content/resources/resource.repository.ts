@@ -7,8 +7,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { findAllOwned, findOwned } from '../../runtime/owned.ts';
 import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
-import { findStored, listStoredItems } from '../../runtime/stored.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -22,22 +23,14 @@ import {
 } from './resource.entity.ts';
 
 /** Returns a document of any organisation. The id contains the id of the owner. One consistent read. */
-export async function findResource(id: string): Promise<ResourceRecord | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(ResourceEntity, { clientId, id }, { consistent: true });
-}
+export const findResource = (id: string): Promise<ResourceRecord | undefined> =>
+  findOwned(ResourceEntity, id);
 
 /** Returns several documents by id. Leaves out missing documents. Makes one call per hundred ids. */
-export async function findResources(
+export const findResources = (
   ids: readonly string[],
   consistent = false,
-): Promise<Map<string, ResourceRecord>> {
-  const known = [...new Set(ids)].filter((id) => idOwner(id));
-  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
-  const found = await getAll(ResourceEntity, keys, { consistent });
-  return new Map(found.map((resource) => [resource.id, resource]));
-}
+): Promise<Map<string, ResourceRecord>> => findAllOwned(ResourceEntity, ids, { consistent });
 
 /** The documents of an organisation, and the links of the courses that show them. */
 export interface OwnResources {
@@ -115,8 +108,8 @@ export const createResourceWrites = (resource: ResourceRecord): Write[] => [
 /** Returns the writes that reserve the new markers of a document and delete the outdated markers. */
 function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
   const [was, is] = [buildResourceMarkers(before), buildResourceMarkers(after)];
-  const without = (some: ResourceMarker[], others: ResourceMarker[]) =>
-    some.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
+  const without = (some: ResourceMarker[], excluded: ResourceMarker[]) =>
+    some.filter(({ kind, value }) => !excluded.some((other) => other.kind === kind && other.value === value));
   return [
     ...without(is, was).map((mark) => putMarkWrite(mark, after.id)),
     ...without(was, is).map(deleteMarkWrite),

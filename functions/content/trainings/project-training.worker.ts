@@ -4,8 +4,8 @@ import { trainingChanged, trainingDeleted, trainingVerified } from '../../../eve
 import { consume, on } from '../../runtime/consume.ts';
 import { finishCourse, followTraining, forgetCourse } from '../courses/index.ts';
 import { followMasterContent } from './follow-master-content.ts';
-import { removeTrainingCards, updateTrainingCards } from './update-training-cards.ts';
 import { removeMasterFiles } from './remove-master-files.ts';
+import { removeTrainingCards, updateTrainingCards } from './update-training-cards.ts';
 
 /**
  * Updates the catalogues of other organisations after a change of a training, and trainings after a change of

@@ -28,17 +28,17 @@ export async function removeMasterFiles(
   if (files.length === 0) return;
   const clientId = idOwner(masterContentId) ?? '';
   const master = await findMasterContent(masterContentId);
-  const named = new Set(fileTypes.map((type) => master?.files[type].ready?.uploadId));
+  const usedIds = new Set(fileTypes.map((type) => master?.files[type].ready?.uploadId));
   const ids = (await listPresentCards(clientId))
     .filter(({ facts }) => facts.masterContentId === masterContentId || facts.verification)
     .map((card) => card.id);
   for (const some of chunk(ids, atOnce)) {
     const trainings = await findTrainings(some);
     for (const training of trainings.values())
-      for (const { uploadId } of namedFiles(training)) named.add(uploadId);
+      for (const { uploadId } of namedFiles(training)) usedIds.add(uploadId);
   }
-  const gone = files.filter(({ uploadId }) => !named.has(uploadId));
-  if (gone.length === 0) return;
-  const stored = gone.map(({ uploadId: _, ...place }) => place);
+  const unusedFiles = files.filter(({ uploadId }) => !usedIds.has(uploadId));
+  if (unusedFiles.length === 0) return;
+  const stored = unusedFiles.map(({ uploadId: _, ...place }) => place);
   await transact([publishWrite(deps, contentRemoved, clientId, { files: stored })]);
 }

@@ -34,26 +34,29 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
 ) => {
   const until = performance.now() + timeLimit;
   const clientId = params.id;
-  const asked = [...new Set(body)];
+  const requestedIds = [...new Set(body)];
   await getOrganisationRecord({ clientId });
-  const [listed, cards] = await Promise.all([findCards(EVERYTHING, asked, true), openedCards(clientId)]);
-  if (!asked.every((id) => listed.has(id))) throw new AppError('NOT_FOUND');
-  const wanted = new Set(asked.filter((id) => idOwner(id) !== clientId));
+  const [allCards, cards] = await Promise.all([
+    findCards(EVERYTHING, requestedIds, true),
+    openedCards(clientId),
+  ]);
+  if (!requestedIds.every((id) => allCards.has(id))) throw new AppError('NOT_FOUND');
+  const wantedIds = new Set(requestedIds.filter((id) => idOwner(id) !== clientId));
   const before = cards.map((card) => card.id);
   const open = new Set(before);
   /** Trainings that the members can start as a result of this call. */
   const grown: string[] = [];
   try {
-    const superfluous = cards.filter((card) => !wanted.has(card.id));
+    const superfluous = cards.filter((card) => !wantedIds.has(card.id));
     for (const slice of chunk(superfluous, sliceTrainings)) {
       assertTimeLeft(until);
       await closeSlice(deps, clientId, slice);
       for (const { id } of slice) open.delete(id);
     }
-    const missing = [...wanted].filter((id) => !open.has(id));
+    const missing = [...wantedIds].filter((id) => !open.has(id));
     for (const slice of chunk(missing, sliceTrainings)) {
       assertTimeLeft(until);
-      const { open: opened, offered } = await openSlice(deps, clientId, slice, listed);
+      const { open: opened, offered } = await openSlice(deps, clientId, slice, allCards);
       for (const id of opened) open.add(id);
       grown.push(...offered);
     }
@@ -66,7 +69,7 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
         publishOfferGrowthWrite(deps, clientId, grown),
       ]);
   }
-  return [...wanted].filter((id) => open.has(id));
+  return [...wantedIds].filter((id) => open.has(id));
 };
 
 /** @throws UNAVAILABLE after `until`, in milliseconds of `performance.now()` */

@@ -29,8 +29,8 @@ export async function updateTrainingCards(
   { trainingId, pictures = [] }: Pick<DataOf<typeof trainingChanged>, 'trainingId' | 'pictures'>,
 ): Promise<void> {
   const training = await findTraining(trainingId);
-  const opened = training ? await listOrganisationsWithTraining(trainingId) : [];
-  if (training) for (const clientId of opened) await projectTo(deps, training, clientId);
+  const organisationIds = training ? await listOrganisationsWithTraining(trainingId) : [];
+  if (training) for (const clientId of organisationIds) await projectTo(deps, training, clientId);
   for (const key of pictures) await removePicture(key);
 }
 

@@ -24,8 +24,8 @@ export function sizeOfPart(fileSize: number, { partSize, partCount }: PartSizes,
   return partNumber < partCount ? partSize : fileSize - partSize * (partCount - 1);
 }
 
-/** Returns the numbers from 1 to `partCount` that `given` does not contain. */
-export function missingParts(partCount: number, given: readonly { partNumber: number }[]): number[] {
-  const have = new Set(given.map((part) => part.partNumber));
+/** Returns the numbers from 1 to `partCount` that `parts` does not contain. */
+export function missingParts(partCount: number, parts: readonly { partNumber: number }[]): number[] {
+  const have = new Set(parts.map((part) => part.partNumber));
   return Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !have.has(number));
 }

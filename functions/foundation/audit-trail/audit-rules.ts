@@ -48,6 +48,6 @@ export function listChange(
   const added = after.filter((id) => !was.has(id));
   if (removed.length === 0 && added.length === 0) return [];
   // An audit item has room for a few thousand ids. Counts always fit.
-  const shown = (ids: string[]) => JSON.stringify(ids.length > 200 ? { count: ids.length } : ids);
-  return [{ field, before: shown(removed), after: shown(added) }];
+  const toJson = (ids: string[]) => JSON.stringify(ids.length > 200 ? { count: ids.length } : ids);
+  return [{ field, before: toJson(removed), after: toJson(added) }];
 }

@@ -307,5 +307,5 @@ export const replaceSiretWrite = (before: string | undefined, { siret, id }: Org
 const seats = ['currentUser', 'remainingUser', 'administrators'] as const;
 
 /** Replaces the counts of seats, if no seat was taken or freed since the quota was read. */
-export const replaceSeatsWrite = (before: Quota, counted: Pick<Quota, (typeof seats)[number]>): Write =>
-  replaceWrite(QuotaEntity, before, { ...before, ...counted }, seats);
+export const replaceSeatsWrite = (before: Quota, after: Pick<Quota, (typeof seats)[number]>): Write =>
+  replaceWrite(QuotaEntity, before, { ...before, ...after }, seats);

@@ -75,7 +75,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         .send(),
     );
     if (running?.Attributes) return running.Attributes;
-    const begun = await unlessRefused(
+    const isFirst = await unlessRefused(
       AttemptEntity.build(PutItemCommand)
         .item(first)
         .options({
@@ -88,7 +88,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         })
         .send(),
     );
-    if (begun) return first;
+    if (isFirst) return first;
   }
 }
 

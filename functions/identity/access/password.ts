@@ -23,10 +23,14 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(password: string, phc: string | undefined): Promise<boolean> {
   const [, , , , nonce, expected] = (phc ?? '').split('$');
-  const given = await hashPasswordWithNonce(
+  const actualHash = await hashPasswordWithNonce(
     password,
     nonce ? Buffer.from(nonce, 'base64') : Buffer.alloc(16),
   );
-  const wanted = expected ? Buffer.from(expected, 'base64') : Buffer.alloc(given.length, 1);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && expected !== undefined;
+  const expectedHash = expected ? Buffer.from(expected, 'base64') : Buffer.alloc(actualHash.length, 1);
+  return (
+    actualHash.length === expectedHash.length &&
+    timingSafeEqual(actualHash, expectedHash) &&
+    expected !== undefined
+  );
 }

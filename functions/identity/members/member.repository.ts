@@ -63,12 +63,12 @@ export const emailRequest = (email: string) => itemRequest(EmailEntity, { email 
 export async function findTakenEmails(
   emails: readonly string[],
 ): Promise<Map<string, { userId: string; clientId: string }>> {
-  const taken = await getAll(
+  const markers = await getAll(
     EmailEntity,
     emails.map((email) => ({ email })),
     { consistent: true },
   );
-  return new Map(taken.map((one) => [one.email, one]));
+  return new Map(markers.map((one) => [one.email, one]));
 }
 
 const updating = () => MemberEntity.build(UpdateTransaction);
@@ -99,7 +99,7 @@ export function createMembersWrites(tenant: Tenant, members: readonly Member[]):
 export const createMemberWrites = (member: Member): Write[] => createMembersWrites(member, [member]);
 
 /** Fields with separate writes, which an edit of the member must not overwrite. */
-const apart = ['badges', 'lastConnection'] as const;
+const separateFields = ['badges', 'lastConnection'] as const;
 
 /** Other writes set these fields without a new version. */
 const ofFormerAddress = [
@@ -184,7 +184,7 @@ function updateWrites({ before, after }: MemberChange): Write[] {
       { ...after, version: version + 1 },
       {
         condition: { attr: 'version', eq: version },
-        except: apart,
+        except: separateFields,
         remove: moved ? ofFormerAddress : [],
       },
     ),
@@ -250,12 +250,12 @@ export const addBadgesWrite = ({ clientId }: Tenant, userId: string, badges: rea
  * was added concurrently.
  */
 export function removeBadgesWrites({ clientId, id, badges }: Member, trainingId: string): Write[] {
-  const kept = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
-  if (kept.length === badges.length) return [];
+  const remainingBadges = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
+  if (remainingBadges.length === badges.length) return [];
   return [
     {
       write: updating()
-        .item({ clientId, id, badges: $set(kept) })
+        .item({ clientId, id, badges: $set(remainingBadges) })
         .options({ condition: { size: 'badges', eq: badges.length } }),
     },
   ];

@@ -85,12 +85,12 @@ const normaliseHeading = (text: string) =>
  * "Nombre" and "Nome" are the first name in Spanish and Italian.
  */
 function findColumns(header: readonly string[]): Map<Column, number> {
-  const given = header.map(normaliseHeading);
+  const cells = header.map(normaliseHeading);
   let best = new Map<Column, number>();
   for (const names of Object.values(headings)) {
     const found = new Map<Column, number>();
     for (const column of columns) {
-      const place = given.findIndex(
+      const place = cells.findIndex(
         (cell) => cell === normaliseHeading(names[column]) || cell === normaliseHeading(column),
       );
       if (place >= 0) found.set(column, place);
@@ -182,8 +182,8 @@ export interface ImportedPerson {
 const nameOf = requiredText(50);
 
 /** Returns the error code of an invalid name, or `undefined`. */
-const wrongIn = (given: string): string | undefined => {
-  const { error } = nameOf.safeParse(given);
+const wrongIn = (name: string): string | undefined => {
+  const { error } = nameOf.safeParse(name);
   const message = error?.issues[0]?.message;
   return message === 'TOO_LONG' ? 'NAME_TOO_LONG' : message;
 };

@@ -55,12 +55,13 @@ export async function changeSso(
  * Returns the writes that store on the organisation who must use single sign-on. Empty if nothing changes.
  */
 async function forceSsoWrites(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
-  const told = ({ required, exemptUserIds }: SsoRecord) => JSON.stringify(required && exemptUserIds);
-  if (told(before) === told(after)) return [];
+  const describeRequirement = ({ required, exemptUserIds }: SsoRecord) =>
+    JSON.stringify(required && exemptUserIds);
+  if (describeRequirement(before) === describeRequirement(after)) return [];
   const organisation = await getOrganisationRecord(actor);
-  const { forcedSignOn: _before, ...kept } = organisation;
+  const { forcedSignOn: _before, ...unchanged } = organisation;
   return updateOrganisationWrites(organisation, {
-    ...kept,
+    ...unchanged,
     ...(after.required ? { forcedSignOn: { exempt: after.exemptUserIds } } : {}),
     version: organisation.version + 1,
   });

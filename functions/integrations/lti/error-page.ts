@@ -12,8 +12,15 @@ export const pageLanguage = ({ headers }: Pick<RawRequest, 'headers'>): Interfac
   preferredLanguage(headers['accept-language'], interfaceLanguages) ?? 'en';
 
 /** Error codes with a separate text. All other errors share one text. */
-const told = ['LTI_UNKNOWN', 'LTI_EXPIRED', 'LTI_REFUSED', 'LTI_DEPLOYMENT', 'LTI_TEACHERS_ONLY'] as const;
-const isExplained = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+const explainedCodes = [
+  'LTI_UNKNOWN',
+  'LTI_EXPIRED',
+  'LTI_REFUSED',
+  'LTI_DEPLOYMENT',
+  'LTI_TEACHERS_ONLY',
+] as const;
+const isExplained = (code: string): code is (typeof explainedCodes)[number] =>
+  explainedCodes.some((one) => one === code);
 
 /** Builds a page that describes an error. Only errors with a separate text show their detail. */
 function failurePage(lang: InterfaceLanguage, { code, status, options }: AppError): RawReply {

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { settings } from '../../runtime/settings.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { findLaunchOfCode } from './find-launch-of-code.ts';
-import { withErrorPage, pageLanguage } from './error-page.ts';
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import {
   isOutage,
   startProbe,
 } from './circuit-rules.ts';
-import { attemptsSpan, attemptLease, nextAttempt } from './delivery-rules.ts';
+import { attemptLease, attemptsSpan, nextAttempt } from './delivery-rules.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-22T10:00:00.000Z');

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   attemptsSpan,
   deliveryId,
-  selectFairly,
   mayTry,
   nextAttempt,
   nextCheck,
   parseDeliveryId,
+  selectFairly,
   signedHeaders,
 } from './delivery-rules.ts';
 import { buildWebhookEventPerPerson, isMaking } from './webhook-event-rules.ts';

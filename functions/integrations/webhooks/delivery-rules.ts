@@ -9,13 +9,13 @@ const hour = 60 * minute;
  * Milliseconds before the next attempt: after the first failed attempt, after the second, and so on. Ten
  * attempts take about three days.
  */
-const waits = [
+const retryDelays = [
   ...[minute, 5 * minute, 30 * minute],
   ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 18 * hour, 22 * hour],
 ];
 
 /** Milliseconds from the first attempt to the tenth. */
-export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
+export const attemptsSpan = retryDelays.reduce((sum, wait) => sum + wait, 0);
 
 /**
  * Returns the time of the next attempt, or `undefined` after the last one.
@@ -23,7 +23,7 @@ export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
  * @param attempts number of failed attempts, from 1
  */
 export function nextAttempt(attempts: number, now: Date): string | undefined {
-  const wait = waits[attempts - 1];
+  const wait = retryDelays[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait).toISOString();
 }
 

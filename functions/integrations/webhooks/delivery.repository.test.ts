@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { at, later, person, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
-import { DeliveryEntity, type DeliveryRecord, type WaitingDelivery, WaitingEntity } from './delivery.entity.ts';
+import {
+  DeliveryEntity,
+  type DeliveryRecord,
+  type WaitingDelivery,
+  WaitingEntity,
+} from './delivery.entity.ts';
 import * as repository from './delivery.repository.ts';
 
 const webhookId = 'acme_webhook00001';

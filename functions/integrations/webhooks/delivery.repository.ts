@@ -10,8 +10,8 @@ import { transactInSlices, type Write, whole } from '../../runtime/table.ts';
 import {
   DeliveryEntity,
   type DeliveryRecord,
-  type DueMarker,
   DueEntity,
+  type DueMarker,
   type WaitingDelivery,
   WaitingEntity,
 } from './delivery.entity.ts';
@@ -117,7 +117,10 @@ const unchangedCondition = ({ due, state }: WaitingDelivery) => ({
  * Returns the writes that change time and state of a waiting delivery. Rejects (CONFLICT) if another worker
  * changed or ended it.
  */
-export const updateWaitingWrites = (before: WaitingDelivery, after: Pick<WaitingDelivery, 'due' | 'state'>): Write[] => [
+export const updateWaitingWrites = (
+  before: WaitingDelivery,
+  after: Pick<WaitingDelivery, 'due' | 'state'>,
+): Write[] => [
   {
     write: WaitingEntity.build(UpdateTransaction)
       .item({ ...waitingKey(before), due: after.due, state: after.state })
@@ -189,16 +192,10 @@ export async function forgetDeliveriesDue(tenant: Tenant, webhookId?: string): P
 export async function removeDeliveries(tenant: Tenant, webhookId: string): Promise<void> {
   await forgetDeliveriesDue(tenant, webhookId);
   const waiting = await listWaiting(tenant, webhookId);
-  await removeAll(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKey(one))));
+  await batchWrite(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKey(one))));
   for (;;) {
     const some = await listDeliveries(tenant, webhookId, 25);
-    await removeAll(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(deliveryKey(one))));
+    await batchWrite(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(deliveryKey(one))));
     if (some.length < 25) return;
   }
-}
-
-async function removeAll(
-  requests: readonly (BatchDeleteRequest<typeof WaitingEntity> | BatchDeleteRequest<typeof DeliveryEntity>)[],
-): Promise<void> {
-  await batchWrite(requests);
 }

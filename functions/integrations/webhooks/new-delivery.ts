@@ -8,16 +8,16 @@ import { type WebhookEventMessage, webhookPayload } from './webhook-event-rules.
 export function newDelivery(
   deps: Deps,
   { clientId, id: webhookId }: Pick<WebhookRecord, 'clientId' | 'id'>,
-  told: WebhookEventMessage,
+  event: WebhookEventMessage,
 ): { delivery: DeliveryRecord; waiting: WaitingDelivery } {
-  const { eventId, at, lane, type } = told;
+  const { eventId, at, lane, type } = event;
   const now = deps.now();
   const key = { clientId, webhookId, at, eventId, lane };
   return {
     delivery: {
       ...key,
       type,
-      payload: webhookPayload(told),
+      payload: webhookPayload(event),
       status: 'waiting',
       attempts: 0,
       ttl: expiresAt(now),

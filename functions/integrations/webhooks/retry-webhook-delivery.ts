@@ -25,17 +25,21 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
   if (!delivery) throw new AppError('NOT_FOUND');
   const now = deps.now();
   const due = firstCheck(now);
-  const told = (waiting: WaitingDelivery) => publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
+  const publishDueWrite = (waiting: WaitingDelivery) =>
+    publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
   if (delivery.status === 'waiting') {
     const waiting = await findWaiting(delivery);
     if (!waiting || (waiting.state === 'trying' && !mayTry(waiting, now))) throw new AppError('CONFLICT');
     const state = 'asked';
-    await transact([...updateWaitingWrites(waiting, { due, state }), told({ ...waiting, due, state })]);
+    await transact([
+      ...updateWaitingWrites(waiting, { due, state }),
+      publishDueWrite({ ...waiting, due, state }),
+    ]);
     return answer(toDelivery(delivery), 202);
   }
   // Uses a separate lane, because later deliveries of the original lane have been sent already.
   const { at, eventId } = delivery;
-  const again: WaitingDelivery = {
+  const redelivery: WaitingDelivery = {
     clientId,
     webhookId,
     at,
@@ -45,6 +49,6 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
     due,
     once: true,
   };
-  await transact([...redeliverWrites(delivery, again), told(again)]);
+  await transact([...redeliverWrites(delivery, redelivery), publishDueWrite(redelivery)]);
   return answer(toDelivery({ ...delivery, status: 'waiting' }), 202);
 };

@@ -95,12 +95,12 @@ async function tryHead(deps: Deps, head: WaitingDelivery): Promise<boolean> {
     ...updateWaitingWrites(head, { due, state: 'trying' }),
     ...(circuit && probe ? [startProbeWrite(webhook, circuit, probe)] : []),
   ]);
-  const held: WaitingDelivery = { ...head, due, state: 'trying' };
+  const leased: WaitingDelivery = { ...head, due, state: 'trying' };
   const result = await sendAttempt(deps, webhook, delivery);
   const attempts = delivery.attempts + 1;
   if (isAccepted(result)) {
     await transact([
-      ...endWaitingWrites(held),
+      ...endWaitingWrites(leased),
       recordAttemptWrite(delivery, { status: 'delivered', attempts, lastAttempt: result }),
     ]);
     if (probe) await closeCircuit(webhook);
@@ -109,13 +109,13 @@ async function tryHead(deps: Deps, head: WaitingDelivery): Promise<boolean> {
       await saveLastDelivery(webhook, webhook.id, result.date);
     return true;
   }
-  return recordFailure(deps, { webhook, delivery, held, result, attempts, probe });
+  return recordFailure(deps, { webhook, delivery, leased, result, attempts, probe });
 }
 
 interface Failed {
   webhook: WebhookRecord;
   delivery: DeliveryRecord;
-  held: WaitingDelivery;
+  leased: WaitingDelivery;
   result: Attempt;
   attempts: number;
   /** The circuit, if this attempt was its probe. */
@@ -124,32 +124,34 @@ interface Failed {
 
 async function recordFailure(
   deps: Deps,
-  { webhook, delivery, held, result, attempts, probe }: Failed,
+  { webhook, delivery, leased, result, attempts, probe }: Failed,
 ): Promise<boolean> {
   const now = deps.now();
   const outage = isOutage(result, probe !== undefined);
   const circuit = outage ? circuitAfter(probe, now) : undefined;
   if (circuit) await saveOutage(webhook, probe, circuit);
   else if (probe) await closeCircuit(webhook);
-  const gone = result.status === 410;
+  const isGone = result.status === 410;
   const lasting = circuit !== undefined && isLasting(circuit, delivery.at, now);
-  const next = held.once || gone ? undefined : nextAttempt(attempts, now);
-  const noted = next
+  const next = leased.once || isGone ? undefined : nextAttempt(attempts, now);
+  const resultWrites = next
     ? [
-        ...updateWaitingWrites(held, { due: next, state: 'later' }),
+        ...updateWaitingWrites(leased, { due: next, state: 'later' }),
         recordAttemptWrite(delivery, { status: 'waiting', attempts, lastAttempt: result }),
       ]
     : [
-        ...endWaitingWrites(held),
+        ...endWaitingWrites(leased),
         recordAttemptWrite(delivery, { status: 'failed', attempts, lastAttempt: result }),
       ];
   const stops =
-    held.once || (next && !lasting) ? [] : disableWebhookWrites(deps, webhook, delivery, { gone, lasting });
-  await onConflict(transact([...noted, ...stops]), async (error) => {
+    leased.once || (next && !lasting)
+      ? []
+      : disableWebhookWrites(deps, webhook, delivery, { gone: isGone, lasting });
+  await onConflict(transact([...resultWrites, ...stops]), async (error) => {
     if (stops.length === 0) throw error;
     // The webhook was changed, or another delivery has disabled it. The result is stored without disabling
     // the webhook.
-    await transact(noted);
+    await transact(resultWrites);
   });
   return next === undefined;
 }

@@ -21,8 +21,8 @@ export async function assertContentInReach(
 ): Promise<void> {
   if (what === 'history') return;
   const kind = what === 'training' || what === 'trainings' ? 'training' : 'course';
-  const named = [...new Set(id === undefined ? contentIds : [id])];
-  await forEachAsync(named, (contentId) => assertInReach(deps, starter, kind, contentId), {
+  const namedIds = [...new Set(id === undefined ? contentIds : [id])];
+  await forEachAsync(namedIds, (contentId) => assertInReach(deps, starter, kind, contentId), {
     concurrency: atOnce,
   });
 }

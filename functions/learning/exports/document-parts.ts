@@ -65,7 +65,7 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
   const lang = toContentLanguage(request.lang);
   const compareTitles = titleOrder(lang);
   const byTitle = (rows: ExportRow[]) => rows.sort((a, b) => compareTitles(a.title, b.title));
-  const begun = begunIn(request);
+  const readStarted = begunIn(request);
   const isWanted = buildSelection(request);
   if (what === 'training') {
     const title = (await describeTrainings({ clientId }, [id], lang)).get(id)?.title ?? '';
@@ -81,7 +81,8 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
       courseRow(title, course ? courseProgressPercent(course, byTraining(progress)) : 0, progress),
     ]);
   }
-  if (what === 'trainings') return { atOnce, read: async () => async (one) => byTitle(await begun(one)) };
+  if (what === 'trainings')
+    return { atOnce, read: async () => async (one) => byTitle(await readStarted(one)) };
   const followed = await followersIn(deps, starter, { clientId });
   const courses = async (member: Member): Promise<ExportRow[]> =>
     (await followed(member))
@@ -97,7 +98,7 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
   return {
     atOnce,
     read: async () => async (one) =>
-      byLatestSession((await Promise.all([begun(one), courses(one)])).flat(), lang),
+      byLatestSession((await Promise.all([readStarted(one), courses(one)])).flat(), lang),
   };
 }
 
@@ -132,17 +133,17 @@ function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[
     const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
     for (const one of trainingIds) titles.set(one, found.get(one)?.title ?? '');
   };
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
   const asking: Promise<void>[] = [];
   return async ({ id }) => {
-    const begun = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
-    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
-    for (const one of unknown) asked.add(one);
+    const started = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
+    const unknown = started.map(({ trainingId }) => trainingId).filter((one) => !requestedIds.has(one));
+    for (const one of unknown) requestedIds.add(one);
     // People who are read in parallel have often begun the same trainings. They wait for the titles that the
     // first of them reads.
     if (unknown.length > 0) asking.push(ask(unknown));
     await Promise.all(asking);
-    return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
+    return started.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
   };
 }
 

@@ -101,10 +101,10 @@ export interface Writer {
  * spreadsheets.
  */
 export function buildExportWriter(
-  { what, lang: asked }: Pick<ExportRequest, 'what' | 'lang'>,
+  { what, lang: requestedLanguage }: Pick<ExportRequest, 'what' | 'lang'>,
   timeZone: string,
 ): Writer {
-  const lang = toInterfaceLanguage(asked);
+  const lang = toInterfaceLanguage(requestedLanguage);
   const { people, title, kind, status, figures, kinds, current, finished, deleted } = words[lang];
   const instant = instantWriter(timeZone);
   const decimal = (value: number) => {

@@ -40,9 +40,9 @@ export async function reachedBy(
     reached.set(userId, own.set(trainingId, totals));
   };
   const oneByOne = new Map([...wanted].filter(([, people]) => people.size <= few));
-  const together = [...wanted].filter(([, people]) => people.size > few);
+  const largeGroups = [...wanted].filter(([, people]) => people.size > few);
   await forEachAsync(
-    together,
+    largeGroups,
     async ([trainingId, people]) => {
       const figures = await listReachedUpTo(tenant, trainingId, people.size * worthOfOne);
       if (!figures) oneByOne.set(trainingId, people);

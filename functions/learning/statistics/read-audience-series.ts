@@ -4,10 +4,10 @@ import { type Audience, everyTenant, readTeamIds } from './audience.ts';
 import { boardNamePrefix } from './read-board.ts';
 import {
   assertPeriod,
-  readSeries,
-  type SeriesPeriod,
   getEverybodySeries,
   getPeopleSeries,
+  readSeries,
+  type SeriesPeriod,
 } from './read-series.ts';
 import { getCachedResult } from './stored-results.ts';
 

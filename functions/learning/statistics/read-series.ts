@@ -35,8 +35,8 @@ export const readSeries = (
  * @throws END_BEFORE_START · VALIDATION for more than three years
  */
 export const getEverybodySeries = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
-  seriesFrom([EVERYBODY] as const, period, async (whose, start, end) => {
-    const [days, totals] = await Promise.all([listDays(whose, start, end), listTotals(tenants)]);
+  seriesFrom([EVERYBODY] as const, period, async (owners, start, end) => {
+    const [days, totals] = await Promise.all([listDays(owners, start, end), listTotals(tenants)]);
     return [...days, ...latestDaysInPeriod(totals, start, end)];
   });
 
@@ -62,16 +62,16 @@ export async function getPeopleSeries(
 
 type Find<W> = (one: W, start: string, end: string) => Promise<OnDay[]>;
 
-const seriesFrom = async <W>(whose: readonly W[], period: SeriesPeriod, find: Find<W>): Promise<Series> =>
-  toSeries(period.startDate, period.endDate, await readDays(whose, period, find));
+const seriesFrom = async <W>(owners: readonly W[], period: SeriesPeriod, find: Find<W>): Promise<Series> =>
+  toSeries(period.startDate, period.endDate, await readDays(owners, period, find));
 
 async function readDays<W>(
-  whose: readonly W[],
+  owners: readonly W[],
   { startDate, endDate }: SeriesPeriod,
   find: Find<W>,
 ): Promise<OnDay[]> {
   assertPeriod({ startDate, endDate });
-  const days = await mapAsync(whose, (one) => find(one, startDate, endDate), { concurrency: atOnce });
+  const days = await mapAsync(owners, (one) => find(one, startDate, endDate), { concurrency: atOnce });
   return days.flat();
 }
 

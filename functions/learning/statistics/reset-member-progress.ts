@@ -93,15 +93,15 @@ async function resetDaysWrites(
   figures: Awaited<ReturnType<typeof findFigures>>,
 ): Promise<Write[]> {
   const latest = unpackedDay(figures?.latest);
-  const held = latest?.trainingId === trainingId ? latest : undefined;
+  const latestDay = latest?.trainingId === trainingId ? latest : undefined;
   const days = await listPersonDays(person, ['0000', '9999'], { trainingId, consistent: true });
-  const others = days.filter(
-    ({ day, counts }) => day !== held?.day && Object.keys(pickCounts(counts, ofDays)).length > 0,
+  const otherDays = days.filter(
+    ({ day, counts }) => day !== latestDay?.day && Object.keys(pickCounts(counts, ofDays)).length > 0,
   );
-  const resets = others.map((day) => resetDayWrite(person, trainingId, day));
-  if (!held) return resets;
-  const counts = days.find(({ day }) => day === held.day)?.counts ?? {};
+  const resets = otherDays.map((day) => resetDayWrite(person, trainingId, day));
+  if (!latestDay) return resets;
+  const counts = days.find(({ day }) => day === latestDay.day)?.counts ?? {};
   // The separate item retains the counted facts of each session, because a message about a session may be
   // repeated.
-  return [resetDayWrite(person, trainingId, { day: held.day, counts }, held.counted), ...resets];
+  return [resetDayWrite(person, trainingId, { day: latestDay.day, counts }, latestDay.counted), ...resets];
 }

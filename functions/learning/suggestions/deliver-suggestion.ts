@@ -32,8 +32,10 @@ export async function deliverSuggestion(
   }));
   await enqueue('suggestion', parts);
   if (suggestion.state === 'planned') return;
-  const meant = new Set(people);
+  const recipientIds = new Set(people);
   const before = await readSuggestionRecipients({ clientId, kind: suggestion.kind, suggestionId });
-  await deleteRecipients(before.filter(({ state, userId }) => state === 'planned' && !meant.has(userId)));
+  await deleteRecipients(
+    before.filter(({ state, userId }) => state === 'planned' && !recipientIds.has(userId)),
+  );
   deps.log.info('suggestion spread', { suggestionId, people: people.length });
 }

@@ -38,12 +38,12 @@ function ofItsShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 /** Returns the path of a field. A list entry is named by its language or number, otherwise by its index. */
 function fieldPath(path: readonly PropertyKey[], value: unknown): string {
   const names: string[] = [];
-  let here: unknown = value;
+  let current: unknown = value;
   for (const key of path) {
     // The contract names a missing list entry by a text instead of an index: `badges.1`.
-    const entry = Array.isArray(here) && typeof key === 'number';
-    here = propertyAt(here, key);
-    names.push(entry ? entryName(here, key) : String(key));
+    const entry = Array.isArray(current) && typeof key === 'number';
+    current = propertyAt(current, key);
+    names.push(entry ? entryName(current, key) : String(key));
   }
   return names.join('.');
 }
