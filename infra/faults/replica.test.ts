@@ -4,19 +4,19 @@ import { Replica, replicaName } from './replica.ts';
 const names = { table: 'things', hash: 'pk', range: 'sk' };
 const lag = 60_000;
 
-type Item = Record<'pk' | 'sk', { S: string }>;
+type ReplicaRow = Record<'pk' | 'sk', { S: string }>;
 interface Input {
   TableName: string;
-  RequestItems: Record<string, { Keys: Item[] } & { PutRequest: { Item: Item } }[]>;
+  RequestItems: Record<string, { Keys: ReplicaRow[] } & { PutRequest: { Item: ReplicaRow } }[]>;
 }
 
 /** Returns a replica of a table in memory, and a function that makes the next call fail. */
 function replicated() {
   const tables = new Map(
-    [names.table, replicaName(names.table)].map((name) => [name, new Map<string, Item>()]),
+    [names.table, replicaName(names.table)].map((name) => [name, new Map<string, ReplicaRow>()]),
   );
-  const rows = (table: string) => tables.get(table) ?? new Map<string, Item>();
-  const keyOf = ({ pk, sk }: Item) => JSON.stringify({ pk, sk });
+  const rows = (table: string) => tables.get(table) ?? new Map<string, ReplicaRow>();
+  const keyOf = ({ pk, sk }: ReplicaRow) => JSON.stringify({ pk, sk });
   let failing = false;
   const call = async (action: string, { TableName, RequestItems }: Input): Promise<object> => {
     if (failing) {

@@ -16,18 +16,12 @@ export const createCheckRunWrite = (run: CheckRunRecord): Write => ({
   write: CheckRunEntity.build(PutTransaction).item(run),
 });
 
-export async function findCheckRun(id: string): Promise<CheckRunRecord | undefined> {
-  return await findStored(CheckRunEntity, { id }, { consistent: true });
-}
+export const findCheckRun = (id: string): Promise<CheckRunRecord | undefined> =>
+  findStored(CheckRunEntity, { id }, { consistent: true });
 
 /** Returns the latest runs, newest first. Costs one Query. */
-export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord[]> {
-  return listStoredItems(
-    [CheckRunEntity],
-    { partition: 'CHECKS' },
-    { consistent: true, reverse: true, limit },
-  );
-}
+export const listLatestCheckRuns = (limit: number): Promise<CheckRunRecord[]> =>
+  listStoredItems([CheckRunEntity], { partition: 'CHECKS' }, { consistent: true, reverse: true, limit });
 
 /** Stores the state of a run. @returns false if another worker has continued the run since it was read */
 export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
@@ -45,6 +39,5 @@ export async function saveCheckFindings(findings: readonly CheckFindingRecord[])
 }
 
 /** Returns the first findings of a run. Costs one Query. */
-export async function listCheckFindings(runId: string, limit: number): Promise<CheckFindingRecord[]> {
-  return listStoredItems([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });
-}
+export const listCheckFindings = (runId: string, limit: number): Promise<CheckFindingRecord[]> =>
+  listStoredItems([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });

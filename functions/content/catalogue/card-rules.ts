@@ -212,9 +212,8 @@ export function cardFacts(training: Training, clientId: string, openedAt: number
   return withoutUndefined({ ...authoredFacts(training), files: files as Facts['files'], opened: openedAt });
 }
 
-export function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
-}
+export const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
 
 /**
  * Returns when a training was added to a catalogue, in milliseconds since 1970. In the owner's catalogue this

@@ -62,13 +62,11 @@ export const isUnlockedFor = (
 export const RECENT = 30 * 24 * 60 * 60 * 1000;
 
 /** TR-10: returns whether the catalogue marks a row as new: opened recently, or not verified yet. */
-export function isNewFor(
+export const isNewFor = (
   asker: CatalogueViewer,
   row: Pick<CatalogueRow, 'id' | 'place'> & { facts: NewFacts },
   now: Date,
-) {
-  return isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
-}
+) => isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
 
 type NewFacts = Pick<CatalogueRow['facts'], 'opened' | 'verification'>;
 interface NewSubject {

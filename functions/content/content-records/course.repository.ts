@@ -97,9 +97,8 @@ export async function listOpenedTo(courseId: string): Promise<string[]> {
 }
 
 /** Returns the rows of all courses of all organisations. About four rows fit into a kilobyte. */
-export async function listCourseRows(): Promise<CourseRow[]> {
-  return listStoredItems([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
-}
+export const listCourseRows = (): Promise<CourseRow[]> =>
+  listStoredItems([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
 
 const putCourseRowWrite = (course: Course): Write => ({
   write: CourseRowEntity.build(PutTransaction).item(buildCourseRow(course)),
@@ -209,9 +208,8 @@ export const checkCourseAbsentWrite = (id: string): Write => ({
 });
 
 /** Returns the stored number of courses of an organisation. Undefined if none was ever stored. */
-export async function findCourseCount({ clientId }: Tenant): Promise<number | undefined> {
-  return (await findStored(CourseCountEntity, { clientId }, { consistent: true }))?.courses;
-}
+export const findCourseCount = async ({ clientId }: Tenant): Promise<number | undefined> =>
+  (await findStored(CourseCountEntity, { clientId }, { consistent: true }))?.courses;
 
 export const replaceCourseCountWrite = (
   { clientId }: Tenant,

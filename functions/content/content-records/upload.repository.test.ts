@@ -59,5 +59,5 @@ it('sends the queries in upload.queries.txt', async () => {
 
 it('writes each item once if the time of the sweep does not change', () => {
   const writes = repository.advanceUploadWrites(upload, 'VALIDATING', upload.due, 'k9');
-  expect(writes.map(({ write }) => Object.keys(write.params()))).toEqual([['Update']]);
+  expect(writes).toHaveLength(1);
 });

@@ -18,22 +18,20 @@ import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 export const findUpload = (id: string): Promise<Upload | undefined> => findOwned(UploadEntity, id);
 
 /** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
-export async function listDueUploads(before: string, limit: number): Promise<{ id: string; due: string }[]> {
-  return listStoredItems(
+export const listDueUploads = (before: string, limit: number): Promise<{ id: string; due: string }[]> =>
+  listStoredItems(
     [OpenUploadEntity],
     { partition: 'UPLOADS', range: { lt: before } },
     { limit, consistent: true },
   );
-}
 
 /** Returns all stored uploads of an organisation. */
-export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
-  return listStoredItems(
+export const listUploads = ({ clientId }: Tenant): Promise<Upload[]> =>
+  listStoredItems(
     [UploadEntity],
     { partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } },
     { consistent: true },
   );
-}
 
 /**
  * Returns the bytes that are reserved for the open uploads of an organisation. Reads the uploads page by

@@ -41,9 +41,11 @@ const wasSuggested = ({ periods, now }: CourseAccess, courseId: string): boolean
  * Returns the courses that a member follows: visible courses with a started training, and courses that were
  * suggested, even if the suggestion has ended.
  */
-export async function listFollowedCourses(deps: DepsNow, actor: Looker, member: Member): Promise<Followed[]> {
-  return (await followersIn(deps, actor, member))(member);
-}
+export const listFollowedCourses = async (
+  deps: DepsNow,
+  actor: Looker,
+  member: Member,
+): Promise<Followed[]> => (await followersIn(deps, actor, member))(member);
 
 /**
  * Returns a function that lists the followed courses of any member of an organisation. The courses are read

@@ -17,22 +17,21 @@ const formatter = ReceivedEntity.build(EntityFormatter);
 export const toReceived = (item: Record<string, unknown>): Received => formatter.format(item) as Received;
 
 /** Returns all suggestions that a member received, past and future ones included. One consistent Query. */
-export async function listReceived({ clientId, userId }: ProgressOwner): Promise<Received[]> {
-  return listStoredItems(
+export const listReceived = ({ clientId, userId }: ProgressOwner): Promise<Received[]> =>
+  listStoredItems(
     [ReceivedEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: receivedPrefix } },
     { consistent: true },
   );
-}
 
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 
 /** Returns the recipients of one suggestion, at most `limit`. One Query. */
-export async function readSuggestionRecipients(
+export const readSuggestionRecipients = (
   { clientId, kind, suggestionId }: Of,
   limit?: number,
-): Promise<Recipient[]> {
-  return listStoredItems(
+): Promise<Recipient[]> =>
+  listStoredItems(
     [RecipientEntity],
     {
       partition: `ORG#${clientId}#SUGGESTED#${kind}`,
@@ -43,23 +42,17 @@ export async function readSuggestionRecipients(
       ...(limit === undefined ? {} : { limit }),
     },
   );
-}
 
 /**
  * Returns all recipients of suggestions of this kind in the organisation, past and future ones included. One
  * Query.
  */
-export async function listRecipients(
+export const listRecipients = (
   { clientId }: Tenant,
   kind: Recipient['kind'],
   consistent = false,
-): Promise<Recipient[]> {
-  return listStoredItems(
-    [RecipientEntity],
-    { partition: `ORG#${clientId}#SUGGESTED#${kind}` },
-    { consistent },
-  );
-}
+): Promise<Recipient[]> =>
+  listStoredItems([RecipientEntity], { partition: `ORG#${clientId}#SUGGESTED#${kind}` }, { consistent });
 
 /**
  * Finds the recipient records of these members for one suggestion, planned ones included. At most 100

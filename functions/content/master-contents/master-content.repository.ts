@@ -24,13 +24,8 @@ export const findMasterContent = (id: string): Promise<MasterContentRecord | und
   findOwned(MasterContentEntity, id);
 
 /** Returns all master contents of an organisation. One Query. */
-export async function listOwn({ clientId }: Tenant): Promise<MasterContentRecord[]> {
-  return listStoredItems(
-    [MasterContentEntity],
-    { partition: `ORG#${clientId}#MASTERS` },
-    { consistent: true },
-  );
-}
+export const listOwn = ({ clientId }: Tenant): Promise<MasterContentRecord[]> =>
+  listStoredItems([MasterContentEntity], { partition: `ORG#${clientId}#MASTERS` }, { consistent: true });
 
 interface MasterMarkKey {
   clientId: string;

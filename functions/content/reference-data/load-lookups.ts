@@ -43,13 +43,12 @@ export async function lookupsForNames(
 }
 
 /** Returns kind and id of each named lookup that is missing. */
-function missingFrom({ categories, skills, partners }: Lookups, references: readonly Naming[]): string[] {
-  return references.flatMap(({ categoryId, skillIds = [], partnerId }) => [
+const missingFrom = ({ categories, skills, partners }: Lookups, references: readonly Naming[]): string[] =>
+  references.flatMap(({ categoryId, skillIds = [], partnerId }) => [
     ...(categoryId === undefined || categories.has(categoryId) ? [] : [`category ${categoryId}`]),
     ...[...skillIds].filter((id) => !skills.has(id)).map((id) => `skill ${id}`),
     ...(partnerId === undefined || partners.has(partnerId) ? [] : [`partner ${partnerId}`]),
   ]);
-}
 
 /** Clears the cache, so that a change is visible in the next response. */
 export function forgetLookups(): void {

@@ -57,13 +57,12 @@ export const countResourceBytes = async (clientId: string): Promise<number> =>
   (await listOwn(clientId)).resources.reduce((total, { fileSize }) => total + fileSize, 0);
 
 /** Returns the links of the courses that show one document. */
-export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
-  return listStoredItems(
+export const listLinks = ({ id, clientId }: ResourceRecord): Promise<CourseLink[]> =>
+  listStoredItems(
     [CourseLinkEntity],
     { partition: `ORG#${clientId}#RESOURCES`, range: { beginsWith: `${id}#` } },
     { consistent: true },
   );
-}
 
 /** Returns the error for a title or bytes that another document has. */
 const existsCondition = () => new AppError('FILE_ALREADY_EXISTS');
@@ -266,9 +265,8 @@ export const checkResourceExistsWrite = (id: string): Write => ({
 });
 
 /** Returns the links of all trainings that show any document of an organisation. One Query. */
-export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
-  return listStoredItems([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
-}
+export const listEveryShowing = (clientId: string): Promise<TrainingLink[]> =>
+  listStoredItems([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
 
 /** Replaces the number of trainings that show a document. Refused if the number changed since it was read. */
 export const replaceResourceUsesWrite = (before: ResourceRecord, uses: number): Write =>

@@ -22,12 +22,12 @@ const personal = new Set([
 type AuditedFields = Readonly<Record<string, unknown>>;
 
 /** Returns the differences between two states, limited to the named fields. */
-export function changesBetween(
+export const changesBetween = (
   before: AuditedFields,
   after: AuditedFields,
   fields: readonly string[],
-): AuditedChange[] {
-  return fields.flatMap((field) => {
+): AuditedChange[] =>
+  fields.flatMap((field) => {
     const [was, is] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
     if (was === is) return [];
     if (personal.has(field)) return [{ field }];
@@ -35,7 +35,6 @@ export function changesBetween(
       { field, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
     ];
   });
-}
 
 /** Returns the ids that were added to a list and removed from a list, as one change. */
 export function listChange(

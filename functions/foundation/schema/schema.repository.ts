@@ -24,18 +24,16 @@ export interface StoredSchema {
 }
 
 /** Returns the shape of the stored data, or undefined for data of an earlier build. */
-export async function findSchema(): Promise<StoredSchema | undefined> {
-  return findStored(SchemaEntity, {}, { consistent: true });
-}
+export const findSchema = (): Promise<StoredSchema | undefined> =>
+  findStored(SchemaEntity, {}, { consistent: true });
 
 /** Stores the shape of the data. */
 export const saveSchemaWrite = (stored: StoredSchema): Write => ({
   write: SchemaEntity.build(PutTransaction).item(stored),
 });
 
-export async function findMigration(number: string): Promise<MigrationRecord | undefined> {
-  return findStored(MigrationRecordEntity, { number }, { consistent: true });
-}
+export const findMigration = (number: string): Promise<MigrationRecord | undefined> =>
+  findStored(MigrationRecordEntity, { number }, { consistent: true });
 
 /** Stores the start or the end of a migration. */
 export const saveMigrationWrite = (record: MigrationRecord): Write => ({

@@ -14,9 +14,8 @@ export const listDeletionWrite = (deletion: DeletionRecord): Write => ({
 });
 
 /** Returns all deletions that are not complete. One Query. */
-export async function listDeletions(): Promise<DeletionRecord[]> {
-  return listStoredItems([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
-}
+export const listDeletions = (): Promise<DeletionRecord[]> =>
+  listStoredItems([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
 
 /** Stores the counts of items that a deletion has left. Has no effect on a complete deletion. */
 export async function saveRemainingCounts(

@@ -26,7 +26,7 @@ export interface QuotaMove {
  * space.
  */
 export function moveBytesWrite({ clientId, remainingSize }: Quota, { current, reserved }: QuotaMove): Write {
-  const usedSeats = current + reserved;
+  const takenBytes = current + reserved;
   const limited = remainingSize !== undefined;
   const sizeAttribute = 'remainingSize';
   return {
@@ -36,12 +36,12 @@ export function moveBytesWrite({ clientId, remainingSize }: Quota, { current, re
         currentSize: $add(current),
         reservedSize: $add(reserved),
         moves: $add(1),
-        ...(limited ? { remainingSize: $add(-usedSeats) } : {}),
+        ...(limited ? { remainingSize: $add(-takenBytes) } : {}),
       })
       .options({
         condition:
-          limited && usedSeats > 0
-            ? { attr: sizeAttribute, gte: usedSeats }
+          limited && takenBytes > 0
+            ? { attr: sizeAttribute, gte: takenBytes }
             : {
                 and: [
                   { attr: 'currentSize', exists: true },
@@ -49,7 +49,7 @@ export function moveBytesWrite({ clientId, remainingSize }: Quota, { current, re
                 ],
               },
       }),
-    refused: () => new AppError(limited && usedSeats > 0 ? 'CONTENT_QUOTA_REACHED' : 'CONFLICT'),
+    refused: () => new AppError(limited && takenBytes > 0 ? 'CONTENT_QUOTA_REACHED' : 'CONFLICT'),
   };
 }
 

@@ -75,7 +75,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         .send(),
     );
     if (running?.Attributes) return running.Attributes;
-    const isFirst = await unlessRefused(
+    const created = await unlessRefused(
       AttemptEntity.build(PutItemCommand)
         .item(first)
         .options({
@@ -88,7 +88,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         })
         .send(),
     );
-    if (isFirst) return first;
+    if (created) return first;
   }
 }
 

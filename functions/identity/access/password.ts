@@ -6,9 +6,8 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-async function hashPasswordWithNonce(password: string, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
-}
+const hashPasswordWithNonce = async (password: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
 
 /** Hashes a password with Argon2id (19 MiB, two passes). Returns a PHC string. Takes about 30 ms of CPU. */
 export async function hashPassword(password: string): Promise<string> {

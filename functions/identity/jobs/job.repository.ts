@@ -92,9 +92,8 @@ export const countErasureWrite = ({ clientId }: Tenant): Write => ({
  * Returns the number of members that were deleted. Two equal numbers mean that no deletion happened in
  * between.
  */
-export async function countErasures({ clientId }: Tenant): Promise<number> {
-  return (await findStored(ErasuresEntity, { clientId }, { consistent: true }))?.count ?? 0;
-}
+export const countErasures = async ({ clientId }: Tenant): Promise<number> =>
+  (await findStored(ErasuresEntity, { clientId }, { consistent: true }))?.count ?? 0;
 
 /** Returns all stored jobs of an organisation. One Query. */
 export const listJobs = ({ clientId }: Tenant): Promise<JobRecord[]> =>

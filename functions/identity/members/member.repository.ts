@@ -46,9 +46,8 @@ export const listAllMembers = ({ clientId }: Tenant, consistent = true): Promise
   );
 
 /** Returns the owner of an address, in any organisation. */
-export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
-  return await findStored(EmailEntity, { email }, { consistent: true });
-}
+export const findByEmail = (email: string): Promise<{ userId: string; clientId: string } | undefined> =>
+  findStored(EmailEntity, { email }, { consistent: true });
 
 /** Returns the read request for a member, for a batch with other items. */
 export const memberRequest = (clientId: string, id: string) => itemRequest(MemberEntity, { clientId, id });

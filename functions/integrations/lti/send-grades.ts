@@ -1,6 +1,7 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { gradeChanged, gradeDue } from '../../../events/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { meanScore } from '../../../shared/numbers.ts';
 import { courseProgressPercent, findCourse, passedIn } from '../../content/content-records/index.ts';
 import { findProgress, listProgress } from '../../content/learning-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -106,10 +107,9 @@ async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<Grade
   const startedProgress = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
   if (startedProgress.length === 0) return undefined;
   const done = passedIn(course, reached) === course.trainings.length;
-  const scores = startedProgress.flatMap(({ score }) => score ?? []);
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const mean = meanScore(startedProgress);
   return {
     percent: done ? 100 : courseProgressPercent(course, reached),
-    score: done && scores.length > 0 ? Math.round(mean * 100) / 100 : undefined,
+    score: done && mean !== undefined ? Math.round(mean * 100) / 100 : undefined,
   };
 }

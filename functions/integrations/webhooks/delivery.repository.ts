@@ -50,28 +50,25 @@ export async function listDeliveries(
   return items.filter(({ at, eventId }) => at !== before?.at || eventId !== before.eventId).slice(0, limit);
 }
 
-export async function findDelivery(key: DeliveryKey): Promise<DeliveryRecord | undefined> {
-  return await findStored(DeliveryEntity, deliveryKey(key), { consistent: true });
-}
+export const findDelivery = (key: DeliveryKey): Promise<DeliveryRecord | undefined> =>
+  findStored(DeliveryEntity, deliveryKey(key), { consistent: true });
 
-export async function findWaiting(key: WaitingDeliveryKey): Promise<WaitingDelivery | undefined> {
-  return await findStored(WaitingEntity, waitingKey(key), { consistent: true });
-}
+export const findWaiting = (key: WaitingDeliveryKey): Promise<WaitingDelivery | undefined> =>
+  findStored(WaitingEntity, waitingKey(key), { consistent: true });
 
 /** Returns the next delivery of a lane. One Query of one item. */
-export async function findHead(
+export const findHead = async (
   { clientId }: Tenant,
   webhookId: string,
   lane: string,
-): Promise<WaitingDelivery | undefined> {
-  return (
+): Promise<WaitingDelivery | undefined> =>
+  (
     await listStoredItems(
       [WaitingEntity],
       { partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: `WAITING#${webhookId}#${lane}#` } },
       { limit: 1, consistent: true },
     )
   )?.[0];
-}
 
 const addDueMarkerWrite = ({ clientId, webhookId, lane, at, eventId, due }: DueMarker): Write => ({
   write: DueEntity.build(PutTransaction).item({ clientId, webhookId, lane, at, eventId, due }),
@@ -162,17 +159,16 @@ export const recordAttemptWrite = (
 });
 
 /** Returns the deliveries that are due before a time (ISO 8601), oldest first. One Query per thousand. */
-export async function listDueMarkers(before: string, thousands: number): Promise<DueMarker[]> {
-  return listStoredItems(
+export const listDueMarkers = (before: string, thousands: number): Promise<DueMarker[]> =>
+  listStoredItems(
     [DueEntity],
     { partition: 'WEBHOOKS', range: { lt: before } },
     { limit: 1000, consistent: true, maxPages: thousands },
   );
-}
 
 /** Returns the waiting deliveries of a webhook, or of the whole organisation. */
-async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<WaitingDelivery[]> {
-  return listStoredItems(
+const listWaiting = ({ clientId }: Tenant, webhookId?: string): Promise<WaitingDelivery[]> =>
+  listStoredItems(
     [WaitingEntity],
     {
       partition: `ORG#${clientId}#WEBHOOKS`,
@@ -180,7 +176,6 @@ async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Wa
     },
     { consistent: true },
   );
-}
 
 /** Deletes the due-markers of an organisation, or of one of its webhooks. Idempotent. */
 export async function forgetDeliveriesDue(tenant: Tenant, webhookId?: string): Promise<void> {

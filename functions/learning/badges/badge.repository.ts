@@ -33,9 +33,8 @@ export async function findDefinitions(consistent = false): Promise<Definitions> 
   return { categories, badges };
 }
 
-export async function findBadge(id: string): Promise<BadgeRecord | undefined> {
-  return await findStored(BadgeEntity, { id }, { consistent: true });
-}
+export const findBadge = (id: string): Promise<BadgeRecord | undefined> =>
+  findStored(BadgeEntity, { id }, { consistent: true });
 
 /** @throws NOT_FOUND */
 export async function getBadge(id: string): Promise<BadgeRecord> {

@@ -1,6 +1,6 @@
 import { chunk } from 'es-toolkit/array/chunk';
 import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
-import { titleOrder } from '../../../shared/order.ts';
+import { byLatestSession, titleOrder } from '../../../shared/order.ts';
 import { describeTrainings } from '../../content/catalogue/index.ts';
 import { courseProgressPercent, findCourse } from '../../content/content-records/index.ts';
 import { followersIn } from '../../content/courses/index.ts';
@@ -12,7 +12,6 @@ import {
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { byLatestSession } from '../history/history-rules.ts';
 import type { ExportRequest } from './export-request.ts';
 import { buildExportWriter, courseRow, type ExportRow } from './export-rules.ts';
 

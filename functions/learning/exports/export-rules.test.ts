@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interfaceLanguages } from '../../../shared/lang.ts';
+import { byLatestSession } from '../../../shared/order.ts';
 import type { Member } from '../../identity/members/index.ts';
-import { byLatestSession } from '../history/history-rules.ts';
 import { buildExportWriter, courseRow, type ExportRow } from './export-rules.ts';
 
 const member = (lastName: string, email = 'ann@example.com') =>

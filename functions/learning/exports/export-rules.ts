@@ -1,5 +1,7 @@
 import { instantWriter } from '../../../shared/days.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
+import { meanScore } from '../../../shared/numbers.ts';
+import { latestInstant } from '../../../shared/order.ts';
 import type { Member } from '../../identity/members/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import { rowWriter } from './export-cells-rules.ts';
@@ -142,16 +144,12 @@ export function courseRow(
   percent: number,
   progress: readonly Pick<ExportRow, 'minutes' | 'score' | 'lastSession'>[],
 ): ExportRow {
-  const scores = progress.flatMap(({ score }) => score ?? []);
   return {
     kind: 'course',
     title,
     percent,
     minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
-    score: scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined,
-    lastSession: progress
-      .flatMap(({ lastSession }) => lastSession ?? [])
-      .sort()
-      .at(-1),
+    score: meanScore(progress),
+    lastSession: latestInstant(progress.flatMap(({ lastSession }) => lastSession ?? [])),
   };
 }

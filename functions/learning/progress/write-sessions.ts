@@ -75,16 +75,15 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  * `playable`
  * @throws UNAVAILABLE after six conflicts · UNAUTHENTICATED if the member was deleted in the meantime (PE-05)
  */
-export async function writeSessions(
+export const writeSessions = (
   deps: Deps,
   actor: Actor,
   { read, ...training }: SessionsTraining,
   intents: readonly Intent[],
-): Promise<SessionResult[]> {
-  return retryOnConflict((attempt) =>
+): Promise<SessionResult[]> =>
+  retryOnConflict((attempt) =>
     writeOnce(deps, actor, { ...training, ...(attempt === 1 ? { read } : {}) }, intents),
   );
-}
 
 /**
  * Writes one session.

@@ -4,7 +4,7 @@ import type {
   TrainingInCourse,
 } from '../../../shared/contracts/learning/course-progress.ts';
 import { roundThousandths } from '../../../shared/numbers.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, latestInstant } from '../../../shared/order.ts';
 import {
   type Course,
   courseProgressPercent,
@@ -95,7 +95,7 @@ export function personIn(
   );
   return {
     progressionPercent: courseProgressPercent(course, reached),
-    lastSession: lastSessions.sort().at(-1) ?? null,
+    lastSession: latestInstant(lastSessions) ?? null,
     trainings: course.trainings.map(({ trainingId, trainingSuccessScore }): TrainingInCourse => {
       const progress = reached.get(trainingId);
       return {

@@ -39,9 +39,8 @@ export function uncountedDifference(
 }
 
 /** Returns the named counts, without zeros. */
-export function pickCounts(counts: Counts, wanted: readonly Count[] = names): Counts {
-  return Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
-}
+export const pickCounts = (counts: Counts, wanted: readonly Count[] = names): Counts =>
+  Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
 
 /** Counts that are stored by day. The others are stored in totals only. */
 export const ofDays = ['views', 'minutes', 'points'] as const satisfies readonly Count[];

@@ -101,22 +101,20 @@ function matchesFilter(
   );
 }
 
-function toShown(
+const toShown = (
   { suggestion: one, made, inCharge }: DescribedSuggestion,
   details: Details,
   now: Date,
-): Shown {
-  return {
-    id: one.id,
-    type: one.kind,
-    trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
-    courseIds: one.kind === 'COURSE' ? one.contentIds : [],
-    ...(inCharge ? presentSuggestion(one, details) : {}),
-    by: { id: one.by, name: fullName(details.people.get(one.by)) },
-    startDate: one.startDate,
-    endDate: one.endDate ?? null,
-    status: stateAt(one, now),
-    createdDate: one.createdDate,
-    made,
-  };
-}
+): Shown => ({
+  id: one.id,
+  type: one.kind,
+  trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
+  courseIds: one.kind === 'COURSE' ? one.contentIds : [],
+  ...(inCharge ? presentSuggestion(one, details) : {}),
+  by: { id: one.by, name: fullName(details.people.get(one.by)) },
+  startDate: one.startDate,
+  endDate: one.endDate ?? null,
+  status: stateAt(one, now),
+  createdDate: one.createdDate,
+  made,
+});

@@ -6,8 +6,8 @@ import { issueCode, issueLimits, propertyAt } from '../../../shared/issues.ts';
 const most = 100;
 
 /** Converts the first zod issues to violations: a readable path (`i18n.FR.title`), a stable code, limits. */
-export function toViolations(error: z.ZodError, value: unknown): Violation[] {
-  return error.issues
+export const toViolations = (error: z.ZodError, value: unknown): Violation[] =>
+  error.issues
     .slice(0, most)
     .flatMap(ofItsShape)
     .flatMap((issue) => {
@@ -27,7 +27,6 @@ export function toViolations(error: z.ZodError, value: unknown): Violation[] {
       ];
     })
     .slice(0, most);
-}
 
 /** Replaces the issue of a union by the errors of the first variant that has errors only in fields. */
 function ofItsShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
