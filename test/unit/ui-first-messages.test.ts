@@ -51,7 +51,7 @@ describe("the messages of a learner's first catalogue", () => {
   it('are collected from all files that it imports', () => {
     expect(files).toContain('content/catalogue-parts/TrainingCard.tsx');
     expect(files).toContain('foundation/shell/TopBar.tsx');
-    expect(files).not.toContain('content/catalogue/TrainingDialog.tsx');
+    expect(files).not.toContain('content/trainings/TrainingShow.tsx');
   });
 
   it('are included in its first messages', () => {

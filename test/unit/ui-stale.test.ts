@@ -15,8 +15,8 @@ const contracts = resolve(import.meta.dirname, '../../shared/contracts');
  */
 const elsewhere = [
   'foundation/shell/SessionGuard.tsx',
-  'identity/groups/GroupDialog.tsx',
-  'identity/groups/GroupsTab.tsx',
+  'identity/groups/GroupForm.tsx',
+  'identity/groups/GroupList.tsx',
   'content/master-contents/use-master-contents-changed.ts',
   'content/resources/use-resources-changed.ts',
 ];

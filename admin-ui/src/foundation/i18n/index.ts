@@ -76,7 +76,7 @@ export function useAllMessages(): boolean {
 }
 
 /** Marks a component that a first page shows later. It is loaded together with all messages. */
-export const later: typeof ready = (load) =>
+export const lazyWithMessages: typeof ready = (load) =>
   ready(async () => {
     const [part] = await Promise.all([load(), loadMessages()]);
     return part;

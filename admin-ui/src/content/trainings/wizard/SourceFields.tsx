@@ -1,10 +1,10 @@
 import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 import type { MasterContent } from '../../../../../shared/contracts/content/master-contents.ts';
-import { FileStatus } from '../../../delivery/uploads/index.ts';
 import { NamedPicker } from '../../../foundation/common/NamedPicker.tsx';
 import { useRecordSearch } from '../../../foundation/common/records/use-record-search.ts';
 import { useT } from '../../../foundation/i18n/index.ts';
+import { FileStatus } from '../../../foundation/uploads/index.ts';
 import { fileTypes, type WizardValues } from './values.ts';
 
 /** Selects own files or a master content. A selection clears the other source (TR-04). */

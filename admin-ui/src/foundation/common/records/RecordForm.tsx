@@ -15,7 +15,7 @@ import { ApiError } from '../../providers/api-error.ts';
 import { useNotifyError } from '../error-text.ts';
 import { FormDialog, useSubmitEnd } from '../FormDialog.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
-import { KeptForm } from './KeptForm.tsx';
+import { FormDraft } from './FormDraft.tsx';
 
 export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
   title: string;
@@ -154,7 +154,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
       )}
       <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
       <RefusedFirst />
-      <KeptForm done={() => done.current} />
+      <FormDraft done={() => done.current} />
       {guarded && <UnsavedGuard parameter={guarded} done={() => done.current} />}
     </FormDialog>
   );
