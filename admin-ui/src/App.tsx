@@ -7,7 +7,7 @@ import { startsWithSections } from './first-part.ts';
 import { ErrorState } from './foundation/common/ErrorState.tsx';
 import { lazyWithMessages, loadMessages } from './foundation/i18n/index.ts';
 import type { FirstPart } from './foundation/i18n/loaders.ts';
-import { ready } from './foundation/i18n/ready.ts';
+import { preloadable } from './foundation/i18n/preloadable.ts';
 import { authProvider } from './foundation/providers/auth-provider.ts';
 import { markingStale } from './foundation/providers/change.ts';
 import { lazyDataProvider } from './foundation/providers/lazy-data-provider.ts';
@@ -40,7 +40,7 @@ const LinkedPage = lazy(async () => {
 const DevicePage = lazyWithMessages(() => import('./identity/access/DevicePage.tsx'));
 const loadShell = () => Promise.all([import('./foundation/shell/Shell.tsx'), import('./overlays.tsx')]);
 const shellWith = (messages: FirstPart) =>
-  ready(async () => {
+  preloadable(async () => {
     const [[{ default: Shell }, domains]] = await Promise.all([loadShell(), loadMessages(messages)]);
     return { default: (props: { children: ReactNode }) => <Shell {...domains} {...props} /> };
   });

@@ -72,7 +72,7 @@ describe("the messages of a learner's first catalogue", () => {
     // These files are part of the first catalogue themselves, or choose their messages.
     const own = ['App.tsx', 'content/catalogue/screens.ts'];
     const lazily = files.filter((file) =>
-      /import \{[^}]*\b(?:lazy|ready)\b[^}]*\} from '(?:react|[./]+\/i18n\/ready\.ts)'/.test(
+      /import \{[^}]*\b(?:lazy|preloadable)\b[^}]*\} from '(?:react|[./]+\/i18n\/preloadable\.ts)'/.test(
         readFileSync(join(source, file), 'utf8'),
       ),
     );

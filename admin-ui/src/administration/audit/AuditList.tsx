@@ -10,7 +10,6 @@ import { type AddressFilters, AddressList } from '../../foundation/common/record
 import { Column } from '../../foundation/common/records/Column.tsx';
 import { DayInput } from '../../foundation/common/records/DayInput.tsx';
 import { ListSelect } from '../../foundation/common/records/ListSelect.tsx';
-import { More } from '../../foundation/common/records/More.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useDownload } from '../../foundation/common/use-download.ts';
@@ -19,6 +18,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
 import { currentLanguage } from '../../foundation/providers/current-language.ts';
 import { AuditAction } from './AuditAction.tsx';
+import { More } from './More.tsx';
 import { PersonFilter } from './PersonFilter.tsx';
 
 /** Parameters of the address. */

@@ -21,12 +21,12 @@ import { useRecordContext } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { Avatar } from '../../foundation/common/Avatar.tsx';
 import { formatDate } from '../../foundation/common/format.ts';
-import { RoleChips } from '../../foundation/common/RoleChips.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { InviteAgain } from './InviteAgain.tsx';
 import { managerWord } from './manager-words.ts';
+import { RoleChips } from './RoleChips.tsx';
 import { Undelivered } from './Undelivered.tsx';
 
 /**

@@ -25,7 +25,7 @@ export function MemberEdit({ id, trainingCentre, onClose }: Props) {
           values={memberFormFields(member)}
           resolver={resolver}
           saved="people.edited"
-          overtaken="people.overtaken"
+          conflictMessage="people.overtaken"
           onClose={onClose}
           guarded="edit"
         >

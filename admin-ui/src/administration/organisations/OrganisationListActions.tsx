@@ -4,14 +4,14 @@ import {
   type ContractState,
   contractStates,
 } from '../../../../shared/contracts/administration/organisations.ts';
-import { AddButton } from '../../foundation/common/records/AddButton.tsx';
 import { ListSelect } from '../../foundation/common/records/ListSelect.tsx';
 import { ResultCount } from '../../foundation/common/records/ResultCount.tsx';
 import { SearchFilter } from '../../foundation/common/records/SearchFilter.tsx';
-import { SortChoice } from '../../foundation/common/records/SortChoice.tsx';
-import { SavedFilters } from '../../foundation/common/SavedFilters.tsx';
 import { type MessageKey, type Translate, useT } from '../../foundation/i18n/index.ts';
+import { AddButton } from './AddButton.tsx';
 import { OrganisationExportButton } from './OrganisationExportButton.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import type { OrganisationType } from './types.ts';
 
 /** Filters of the list, as in the address. */

@@ -3,7 +3,7 @@ import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { lazyWithMessages } from '../../foundation/i18n/index.ts';
-import { ready } from '../../foundation/i18n/ready.ts';
+import { preloadable } from '../../foundation/i18n/preloadable.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The page of tabs that the catalogues of authors hide on phones. */
@@ -17,7 +17,7 @@ const contents = {
 } as const;
 
 // A learner's first page. Loaded without the other messages.
-const CataloguePage = ready(() => import('./CataloguePage.tsx'));
+const CataloguePage = preloadable(() => import('./CataloguePage.tsx'));
 
 /**
  * The catalogue of each role. Admins also have the catalogue of the provider, super admins have all

@@ -84,10 +84,10 @@ export function NameCell({ kind }: { kind: LookupResource }) {
 export function Translations() {
   const t = useT();
   const lookup = useRecordContext<AnyLookup>();
-  const there = new Set(lookup?.i18n?.map(({ lang }) => lang));
+  const translated = new Set(lookup?.i18n?.map(({ lang }) => lang));
   const words = (filled: boolean) =>
     contentLanguages
-      .filter((lang) => there.has(lang) === filled)
+      .filter((lang) => translated.has(lang) === filled)
       .map((lang) => t(`common.contentLanguage.${lang}`))
       .join(', ');
   const languages = words(false);

@@ -41,7 +41,7 @@ export function MasterContentForm({ master, onClose }: Props) {
       label={t(master ? 'common.save' : 'common.add')}
       values={values}
       resolver={resolver}
-      whileWritten
+      validatesOnChange
       saved={master ? 'masterContents.edited' : 'masterContents.added'}
       onSaved={filesChanged}
       onRefused={(error) => {

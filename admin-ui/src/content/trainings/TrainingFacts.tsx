@@ -11,25 +11,26 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { ContentTypes } from '../catalogue-parts/ContentTypes.tsx';
 import { Fact, Facts } from '../catalogue-parts/detail-parts.tsx';
+import { headsetNames } from './headset-names.ts';
 
 interface Props {
   training: TrainingDetail;
   videoLink: string | undefined;
 }
 
-/** Returns the fact of a field, or undefined for an empty field. `headsets`: their names in one text. */
+/** Returns the fact of a field, or undefined for an empty field. `headsets` contains their names. */
 type FactOf = (
   training: TrainingDetail,
   t: Translate,
   headsets: string | undefined,
-) => TrainingFact | undefined;
+) => TrainingFact | '' | undefined;
 interface TrainingFact {
   name: string;
   value: ReactNode;
 }
 
-/** Marks a field without a fact here, because another part of the dialog shows it. */
-const elsewhere = undefined;
+/** Marks a field that another part of the dialog shows. */
+const shownSeparately = undefined;
 
 /** The fact of each field, in the order of display. A new field does not compile without an entry. */
 const factsOfFields = {
@@ -41,17 +42,17 @@ const factsOfFields = {
     name: t('catalogue.languages'),
     value: contentLanguages.map((one) => t(`common.contentLanguage.${one}`)).join(', '),
   }),
-  headsetIds: (_, t, headsets) => ({ name: t('catalogue.headsets'), value: headsets }),
+  headsetIds: (_, t, headsets) => headsets && { name: t('catalogue.headsets'), value: headsets },
   playArea: ({ playArea }, t) =>
     playArea && { name: t('catalogue.playArea'), value: <PlayAreaMark playArea={playArea} /> },
-  i18n: elsewhere,
-  partnerId: elsewhere,
-  categoryId: elsewhere,
-  skillIds: elsewhere,
-  tags: elsewhere,
-  badges: elsewhere,
-  launchParameter: elsewhere,
-  masterContentId: elsewhere,
+  i18n: shownSeparately,
+  partnerId: shownSeparately,
+  categoryId: shownSeparately,
+  skillIds: shownSeparately,
+  tags: shownSeparately,
+  badges: shownSeparately,
+  launchParameter: shownSeparately,
+  masterContentId: shownSeparately,
 } satisfies Record<TrainingField, FactOf | undefined>;
 
 /** Shows the facts of a training: its fields, then systems, size, partner, documents, date and video. */
@@ -59,13 +60,10 @@ export function TrainingFacts({ training, videoLink }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const headsets = useApi('GET /headsets', { query: { lang } }, { staleTime: 300_000 });
-  const named = headsets.data
-    ?.filter((headset) => training.headsetIds.includes(headset.id))
-    .map((headset) => headset.name)
-    .join(', ');
+  const names = headsetNames(training.headsetIds, headsets.data);
   const ready = training.files.filter((file) => file.status === 'ready');
   const facts = Object.values<FactOf | undefined>(factsOfFields).flatMap(
-    (fact) => fact?.(training, t, named) ?? [],
+    (fact) => fact?.(training, t, names) || [],
   );
   return (
     <Facts>

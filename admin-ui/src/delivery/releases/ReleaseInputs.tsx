@@ -53,14 +53,14 @@ export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined 
         helperText={t('launcher.stateHint')}
       />
       <RadioButtonGroupInput
-        source="kept"
+        source="storedAs"
         label={t('launcher.kept')}
         choices={choicesOf(['file', 'address'] as const, (id) => t(`launcher.keptAs.${id}`))}
         helperText={false}
       />
       <FormDataConsumer<ReleaseFields>>
         {({ formData }) =>
-          formData.kept === 'address' ? (
+          formData.storedAs === 'address' ? (
             <TextInput
               source="address"
               label={t('launcher.address')}

@@ -12,16 +12,16 @@ export type NamedRelease = ReleaseRecord & { name?: string };
 const fields = releaseForm
   .omit({ address: true })
   .extend({
-    kept: z.enum(['file', 'address']),
+    storedAs: z.enum(['file', 'address']),
     address: z.string().nullish(),
     file: z.custom<File | null>(),
   })
-  .superRefine(({ kept, address, file, format }, { addIssue }) => {
+  .superRefine(({ storedAs, address, file, format }, { addIssue }) => {
     const add = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (kept === 'address' && !address?.trim()) add('address', 'REQUIRED');
-    else if (kept === 'address' && !releaseForm.shape.address.safeParse(address).success)
+    if (storedAs === 'address' && !address?.trim()) add('address', 'REQUIRED');
+    else if (storedAs === 'address' && !releaseForm.shape.address.safeParse(address).success)
       add('address', 'INVALID_URL');
-    if (kept === 'file' && file && !isNamedAs(format, file)) add('file', 'INVALID_TYPE');
+    if (storedAs === 'file' && file && !isNamedAs(format, file)) add('file', 'INVALID_TYPE');
   });
 
 const isNamedAs = (format: ReleaseFormat, { name }: File): boolean =>
@@ -40,10 +40,10 @@ export interface ReleaseBody {
 }
 
 export const releaseSchema: z.ZodType<ReleaseBody, ReleaseFields> = fields.transform(
-  ({ kept, address, file, ...rest }) => ({
+  ({ storedAs, address, file, ...rest }) => ({
     ...rest,
-    address: kept === 'address' ? (address?.trim() ?? null) : null,
-    ...(kept === 'file' && file ? { file } : {}),
+    address: storedAs === 'address' ? (address?.trim() ?? null) : null,
+    ...(storedAs === 'file' && file ? { file } : {}),
   }),
 );
 
@@ -53,7 +53,7 @@ export const releaseFields = (release: ReleaseRecord | undefined): EveryField<Re
   format: release?.format ?? 'exe',
   version: release?.version ?? '',
   state: release?.state ?? 'available',
-  kept: release?.address ? 'address' : 'file',
+  storedAs: release?.address ? 'address' : 'file',
   address: release?.address ?? '',
   file: null,
 });

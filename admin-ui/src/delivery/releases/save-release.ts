@@ -29,8 +29,8 @@ export function useSaveWithFile(release: ReleaseRecord | undefined): (saved: Nam
     (resource: string, params: SaveReleaseParams, next: SaveRelease) => {
       const { file, ...data } = params.data;
       chosen.current = file && { file, version: data.version };
-      const kept = file && release?.file ? { ...data, version: release.version } : data;
-      return next(resource, { ...params, data: kept });
+      const versioned = file && release?.file ? { ...data, version: release.version } : data;
+      return next(resource, { ...params, data: versioned });
     },
     [release],
   );

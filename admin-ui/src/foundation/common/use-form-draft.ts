@@ -9,7 +9,7 @@ interface Draft {
   version: unknown;
 }
 
-interface KeptFormOptions {
+interface FormDraftOptions {
   /** Name of the draft: the resource, and the record's id or `new`. */
   name: string;
   /** Version of the edited record. A draft of an earlier version is not restored. */
@@ -34,7 +34,7 @@ const storableValues = (values: object, secrets: readonly string[]): FieldValues
  */
 export function useFormDraft<F extends FieldValues, O>(
   form: Pick<UseFormReturn<F, unknown, O>, 'getValues' | 'reset' | 'formState'>,
-  { name, version, secrets = [], done = () => false }: KeptFormOptions,
+  { name, version, secrets = [], done = () => false }: FormDraftOptions,
 ): void {
   // The draft of the person who writes. After the session has ended, the profile is no longer known.
   const draft = useRef(useDraft<Draft>(name)).current;

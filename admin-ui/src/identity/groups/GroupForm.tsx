@@ -26,7 +26,7 @@ export function GroupForm({ group, onClose }: Props) {
       values={{ name: group?.name ?? '', userIds: group?.userIds ?? [] }}
       resolver={useResolver<GroupInput, GroupValues>(groupForm)}
       saved={groupMessage(kind, group ? 'edited' : 'added')}
-      overtaken="groups.overtaken"
+      conflictMessage="groups.overtaken"
       onClose={onClose}
       guarded="group"
     >

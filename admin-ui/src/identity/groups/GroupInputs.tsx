@@ -3,8 +3,8 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import type { groupForm } from '../../../../shared/contracts/identity/groups.ts';
-import { ChoiceListInput } from '../../foundation/common/records/ChoiceListInput.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
+import { ChoiceListInput } from './ChoiceListInput.tsx';
 import { usePeople } from './use-people.tsx';
 
 /** The inputs of a group: its name and its members (GR-01). */

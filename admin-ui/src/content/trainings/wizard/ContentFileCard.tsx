@@ -78,9 +78,9 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
 function useCheckAgain(): () => void {
   const { control, trigger } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });
-  const told = errors.files !== undefined;
+  const hasErrors = errors.files !== undefined;
   return () => {
-    if (told) void trigger('files');
+    if (hasErrors) void trigger('files');
   };
 }
 

@@ -17,8 +17,8 @@ export function SourceField({ disabled }: { disabled: boolean }) {
     field.onChange(source);
     if (source === 'files') return setValue('masterContentId', '');
     for (const type of fileTypes) {
-      const { file: _, ...kept } = getValues(`files.${type}`);
-      setValue(`files.${type}`, { ...kept, enabled: false });
+      const { file: _, ...rest } = getValues(`files.${type}`);
+      setValue(`files.${type}`, { ...rest, enabled: false });
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useInfinitePaginationContext } from 'react-admin';
-import { useT } from '../../i18n/index.ts';
+import { useT } from '../../foundation/i18n/index.ts';
 
 /** Loads the next records of the surrounding list. Renders nothing if all records are loaded. */
 export function More() {

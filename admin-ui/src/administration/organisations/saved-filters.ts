@@ -1,6 +1,6 @@
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useProfile } from '../providers/me.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
 
 const savedQueryText = ({ filter, sort }: SavedQuery['value']) =>
   JSON.stringify([Object.entries(filter ?? {}).sort(), sort?.field, sort?.order]);

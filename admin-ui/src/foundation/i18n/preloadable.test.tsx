@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type Ready, ready } from './ready.ts';
+import { type Preloadable, preloadable } from './preloadable.ts';
 
-const render = (Part: Ready<ComponentType>) =>
+const render = (Part: Preloadable<ComponentType>) =>
   renderToStaticMarkup(
     <Suspense fallback="loading">
       <Part />
     </Suspense>,
   );
-const part = () => ready<ComponentType>(async () => ({ default: () => <p>There</p> }));
+const part = () => preloadable<ComponentType>(async () => ({ default: () => <p>There</p> }));
 
 it('renders a preloaded part without its fallback', async () => {
   const loaded = part();
@@ -20,7 +20,7 @@ it('renders a preloaded part without its fallback', async () => {
 
 it('loads a part again on render after its preloading failed', async () => {
   let loads = 0;
-  const failing = ready<ComponentType>(async () => {
+  const failing = preloadable<ComponentType>(async () => {
     loads += 1;
     throw new Error('no network');
   });

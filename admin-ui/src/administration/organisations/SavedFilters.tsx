@@ -14,9 +14,9 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { SavedQuery } from 'react-admin';
-import { useT } from '../i18n/index.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
 import { useSavedFilters } from './saved-filters.ts';
 
 interface Props {

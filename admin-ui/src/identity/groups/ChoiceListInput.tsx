@@ -1,7 +1,7 @@
 import { useInput } from 'react-admin';
 import { get } from 'react-hook-form';
-import { ChoiceList } from '../ChoiceList.tsx';
-import type { Choices } from '../choices.ts';
+import { ChoiceList } from '../../foundation/common/ChoiceList.tsx';
+import type { Choices } from '../../foundation/common/choices.ts';
 
 interface Props {
   /** The field with the ids. */

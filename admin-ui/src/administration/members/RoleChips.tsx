@@ -1,8 +1,8 @@
 import { Chip, Stack } from '@mui/material';
 import type { ApiRole } from '../../../../shared/roles.ts';
-import { useT } from '../i18n/index.ts';
-import { actingRoles, keptRole } from '../providers/stored-session.ts';
-import { roleLabel } from './role-label.ts';
+import { roleLabel } from '../../foundation/common/role-label.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { actingRoles, keptRole } from '../../foundation/providers/stored-session.ts';
 
 /** Shows a person's roles. A person without roles is a learner. */
 export function RoleChips({

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CanAccess } from 'react-admin';
-import { useAddress } from '../use-address.ts';
+import { useAddress } from '../../foundation/common/use-address.ts';
 
 interface Props {
   label: string;

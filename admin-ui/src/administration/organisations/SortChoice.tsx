@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { type MessageKey, useT } from '../../i18n/index.ts';
+import { type MessageKey, useT } from '../../foundation/i18n/index.ts';
 
 interface Props {
   sorts: readonly { field: string; order: 'ASC' | 'DESC'; label: MessageKey }[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TranslatableInputs, TranslatableInputsTabs } from 'react-admin';
-import { contentLanguages } from '../../../../../shared/lang.ts';
-import { useContentLanguage } from '../../providers/language.ts';
+import { contentLanguages } from '../../../../shared/lang.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
 
 const locales = [...contentLanguages];
 
