@@ -1,7 +1,7 @@
 /**
  * The differences between installations: one row per stage. Nothing else in the repository contains a domain,
- * an address or a link. The addresses of the page and of the content are defaults of template parameters, so
- * that a host on another port can set its own.
+ * an address or a link. On the local stage, the addresses of the page and of the content are defaults of
+ * template parameters, so that a host on another port can set its own.
  */
 export const stages = ['local', 'test', 'dev', 'prod'] as const;
 /** local: the embedded host · test: a deploy onto an emulator · dev and prod: AWS. */
