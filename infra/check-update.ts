@@ -54,12 +54,24 @@ async function main(): Promise<number> {
 /** Returns the templates of a stage in an output of the CDK, by the name of their stack. */
 function readTemplates(folder: string, prefix: string): Map<string, DeployedTemplate> {
   if (!existsSync(folder)) throw new Error(`No folder ${folder}`);
-  const files = readdirSync(folder).filter((file) => file.startsWith(prefix) && file.endsWith(suffix));
+  const files = templateFiles(folder).filter((file) => file.startsWith(prefix));
   return new Map(
     files.map((file) => [
       file.slice(0, -suffix.length),
       JSON.parse(readFileSync(join(folder, file), 'utf8')) as DeployedTemplate,
     ]),
+  );
+}
+
+/** Returns the templates that the manifest lists. Other files remain from earlier runs. */
+function templateFiles(folder: string): string[] {
+  const manifest = join(folder, 'manifest.json');
+  if (!existsSync(manifest)) return readdirSync(folder).filter((file) => file.endsWith(suffix));
+  const { artifacts } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    artifacts: Record<string, { type: string; properties?: { templateFile?: string } }>;
+  };
+  return Object.values(artifacts).flatMap(({ type, properties }) =>
+    type === 'aws:cloudformation:stack' && properties?.templateFile ? [properties.templateFile] : [],
   );
 }
 

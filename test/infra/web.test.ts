@@ -114,6 +114,14 @@ describe('IN-01: the public endpoints on AWS', () => {
     }
   });
 
+  it('retain the files of earlier pages, which open pages load', () => {
+    const deployments = resourcesOf(prod, 'Custom::CDKBucketDeployment');
+    expect(deployments).toHaveLength(2);
+    for (const { id, Properties } of deployments) expect(Properties.Prune, id).toBe(false);
+    const [page] = resourcesOf(prod, 'AWS::S3::Bucket', 'web').filter(({ id }) => id.startsWith('Page'));
+    expect(JSON.stringify(page?.Properties.LifecycleConfiguration)).not.toContain('Expiration');
+  });
+
   it("enforce TLS and allow only the page's scripts", () => {
     const policies = resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy');
     for (const { id, Properties } of policies)
