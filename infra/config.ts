@@ -41,6 +41,11 @@ export interface StageConfig {
   maxCourses: number;
   /** Whether webhooks and other outbound calls may reach this machine. Rejected on AWS. */
   outboundLoopback: boolean;
+  /**
+   * How an update moves invocations to the new version of a function, on AWS. canary: a tenth for five
+   * minutes, then all, and back while errors ring · at-once: all. Other stages: at once.
+   */
+  shift: 'canary' | 'at-once';
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -63,6 +68,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   maxSeats: 100,
   maxCourses: 500,
   outboundLoopback: false,
+  shift: stage === 'prod' ? 'canary' : 'at-once',
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
 });
@@ -83,6 +89,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   maxSeats: 100,
   maxCourses: 500,
   outboundLoopback: true,
+  shift: 'at-once',
   logRetentionDays: 7,
   keepData: false,
 });

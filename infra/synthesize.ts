@@ -19,6 +19,9 @@ import { WorkersStack } from './stacks/workers-stack.ts';
 const flags = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  // A version for each change of a function, and for no other change.
+  '@aws-cdk/aws-lambda:recognizeVersionProps': true,
+  '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
   '@aws-cdk/core:target-partitions': ['aws'],
 };
 

@@ -96,9 +96,12 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
 
 /** Writes the policy of a function's role, action by action. Only migrations scan, and wildcards
  * are only in object keys. */
-export function grantTo(role: Role, { grants, stores, installation }: GrantSubject): void {
+export function grantTo(
+  role: Role,
+  { grants, stores, installation, add }: GrantSubject & { add: (statement: PolicyStatement) => void },
+): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
-    role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
+    add(new PolicyStatement({ actions: [...actions], resources }));
   const { table, secret, originKey, sealingKey, bucketArns, queues } = stores;
   if (grants.table === 'read') allow(tableReads, table.tableArn);
   if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);

@@ -72,7 +72,7 @@ export class WebStack extends Stack {
     { installation, stores, edge, apiId, pageDirectory, ...props }: WebProps,
   ) {
     super(scope, id, props);
-    // The values of the edge stack are outputs, from which CDK sees no dependency.
+    // CDK sees no dependency in the outputs of the edge stack.
     this.addStackDependency(edge);
     const { config, prefix } = installation;
     const logs = accessLogBucket(this, 'AccessLogs', RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);

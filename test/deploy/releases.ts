@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Templates } from '../../infra/update-rules.ts';
+import type { DeployedTemplate, Templates } from '../../infra/update-rules.ts';
 
 const folder = join(import.meta.dirname, 'releases');
 
@@ -24,15 +24,61 @@ export function writeTemplateFixture(version: string, fixture: TemplateFixture):
 export const readTemplateFixture = (version: string): TemplateFixture =>
   JSON.parse(gunzipSync(readFileSync(join(folder, `${version}.json.gz`))).toString()) as TemplateFixture;
 
+/**
+ * Writes the assembly of a released version for the stage `test`. Its functions run the current code, because the
+ * fixture has none. The code is referenced in `current`, an assembly of the current version.
+ *
+ * @returns `folder`
+ * @throws Error if a function of the release does not exist any more
+ */
+export function writeReleasedAssembly(version: string, folder: string, current: string): string {
+  mkdirSync(folder, { recursive: true });
+  const files = readTemplateFixture(version).test;
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(current, file), 'utf8'));
+  for (const [file, content] of Object.entries(files)) {
+    if (!file.endsWith('.assets.json')) {
+      writeFileSync(join(folder, file), JSON.stringify(content));
+      continue;
+    }
+    const template = file.replace('.assets.json', '.template.json');
+    const code = codeKeys(files[template] as DeployedTemplate);
+    const newCode = new Map(
+      [...codeKeys(read(template) as DeployedTemplate)].map(([hash, name]) => [name, hash]),
+    );
+    const assets = content as AssetManifest;
+    const currentAssets = read(file) as AssetManifest;
+    for (const [hash, asset] of Object.entries(assets.files)) {
+      const name = code.get(hash);
+      if (!name) continue;
+      const source = currentAssets.files[newCode.get(name) ?? '']?.source;
+      if (!source) throw new Error(`${name} of version ${version} does not exist any more`);
+      asset.source.path = relative(folder, join(current, source.path));
+    }
+    writeFileSync(join(folder, file), JSON.stringify(assets));
+  }
+  return folder;
+}
+
+interface AssetManifest {
+  files: Record<string, { source: { path: string } }>;
+}
+
+/** Returns the name of each function and layer by the hash of its code. */
+function codeKeys({ Resources }: DeployedTemplate): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const { Type, Properties = {} } of Object.values(Resources)) {
+    const { S3Key } = (Properties.Code ?? Properties.Content ?? {}) as { S3Key?: string };
+    if (S3Key) keys.set(S3Key.replace('.zip', ''), String(Properties.FunctionName ?? Type));
+  }
+  return keys;
+}
+
 /** Returns the templates of a stage of a release by the name of their stack. */
 export function releasedTemplates(version: string, stage: 'test' | 'prod'): Templates {
   const files = Object.entries(readTemplateFixture(version)[stage]);
   return new Map(
     files
       .filter(([file]) => file.endsWith('.template.json'))
-      .map(([file, template]) => [
-        file.replace('.template.json', ''),
-        template as ReturnType<Templates['get']> & object,
-      ]),
+      .map(([file, template]) => [file.replace('.template.json', ''), template as DeployedTemplate]),
   );
 }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { bundleFunctions, domainEntries, writtenEntries } from '../../infra/constructs/bundles.ts';
 import { root } from '../../infra/constructs/root.ts';
 import { domains } from '../../infra/domains/index.ts';
-import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
+import { functionBehind, grantsOf, resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
 let testStage: Synthesized;
 let prod: Synthesized;
@@ -111,7 +111,7 @@ describe('IN-01: the functions', () => {
     const functions = resourcesOf(testStage, 'AWS::Lambda::Function');
     const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
     expect(new Set(roles).size).toBe(functions.length);
-    for (const { id, actions, Resource } of statementsOf(testStage, 'AWS::IAM::Policy')) {
+    for (const { id, actions, Resource } of grantsOf(testStage)) {
       expect(
         actions.filter((action) => action.includes('*') || (action.endsWith(':Scan') && !isMigration(id))),
         id,
@@ -145,23 +145,15 @@ describe('IN-01: the functions', () => {
   });
 
   it('may exceed the sixteen invocations of a loop only if they send to their own queue', () => {
-    const policies = statementsOf(prod, 'AWS::IAM::Policy').filter(({ actions }) =>
-      actions.includes('sqs:SendMessage'),
-    );
-    const roleOf = new Map(
-      resourcesOf(prod, 'AWS::IAM::Policy').map(({ id, Properties }) => [
-        id,
-        (Properties.Roles as { Ref: string }[])[0]?.Ref,
-      ]),
-    );
+    const policies = grantsOf(prod).filter(({ actions }) => actions.includes('sqs:SendMessage'));
     const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => ({
-      name: (Properties.FunctionName as { Ref: string }).Ref,
+      name: functionBehind(prod, Properties.FunctionName),
       source: JSON.stringify(Properties.EventSourceArn),
     }));
     const mayLoop = resourcesOf(prod, 'AWS::Lambda::Function').filter(({ id, Properties }) => {
       const role = (Properties.Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt'][0];
       const queues = policies
-        .filter((policy) => roleOf.get(policy.id) === role)
+        .filter((policy) => policy.role === role)
         .flatMap(({ Resource }) => [Resource].flat().map((one) => JSON.stringify(one)));
       return mappings.some(({ name, source }) => name === id && queues.includes(source));
     });

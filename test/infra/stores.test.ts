@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queueNames } from '../../infra/domains/domain.ts';
-import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
+import { functionBehind, resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
 
 let testStage: Synthesized;
 let prod: Synthesized;
@@ -237,8 +237,7 @@ describe('IN-01: the queues', () => {
         JSON.stringify(m.Properties.EventSourceArn).includes(queue?.id ?? '-'),
       );
       expect(own, name).toHaveLength(1);
-      const { Ref } = (own[0]?.Properties.FunctionName ?? { Ref: '' }) as { Ref: string };
-      const worker = functions.get(Ref);
+      const worker = functions.get(functionBehind(testStage, own[0]?.Properties.FunctionName) ?? '');
       expect(queue?.Properties.VisibilityTimeout, name).toBe(Number(worker?.Timeout) * 6);
     }
   });

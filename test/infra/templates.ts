@@ -10,6 +10,7 @@ export interface SynthesizedResource {
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
   DependsOn?: string[];
+  UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: unknown } };
 }
 
 export interface Template {
@@ -73,6 +74,32 @@ export interface Statement {
   Resource: unknown;
   Principal?: unknown;
   Condition?: unknown;
+}
+
+/** Returns the statements of every role, from its own policies and from attached ones. */
+export const grantsOf = (made: Synthesized) => {
+  const attached = resourcesOf(made, 'AWS::IAM::Policy').flatMap(({ id, Properties }) =>
+    (Properties.Roles as { Ref: string }[]).map(({ Ref }) => ({
+      id,
+      role: Ref,
+      document: Properties.PolicyDocument as { Statement: Statement[] },
+    })),
+  );
+  const inline = resourcesOf(made, 'AWS::IAM::Role').flatMap(({ id, Properties }) =>
+    ((Properties.Policies ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).map(
+      ({ PolicyDocument: document }) => ({ id, role: id, document }),
+    ),
+  );
+  return [...attached, ...inline].flatMap(({ id, role, document }) =>
+    document.Statement.map((statement) => ({ id, role, ...statement, actions: [statement.Action].flat() })),
+  );
+};
+
+/** Returns the logical id of the function behind a reference to its alias. */
+export function functionBehind(made: Synthesized, reference: unknown): string | undefined {
+  const text = JSON.stringify(reference);
+  const alias = resourcesOf(made, 'AWS::Lambda::Alias').find(({ id }) => text.includes(`{"Ref":"${id}"}`));
+  return (alias?.Properties.FunctionName as { Ref: string } | undefined)?.Ref;
 }
 
 /** Returns the statements of every policy of a type of resource. */

@@ -5,8 +5,8 @@ import { productVersion } from '../../infra/constructs/installation.ts';
 import { buildApp } from '../../infra/synthesize.ts';
 import { type TemplateFixture, writeTemplateFixture } from '../deploy/releases.ts';
 
-// `npm run release:templates`: stores the templates of this version in test/deploy/releases, from which later
-// versions are deployed in tests. Needs a built page.
+// `npm run release:templates`: stores the templates of this version in test/deploy/releases. Tests update them to
+// later versions. Needs a built page.
 
 /** Stages of the fixture: `test` is deployed to the emulator, `prod` is compared. */
 const stages = ['test', 'prod'] as const;
