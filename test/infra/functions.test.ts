@@ -90,9 +90,9 @@ describe('IN-01: the functions', () => {
         names.filter((name) => /PASSWORD|TOKEN|_KEY$|PRIVATE/.test(name)),
         id,
       ).toEqual([]);
-      // A reference becomes a name, an ARN or an address of at most 150 characters.
+      // A reference becomes a name, an ARN or an address of at most 110 characters.
       const values = JSON.stringify(variables(Properties), (_, value: unknown) =>
-        JSON.stringify(value)?.startsWith('{"Fn::GetStackOutput"') ? 'x'.repeat(150) : value,
+        JSON.stringify(value)?.startsWith('{"Fn::GetStackOutput"') ? 'x'.repeat(110) : value,
       );
       expect(values.length, id).toBeLessThan(4096);
     }
