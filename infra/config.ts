@@ -43,9 +43,9 @@ export interface StageConfig {
   outboundLoopback: boolean;
   /**
    * How an update moves invocations to the new version of a function, on AWS. canary: a tenth for five
-   * minutes, then all, and back while errors ring · at-once: all. Other stages: at once.
+   * minutes, then all, and back during errors · all: all immediately. Other stages: all.
    */
-  shift: 'canary' | 'at-once';
+  shift: 'canary' | 'all';
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -68,7 +68,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   maxSeats: 100,
   maxCourses: 500,
   outboundLoopback: false,
-  shift: stage === 'prod' ? 'canary' : 'at-once',
+  shift: stage === 'prod' ? 'canary' : 'all',
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
 });
@@ -89,7 +89,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   maxSeats: 100,
   maxCourses: 500,
   outboundLoopback: true,
-  shift: 'at-once',
+  shift: 'all',
   logRetentionDays: 7,
   keepData: false,
 });

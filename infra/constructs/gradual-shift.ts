@@ -32,7 +32,7 @@ export class GradualShift {
   private readonly sharedAlarm: Alarm | undefined;
 
   /**
-   * Returns undefined for stages that move all invocations at once.
+   * Returns undefined for stages that move all invocations immediately.
    *
    * @param shared errors of all functions of the stack. Default: the errors of each function.
    */
@@ -87,7 +87,7 @@ export class GradualShift {
 function rollbackAlarm(scope: Construct, name: string, { metric, threshold }: RollbackErrors): Alarm {
   return new Alarm(scope, 'UpdateErrors', {
     alarmName: `${name}-update-errors`,
-    alarmDescription: 'Takes a new version back during an update. It notifies nobody.',
+    alarmDescription: 'Takes a new version back during an update. It sends no mail.',
     metric: new Metric({ ...metric, statistic: 'Sum', period: Duration.minutes(1) }) as IMetric,
     threshold,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -118,7 +118,7 @@ export class ProductFunction extends Construct {
       // message. This function continues long work or divides it. Both end, because completed work is
       // skipped.
       ...(continuesItself ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
-      // CDK would attach the permission to trace in a policy of its own.
+      // CDK would attach the permission to trace in a separate policy.
       role: inlinePolicy ? role.withoutPolicyUpdates() : role,
       logGroup,
       tracing: Tracing.ACTIVE,

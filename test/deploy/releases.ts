@@ -29,7 +29,7 @@ export const readTemplateFixture = (version: string): TemplateFixture =>
  * fixture has none. The code is referenced in `current`, an assembly of the current version.
  *
  * @returns `folder`
- * @throws Error if a function of the release does not exist any more
+ * @throws Error if a function of the release no longer exists
  */
 export function writeReleasedAssembly(version: string, folder: string, current: string): string {
   mkdirSync(folder, { recursive: true });

@@ -48,7 +48,7 @@ export function startTraffic(
   };
   const loop = (async () => {
     while (!isStopped) {
-      // A delayed timer sends the missing requests at once.
+      // A delayed timer sends the missing requests immediately.
       const due = Math.floor(((Date.now() - startedAt) / 1000) * perSecond);
       for (; sent < due; sent += 1) {
         const request = requests[sent % requests.length];

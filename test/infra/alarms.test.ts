@@ -8,7 +8,7 @@ beforeAll(async () => {
   prod = await synthesized('prod');
 });
 
-// Alarms of updates notify nobody (test/infra/shift.test.ts).
+// Alarms of updates send no mail (test/infra/shift.test.ts).
 const alarms = () => resourcesOf(prod, 'AWS::CloudWatch::Alarm', 'observability');
 const dimension = (properties: Record<string, unknown>) =>
   (properties.Dimensions as { Value: unknown }[] | undefined)?.[0]?.Value;
