@@ -97,7 +97,8 @@ describe('IN-01: versions of functions', () => {
           Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
         },
       });
-      const [alarm] = ((group ?? {}).AlarmConfiguration as { Alarms: { Name: { Ref: string } }[] }).Alarms;
+      const configuration = group?.AlarmConfiguration as { Alarms: { Name: { Ref: string } }[] } | undefined;
+      const [alarm] = configuration?.Alarms ?? [];
       const isApi = entryOf(fn).endsWith('/api');
       expect(alarms.get(idOf(alarm?.Name)), fn.id).toMatchObject(
         isApi
