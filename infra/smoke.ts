@@ -14,7 +14,7 @@ const pauseMilliseconds = 3000;
 const timeoutMilliseconds = 15_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Answer {
+interface PageAnswer {
   status: number;
   headers: Headers;
   text: string;
@@ -68,7 +68,7 @@ async function repeated(check: () => Promise<void>): Promise<string | undefined>
   return problem;
 }
 
-async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function get(url: string, headers: Record<string, string> = {}): Promise<PageAnswer> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
