@@ -131,6 +131,8 @@ function Sample({ lang }: { lang: InterfaceLanguage }) {
   );
 }
 
+type RequiredColumn = 'email' | 'firstName' | 'lastName';
+
 /** Shows why the whole file was refused. */
 function Refusal({ error }: { error: unknown }) {
   const t = useT();
@@ -142,7 +144,7 @@ function Refusal({ error }: { error: unknown }) {
   if (missing.length === 0)
     return <Alert severity="error">{violation ? violationText(violation) : text(error)}</Alert>;
   const columns = new Intl.ListFormat(currentLanguage()).format(
-    missing.map(({ field }) => t(`people.import.columns.${field.replace('file.', '')}`)),
+    missing.map(({ field }) => t(`people.import.columns.${field.replace('file.', '') as RequiredColumn}`)),
   );
   return <Alert severity="error">{t('people.import.columnsMissing', { columns })}</Alert>;
 }
