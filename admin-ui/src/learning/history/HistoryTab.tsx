@@ -17,10 +17,9 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useRoles } from '../../foundation/providers/me.ts';
 import { HistoryRow } from './HistoryRow.tsx';
-import { countEntries, type Entry, historyEntries } from './history-view.ts';
+import { countEntries, type Entry, filterEntries, historyEntries, historyKinds } from './history-view.ts';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
-const kinds = ['training', 'course'] as const;
 /** Returns the value that identifies an entry in the address. */
 const entryName = ({ kind, id }: Entry) => `${kind}~${id}`;
 
@@ -109,17 +108,12 @@ interface EntriesProps {
 /** Shows the rows of both kinds, or of one. The buttons appear only if both kinds exist. */
 function Entries({ entries, titleOf, onSessions }: EntriesProps) {
   const t = useT();
-  // The address may contain any text, so `kind` is checked.
-  const [asked, setKind] = useAddress('kind', { replace: true });
-  const kind = kinds.find((one) => one === asked);
-  const { shown, more } = useGrowing(
-    entries.filter((entry) => !kind || entry.kind === kind),
-    { first: 30, step: 30 },
-  );
-  const both = kinds.every((one) => entries.some((entry) => entry.kind === one));
+  const [selected, setKind] = useAddress('kind', { replace: true });
+  const { entries: filtered, selectable, kind } = filterEntries(entries, selected);
+  const { shown, more } = useGrowing(filtered, { first: 30, step: 30 });
   return (
     <>
-      {both && (
+      {selectable && (
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -130,7 +124,7 @@ function Entries({ entries, titleOf, onSessions }: EntriesProps) {
           <ToggleButton value="all" sx={{ px: 1.75, minHeight: 44 }}>
             {t('history.all')}
           </ToggleButton>
-          {kinds.map((one) => (
+          {historyKinds.map((one) => (
             <ToggleButton key={one} value={one} sx={{ px: 1.75, minHeight: 44 }}>
               {t(`history.only.${one}`)}
             </ToggleButton>

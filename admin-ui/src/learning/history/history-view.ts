@@ -26,6 +26,21 @@ export function historyEntries(
   ].sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || compare(a.title, b.title));
 }
 
+export const historyKinds = ['training', 'course'] as const satisfies readonly HistoryKind[];
+
+/**
+ * Returns the entries of the selected kind. `selected` comes from the address, so it can be any text. Entries of
+ * a single kind have no selection, and `kind` is then undefined.
+ */
+export function filterEntries(
+  entries: readonly Entry[],
+  selected: string | undefined,
+): { entries: readonly Entry[]; selectable: boolean; kind: HistoryKind | undefined } {
+  const selectable = historyKinds.every((one) => entries.some((entry) => entry.kind === one));
+  const kind = selectable ? historyKinds.find((one) => one === selected) : undefined;
+  return { entries: entries.filter((entry) => !kind || entry.kind === kind), selectable, kind };
+}
+
 /** Returns the numbers of completed entries and of entries in progress of a kind. */
 export function countEntries(
   entries: readonly Entry[],
