@@ -85,9 +85,11 @@ function decodeCodePage(bytes: Uint8Array): string {
   return best.decode(bytes);
 }
 
+const whitespace = new Set('\t\n\v\f\r\u0085');
+
 /** Returns whether a decoded text is binary data: one in a hundred characters is a control character. */
 export function isBinary(text: string): boolean {
   const sample = text.slice(0, SAMPLE_BYTES);
-  const controls = sample.match(/[\0-\u0008\u000e-\u001f]/g)?.length ?? 0;
+  const controls = sample.match(/[\p{Cc}]/gu)?.filter((one) => !whitespace.has(one)).length ?? 0;
   return controls * 100 > sample.length;
 }

@@ -1,7 +1,7 @@
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { compareTexts } from '../../../../shared/order.ts';
-import { currentLanguage } from '../providers/current-language.ts';
+import { currentLanguage } from '../../foundation/providers/current-language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 
 const savedQueryText = ({ filter, sort }: SavedQuery['value']) =>
