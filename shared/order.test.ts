@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryItem } from './contracts/learning/history.ts';
-import { ascending, byLatestSession, latestInstant, titleOrder } from './order.ts';
+import { ascending, byLatestSession, compareTexts, latestInstant } from './order.ts';
 
 it('compares numbers by value and texts by character codes', () => {
   expect([ascending(2, 10), ascending(10, 2), ascending(2, 2)]).toEqual([-1, 1, 0]);
@@ -11,9 +11,9 @@ it('compares numbers by value and texts by character codes', () => {
 });
 
 it('orders titles like their language, and numbers by value', () => {
-  expect(['Zoo', 'Été 10', 'Été 2'].sort(titleOrder('FR'))).toEqual(['Été 2', 'Été 10', 'Zoo']);
-  expect(['ñu', 'nz'].sort(titleOrder('ES'))).toEqual(['nz', 'ñu']);
-  expect(['nz', 'ñu'].sort(titleOrder('FR'))).toEqual(['ñu', 'nz']);
+  expect(['Zoo', 'Été 10', 'Été 2'].sort(compareTexts('fr'))).toEqual(['Été 2', 'Été 10', 'Zoo']);
+  expect(['ñu', 'nz'].sort(compareTexts('es'))).toEqual(['nz', 'ñu']);
+  expect(['nz', 'ñu'].sort(compareTexts('fr'))).toEqual(['ñu', 'nz']);
 });
 
 const item = fc.record({

@@ -3,9 +3,17 @@ import { type ContentLanguage, locales } from './lang.ts';
 /** Compares for `sort`: smaller numbers first, texts by character codes, independent of the language. */
 export const ascending = <T extends string | number>(a: T, b: T): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns a comparison of titles for `sort`: in the order of the language, numbers by value. */
-export const titleOrder = (lang: ContentLanguage): ((a: string, b: string) => number) =>
-  new Intl.Collator(locales[lang], { numeric: true }).compare;
+const collators = new Map<string, Intl.Collator>();
+
+/**
+ * Returns a function that compares names and titles by the rules of a language (BCP 47 tag), and numbers by
+ * their value: "Module 2" sorts before "Module 10".
+ */
+export function compareTexts(locale: string): (a: string, b: string) => number {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true });
+  collators.set(locale, collator);
+  return collator.compare;
+}
 
 /** A training or a course in a history. */
 interface HistoryEntry {
@@ -19,7 +27,7 @@ interface HistoryEntry {
  * language (HI-01).
  */
 export function byLatestSession<T extends HistoryEntry>(items: readonly T[], lang: ContentLanguage): T[] {
-  const compareTitles = titleOrder(lang);
+  const compareTitles = compareTexts(locales[lang]);
   return [...items].sort(
     (a, b) =>
       ascending(b.lastSession ?? '', a.lastSession ?? '') ||

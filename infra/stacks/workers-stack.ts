@@ -2,13 +2,14 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule as When } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets';
-import { EventInvokeConfig, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Addresses, addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
+import { GradualShift } from '../constructs/gradual-shift.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 import type { Stores } from '../constructs/stores.ts';
@@ -19,6 +20,7 @@ interface WorkerParts {
   installation: Installation;
   stores: Stores;
   addresses: Addresses;
+  shift: GradualShift | undefined;
 }
 
 /** Functions behind the API: one per queue, one for the table's stream, and the schedules. */
@@ -33,7 +35,12 @@ export class WorkersStack extends Stack {
     { installation, stores, ...props }: StackProps & { installation: Installation; stores: Stores },
   ) {
     super(scope, id, props);
-    const parts = { installation, stores, addresses: addAddresses(this, installation.config) };
+    const parts = {
+      installation,
+      stores,
+      addresses: addAddresses(this, installation.config),
+      shift: GradualShift.of(this, installation),
+    };
     this.failures = {
       stream: deadLetterQueue(this, 'StreamDead', `${installation.prefix}-stream-dead`),
       schedules: deadLetterQueue(this, 'SchedulesDead', `${installation.prefix}-schedules-dead`),
@@ -59,15 +66,16 @@ export class WorkersStack extends Stack {
       memory,
       disk: worker?.disk,
       timeout: Duration.seconds(timeout),
+      shift: worker?.from === 'hand' ? undefined : parts.shift,
       continuesItself: (grants.queues ?? []).some((queue) => queue === worker?.from),
     });
   }
 
   private addWorker(entry: string, worker: Worker, parts: WorkerParts): ProductFunction {
-    const workerFunction = this.addFunction(entry, worker, parts);
+    const made = this.addFunction(entry, worker, parts);
     const { batchSize } = worker;
     if (worker.from === 'stream') {
-      workerFunction.function.addEventSource(
+      made.live.addEventSource(
         new DynamoEventSource(parts.stores.table as ITable, {
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize: batchSize ?? 100,
@@ -85,15 +93,15 @@ export class WorkersStack extends Stack {
           ],
         }),
       );
-      explain(workerFunction, {
+      explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.',
       });
     } else if (worker.from === 'hand') {
-      explain(workerFunction, {
+      explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',
       });
     } else {
-      workerFunction.function.addEventSource(
+      made.live.addEventSource(
         new SqsEventSource(parts.stores.queues[worker.from].queue, {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
@@ -101,30 +109,29 @@ export class WorkersStack extends Stack {
           ...(worker.batchingWindow && { maxBatchingWindow: Duration.seconds(worker.batchingWindow) }),
         }),
       );
-      explain(workerFunction, {
+      explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the poller of its queue alone.',
         'Serverless-LambdaEventSourceMappingDestination': 'The queue has a dead-letter queue of its own.',
       });
     }
-    return workerFunction;
+    return made;
   }
 
   private addSchedule(entry: string, schedule: Schedule, parts: WorkerParts): ProductFunction {
-    const scheduled = this.addFunction(entry, schedule, parts);
-    new EventInvokeConfig(scheduled, 'Invocation', {
-      function: scheduled.function,
+    const made = this.addFunction(entry, schedule, parts);
+    made.live.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(this.failures.schedules),
     });
-    new Rule(scheduled, 'Rule', {
-      ruleName: scheduled.name,
+    new Rule(made, 'Rule', {
+      ruleName: made.name,
       description: schedule.errorImpact,
       schedule: When.expression(schedule.when),
       targets: [
-        new Target(scheduled.function, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 }),
+        new Target(made.live as IFunction, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 }),
       ],
     });
-    return scheduled;
+    return made;
   }
 }

@@ -1,7 +1,7 @@
 import type { getTrainingFacets as contract } from '../../../shared/contracts/content/trainings.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import { inLanguage, locales } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { answer, entityTag, isCurrent, notModifiedAnswer, withTag } from '../../runtime/http/answer.ts';
@@ -90,7 +90,7 @@ async function readBaseRows(actor: Actor, base: Base) {
 type Language = keyof typeof locales;
 
 function toFacets(overview: Overview, lookups: Lookups, lang: Language) {
-  const collator = new Intl.Collator(locales[lang]);
+  const compare = compareTexts(locales[lang]);
   const nameIn = (kind: 'categories' | 'skills', id: string) =>
     inLanguage(lookups[kind].get(id)?.names ?? [], lang)?.name ?? '';
   const toCounts = (counts: Record<string, number>) =>
@@ -105,7 +105,7 @@ function toFacets(overview: Overview, lookups: Lookups, lang: Language) {
       })),
       lang,
     ),
-    tags: toCounts(overview.tags).sort((a, b) => collator.compare(a.id, b.id) || ascending(a.id, b.id)),
+    tags: toCounts(overview.tags).sort((a, b) => compare(a.id, b.id) || ascending(a.id, b.id)),
     skills: sortedByName(
       toCounts(overview.skills).map((one) => ({ ...one, name: nameIn('skills', one.id) })),
       lang,

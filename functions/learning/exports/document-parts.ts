@@ -1,6 +1,6 @@
 import { chunk } from 'es-toolkit/array/chunk';
-import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
-import { byLatestSession, titleOrder } from '../../../shared/order.ts';
+import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
+import { byLatestSession, compareTexts } from '../../../shared/order.ts';
 import { describeTrainings } from '../../content/catalogue/index.ts';
 import { courseProgressPercent, findCourse } from '../../content/content-records/index.ts';
 import { followersIn } from '../../content/courses/index.ts';
@@ -62,7 +62,7 @@ interface PeopleReader {
 async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
-  const compareTitles = titleOrder(lang);
+  const compareTitles = compareTexts(locales[lang]);
   const byTitle = (rows: ExportRow[]) => rows.sort((a, b) => compareTitles(a.title, b.title));
   const readStarted = begunIn(request);
   const isWanted = buildSelection(request);
