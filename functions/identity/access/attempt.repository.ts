@@ -23,7 +23,7 @@ export interface Limit {
 export const windowSeconds = 15 * 60;
 
 /**
- * Returns a limit whose scope is hashed, so that no address is stored. A network address stands for the network
+ * Returns a limit whose scope is hashed, so that no address is stored. A network address counts as the network
  * of one customer.
  */
 export const limit = (max: number, ...scope: readonly string[]): Limit => ({
