@@ -133,7 +133,8 @@ export class EdgeStack extends Stack {
         // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
         // limits the cost of hashing.
         limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
-        limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
+        // Three hundred people of a company set their first passwords on the same morning, with two requests each.
+        limited(1, 'reset-password', 1500, '/api/v1/users/reset-password'),
         limited(2, 'session', 20_000, '/api/', session),
         // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
         // thousand people.
