@@ -48,6 +48,9 @@ const calls: RacedCall<RacedOrganisation>[] = [
     ([variant, fields]): RacedCall<RacedOrganisation> => ({
       id: 'updateOrganisation',
       variant,
+      ...(variant === 'fewer seats' && {
+        refusals: { VALIDATION: 'more members joined than seats remain (BELOW_CURRENT_USERS)' },
+      }),
       async prepare(record) {
         const body = await fieldsOf(record, fields(record));
         return () => record.lane.root.put(`/clients/${record.company.id}`, body);

@@ -4,7 +4,7 @@ import { nameOf, pairsOf, type RaceFinding, type RaceRound, race, roundsOf, shuf
 // `npm run test:races`: sends every pair of calls that change the same record in parallel. `PAIRS` is a
 // regular expression that selects pairs by name. `SEED` repeats a run. `LANES` sets the number of parallel
 // races. `ROUNDS` sets the number of rounds of each pair (1 to 3): 1 sends each call of a pair twice. No rounds
-// are started after `MINUTES`.
+// are started after `MINUTES`. `FROM` skips the first rounds of a run with the same `SEED`, to continue it.
 
 const {
   PAIRS = '',
@@ -12,6 +12,7 @@ const {
   LANES = '12',
   ROUNDS = '3',
   MINUTES = '',
+  FROM = '0',
 } = process.env;
 const seed = Number(SEED);
 const selected = new RegExp(PAIRS);
@@ -19,7 +20,7 @@ const pairs = aggregates.flatMap(pairsOf).filter((pair) => selected.test(nameOf(
 const rounds = shuffled(
   pairs.flatMap((pair) => roundsOf(pair).slice(-Number(ROUNDS))),
   seed,
-);
+).slice(Number(FROM));
 console.log(`${pairs.length} pairs, ${rounds.length} rounds, SEED=${seed}`);
 
 const started = performance.now();
