@@ -41,6 +41,7 @@ export class ArchiveWriter {
 
   constructor(mtime: Date) {
     this.#mtime = mtime;
+    this.#zip.on('error', (error) => this.fail(error as Error));
   }
 
   get bytes(): AsyncIterable<Buffer> {
@@ -111,7 +112,6 @@ export class ArchiveWriter {
   async #write(name: string, stream: Readable, compress: boolean): Promise<void> {
     const read = once(stream, 'end');
     this.#zip.addReadStream(stream, name, { mtime: this.#mtime, compress });
-    stream.once('error', (error) => this.fail(error));
     await read;
   }
 

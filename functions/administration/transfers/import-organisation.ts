@@ -34,6 +34,7 @@ import type { OrganisationImportRecord } from './organisation-import.entity.ts';
 import { getStoredImport } from './organisation-import.repository.ts';
 import { archivedOrganisation, missingShared, planImport } from './plan-import.ts';
 import { storedPlan } from './present-import.ts';
+import { sharedKinds } from './record-kinds-rules.ts';
 import { at, Overtaken, positionOf, saveImport } from './save-position.ts';
 import { putStoredItems } from './stored-items.repository.ts';
 import { DamagedArchive, UploadedArchive } from './uploaded-archive.ts';
@@ -152,7 +153,7 @@ class ImportWork {
   }
 
   async #storeRecords(archive: UploadedArchive, index: number): Promise<ImportPosition> {
-    const parts = archive.parts.filter(({ kind }) => kind !== 'File');
+    const parts = archive.parts.filter(({ kind }) => kind !== 'File' && !isShared(kind));
     const part = parts[index];
     if (!part) return { step: 'files', index: 0 };
     await importPart({ archive, anonymise: this.#anonymise, matches: this.#checkedPlan.matches }, part);
@@ -284,6 +285,8 @@ async function archivedQuota(archive: UploadedArchive, organisation: Organisatio
   }
   throw new DamagedArchive('Quota');
 }
+
+const isShared = (kind: string): boolean => (sharedKinds as readonly string[]).includes(kind);
 
 /** Returns the progress in percent: records 40, files 50. */
 function progressOf({ parts }: UploadedArchive, { step, index }: ImportPosition): number {
