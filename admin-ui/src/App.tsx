@@ -5,12 +5,12 @@ import type { Role } from '../../shared/roles.ts';
 import { readCatalogue } from './content/catalogue-parts/read-catalogue.ts';
 import { startsWithSections } from './first-part.ts';
 import { ErrorState } from './foundation/common/ErrorState.tsx';
-import { later, loadMessages } from './foundation/i18n/index.ts';
+import { lazyWithMessages, loadMessages } from './foundation/i18n/index.ts';
 import type { FirstPart } from './foundation/i18n/loaders.ts';
-import { ready } from './foundation/i18n/ready.ts';
+import { preloadable } from './foundation/i18n/preloadable.ts';
 import { authProvider } from './foundation/providers/auth-provider.ts';
 import { markingStale } from './foundation/providers/change.ts';
-import { laterDataProvider } from './foundation/providers/later-data-provider.ts';
+import { lazyDataProvider } from './foundation/providers/lazy-data-provider.ts';
 import { companyRead, profileRead } from './foundation/providers/me.ts';
 import { createQueryClient } from './foundation/providers/query-client.ts';
 import { resourceAddress, resourceNames } from './foundation/providers/resources.ts';
@@ -37,10 +37,10 @@ const LinkedPage = lazy(async () => {
   const [page] = await Promise.all([import('./identity/access/LinkedPage.tsx'), loadMessages('first')]);
   return page;
 });
-const DevicePage = later(() => import('./identity/access/DevicePage.tsx'));
+const DevicePage = lazyWithMessages(() => import('./identity/access/DevicePage.tsx'));
 const loadShell = () => Promise.all([import('./foundation/shell/Shell.tsx'), import('./overlays.tsx')]);
 const shellWith = (messages: FirstPart) =>
-  ready(async () => {
+  preloadable(async () => {
     const [[{ default: Shell }, domains]] = await Promise.all([loadShell(), loadMessages(messages)]);
     return { default: (props: { children: ReactNode }) => <Shell {...domains} {...props} /> };
   });
@@ -64,7 +64,7 @@ export async function beginAs({ role }: BrowserSession): Promise<void> {
   const page = pathname === '/' ? own[0] : own.find(({ path }) => path === pathname);
   await Promise.allSettled([roleShell(role).load(), page?.component.load()]);
 }
-const markingDataProvider = markingStale(laterDataProvider, queryClient);
+const markingDataProvider = markingStale(lazyDataProvider, queryClient);
 const store = createStore();
 
 /** Pages that list a resource use react-admin's own route. The others use a custom route. */

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import { PlayerHost } from './delivery/player/PlayerHost.tsx';
 import { useAddress } from './foundation/common/use-address.ts';
-import { later } from './foundation/i18n/index.ts';
+import { lazyWithMessages } from './foundation/i18n/index.ts';
 import { useProfile } from './foundation/providers/me.ts';
 import type { Load } from './foundation/shell/Ahead.tsx';
 import { useEarnsBadges } from './foundation/shell/use-earns-badges.ts';
 import { useRunningExports } from './learning/exports/running-exports.ts';
 
-const Account = later(() => import('./learning/exports/Account.tsx'));
-const BadgesDialog = later(() => import('./learning/badges/BadgesDialog.tsx'));
-const ExportTray = later(() => import('./learning/exports/ExportTray.tsx'));
-const UploadTray = later(() => import('./delivery/uploads/UploadTray.tsx'));
+const Account = lazyWithMessages(() => import('./administration/account/AccountDialog.tsx'));
+const BadgesDialog = lazyWithMessages(() => import('./learning/badges/BadgesDialog.tsx'));
+const ExportTray = lazyWithMessages(() => import('./learning/exports/ExportTray.tsx'));
+const UploadTray = lazyWithMessages(() => import('./foundation/uploads/UploadTray.tsx'));
 
 /** `?open=account`. */
 function OwnAccount() {
@@ -41,7 +41,7 @@ export const overlays: readonly ComponentType[] = [OwnAccount, Badges, PlayerHos
 export const ahead: readonly Load[] = [
   () => import('./content/catalogue-parts/OpenChoices.tsx'),
   () => Promise.all([import('./foundation/shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),
-  () => import('./content/catalogue/TrainingDialog.tsx'),
+  () => import('./content/trainings/TrainingShow.tsx'),
   () => import('./foundation/shell/NotificationsPanel.tsx'),
-  () => import('./learning/exports/Account.tsx'),
+  () => import('./administration/account/AccountDialog.tsx'),
 ];

@@ -51,7 +51,7 @@ describe("the messages of a learner's first catalogue", () => {
   it('are collected from all files that it imports', () => {
     expect(files).toContain('content/catalogue-parts/TrainingCard.tsx');
     expect(files).toContain('foundation/shell/TopBar.tsx');
-    expect(files).not.toContain('content/catalogue/TrainingDialog.tsx');
+    expect(files).not.toContain('content/trainings/TrainingShow.tsx');
   });
 
   it('are included in its first messages', () => {
@@ -72,7 +72,7 @@ describe("the messages of a learner's first catalogue", () => {
     // These files are part of the first catalogue themselves, or choose their messages.
     const own = ['App.tsx', 'content/catalogue/screens.ts'];
     const lazily = files.filter((file) =>
-      /import \{[^}]*\b(?:lazy|ready)\b[^}]*\} from '(?:react|[./]+\/i18n\/ready\.ts)'/.test(
+      /import \{[^}]*\b(?:lazy|preloadable)\b[^}]*\} from '(?:react|[./]+\/i18n\/preloadable\.ts)'/.test(
         readFileSync(join(source, file), 'utf8'),
       ),
     );

@@ -1,53 +1,59 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { roleScreens } from '../../admin-ui/src/foundation/shell/screens.ts';
 import { screens } from '../../admin-ui/src/routes.tsx';
+import { areas } from '../../infra/domains/areas.ts';
 import { expectFloors, expectNoCircle } from './floors.ts';
 
-/** In the order of docs/ui.md, from the ground up. */
-const page = [
-  'foundation/i18n',
-  'foundation/providers',
-  'foundation/theme',
-  'foundation/common',
-  'delivery/devices',
-  'foundation/shell',
-  'identity/access',
-  'identity/groups',
-  'learning/badges',
-  'delivery/uploads',
-  'delivery/launcher',
-  'learning/history',
-  'content/catalogue-parts',
-  'learning/course-progress',
-  'learning/suggestions',
-  'content/resources',
-  'content/lookups',
-  'administration/operations',
-  'administration/audit',
-  'content/courses',
-  'content/trainings',
-  'content/master-contents',
-  'content/partners',
-  'administration/organisations',
-  'learning/exports',
-  'learning/statistics',
-  'identity/people',
-  'identity/team',
-  'content/catalogue',
-  'administration/company',
-  'integrations/tokens',
-  'integrations/webhooks',
-  'identity/sso',
-  'integrations/lti',
-  'integrations/integrations',
-  'delivery/player',
-  '.',
-];
+/**
+ * The areas of the page and their folders, from the ground up. `infra/domains/areas.ts` lists the same areas,
+ * docs/ui.md the same folders.
+ */
+const page: Record<keyof typeof areas, readonly string[]> = {
+  foundation: ['i18n', 'providers', 'theme', 'common', 'shell', 'uploads'],
+  identity: ['access', 'groups', 'sso'],
+  content: [
+    'catalogue-parts',
+    'launch',
+    'suggestions',
+    'resources',
+    'lookups',
+    'courses',
+    'master-contents',
+    'partners',
+    'trainings',
+    'catalogue',
+  ],
+  learning: ['badges', 'history', 'course-progress', 'exports', 'statistics'],
+  delivery: ['devices', 'releases', 'player'],
+  integrations: ['tokens', 'webhooks', 'lti', 'integrations'],
+  administration: [
+    'account',
+    'dead-letters',
+    'operations',
+    'audit',
+    'organisations',
+    'members',
+    'team',
+    'company',
+  ],
+};
+const folders = Object.entries(page).flatMap(([area, names]) => names.map((name) => `${area}/${name}`));
 
-it('imports no folder of the page from a lower one', () => {
-  expectFloors('admin-ui/src', page);
+it('has the areas of the functions, in the same order', () => {
+  expect(Object.keys(page)).toEqual(Object.keys(areas));
+});
+
+// The order of the areas is part of the order of the folders, so an import of a higher area fails, too.
+it('imports no area and no folder of the page from a lower one', () => {
+  expectFloors('admin-ui/src', [...folders, '.']);
+});
+
+it('lists the same folders in docs/ui.md', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../docs/ui.md'), 'utf8');
+  const listed = [...text.matchAll(/^\| `([a-z0-9-]+\/[a-z0-9-]+)` \|/gm)].map((match) => match[1]);
+  expect(listed).toEqual(folders);
 });
 
 it('lists all screens in routes.tsx, with a unique menu order per role', async () => {

@@ -5,7 +5,7 @@ const sent: unknown[] = [];
 vi.mock('../../admin-ui/src/foundation/providers/api.ts', () => ({
   api: async (_: string, input: { body?: unknown }) => sent.push(input.body),
 }));
-vi.mock('../../admin-ui/src/delivery/uploads/index.ts', () => ({
+vi.mock('../../admin-ui/src/foundation/uploads/index.ts', () => ({
   startUpload: async ({ offlineAvailable }: { offlineAvailable: boolean }) => sent.push({ offlineAvailable }),
 }));
 

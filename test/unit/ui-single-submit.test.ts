@@ -19,11 +19,11 @@ const direct: Record<string, string> = {
   'foundation/shell/Shell.tsx': 'runs once per visit in an effect, and is idempotent',
   'content/catalogue-parts/use-marks.ts': 'sets or removes a mark, which is idempotent',
   'learning/exports/request-export.ts': 'run by useSingleMutation of use-export.ts',
-  'identity/people/ImportFile.tsx': 'run by useSingleMutation',
+  'administration/members/ImportFile.tsx': 'run by useSingleMutation',
   'content/resources/save-resource.ts': 'middleware of the record form, which FormDialog locks',
   'content/master-contents/save-master-content.ts': 'middleware of the record form, which FormDialog locks',
-  'delivery/uploads/upload-actions.ts': 'one upload for each file of the list, with an idempotent end',
-  'delivery/uploads/run-upload.ts': 'one run for each upload',
+  'foundation/uploads/upload-actions.ts': 'one upload for each file of the list, with an idempotent end',
+  'foundation/uploads/run-upload.ts': 'one run for each upload',
   'delivery/player/session-recorder.ts': 'reports are counted once by session and sequence number',
 };
 

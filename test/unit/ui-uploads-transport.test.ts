@@ -107,8 +107,8 @@ let network: Network;
 /** Loads the page again: fresh modules with the same browser and server. */
 async function page() {
   vi.resetModules();
-  const actions = await import('../../admin-ui/src/delivery/uploads/upload-actions.ts');
-  const list = await import('../../admin-ui/src/delivery/uploads/upload-list.ts');
+  const actions = await import('../../admin-ui/src/foundation/uploads/upload-actions.ts');
+  const list = await import('../../admin-ui/src/foundation/uploads/upload-list.ts');
   await actions.restoreUploads('me');
   const item = () => list.getUploads()[0];
   const start = () =>

@@ -1,5 +1,6 @@
 import type { listTags as contract } from '../../../shared/contracts/content/lookups.ts';
 import { locales } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { searchable } from '../../../shared/searchable.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listVisibleRows } from '../catalogue/index.ts';
@@ -11,15 +12,15 @@ const limit = 20;
  * accents. Tags that begin with the text are first. Returns no tags for fewer than two characters.
  */
 export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const wanted = searchable(query.filter.trim());
-  if ([...wanted].length < 2) return [];
+  const search = searchable(query.filter.trim());
+  if ([...search].length < 2) return [];
   const rows = await listVisibleRows(actor, query.lang);
   const tags = new Set(rows.flatMap((row) => row.facts.tags));
-  const collator = new Intl.Collator(locales[query.lang]);
+  const compare = compareTexts(locales[query.lang]);
   // 0 sorts before 1.
-  const begins = (tag: string) => (searchable(tag).startsWith(wanted) ? 0 : 1);
+  const begins = (tag: string) => (searchable(tag).startsWith(search) ? 0 : 1);
   return [...tags]
-    .filter((tag) => searchable(tag).includes(wanted))
-    .sort((a, b) => begins(a) - begins(b) || collator.compare(a, b))
+    .filter((tag) => searchable(tag).includes(search))
+    .sort((a, b) => begins(a) - begins(b) || compare(a, b))
     .slice(0, limit);
 };

@@ -1,14 +1,15 @@
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
-import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
+import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
 import { listIncludedRows, listVisibleCourses, readCourseAccess } from '../../content/catalogue/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { transact } from '../../runtime/table.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { findLaunchOfCode } from './find-launch-of-code.ts';
-import { inPage, pageLanguage } from './in-page.ts';
 import { signMessage } from './keys.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { deleteCodeWrite } from './launch.repository.ts';
@@ -36,6 +37,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
   const lang = toContentLanguage(pageLanguage(request));
   // An empty user id excludes content that was suggested to one member only.
   const learner = { clientId, userId: '', role: 'learner' as const };
+  const compare = compareTexts(locales[lang]);
   const [rows, courses] = await Promise.all([
     listIncludedRows(learner, lang),
     readCourseAccess(deps, learner).then(listVisibleCourses),
@@ -52,7 +54,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
         const { title = '', briefDescription = '' } = inLanguage(course.i18n, lang) ?? {};
         return { kind: 'course' as const, id: course.id, title, text: briefDescription };
       })
-      .sort((a, b) => a.title.localeCompare(b.title)),
+      .sort((a, b) => compare(a.title, b.title)),
   ];
 }
 
@@ -62,7 +64,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED
  */
-export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
+export const chooseLtiContent: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const code = await findLaunchOfCode(deps, form.get('code'), form.get('secret'));
@@ -93,13 +95,13 @@ function pickerPage(
   const lang = pageLanguage(request);
   const words = texts[lang];
   const type = picking.multiple ? 'checkbox' : 'radio';
-  const listed = (kind: LtiChoice['kind'], heading: string): string => {
+  const renderChoices = (kind: LtiChoice['kind'], heading: string): string => {
     const rows = choices.filter((one) => one.kind === kind);
     if (rows.length === 0) return '';
     const items = rows.map(({ id: one, title, text }) => {
       const value = `${kind}.${one}`;
-      const named = picking.multiple ? `name="${value}" value="on"` : `name="choice" value="${value}"`;
-      return `<li><label><input type="${type}" ${named}><span>${escapeHtml(title)}<small>${escapeHtml(text)}</small></span></label></li>`;
+      const attributes = picking.multiple ? `name="${value}" value="on"` : `name="choice" value="${value}"`;
+      return `<li><label><input type="${type}" ${attributes}><span>${escapeHtml(title)}<small>${escapeHtml(text)}</small></span></label></li>`;
     });
     return `<h2>${heading}</h2><ul>${items.join('')}</ul>`;
   };
@@ -111,7 +113,7 @@ function pickerPage(
     choices.length === 0
       ? `<p>${words.none}</p>`
       : `<input id="search" type="search" aria-label="${words.search}" placeholder="${words.search}">
-<div class="list" tabindex="0">${listed('training', words.trainings)}${listed('course', words.courses)}</div>`;
+<div class="list" tabindex="0">${renderChoices('training', words.trainings)}${renderChoices('course', words.courses)}</div>`;
   const add = choices.length === 0 ? '' : `<button name="do" value="add">${words.add}</button>`;
   return ltiPage({
     lang,

@@ -1,5 +1,5 @@
 import type { Rank, RankBy, RankingQuery } from '../../../shared/contracts/learning/statistics.ts';
-import { searchable } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { findOrganisation } from '../../foundation/tenancy/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor, CallerOrganisation, Tenant } from '../../runtime/actor.ts';
@@ -37,8 +37,8 @@ export async function firstPlaces<B extends RankBy>(
   const places = new Map(
     on.map((by) => [by, shownTo(userId, board.rankings[by], own && rankedValue(by, own))]),
   );
-  const known = { ...board.names, [userId]: member };
-  const names = await findNames(tenant, known, [...places.values()].flat());
+  const allNames = { ...board.names, [userId]: member };
+  const names = await findNames(tenant, allNames, [...places.values()].flat());
   return Object.fromEntries(wanted.map((by) => [by, nameRanks(places.get(by) ?? [], names)])) as Record<
     B,
     Rank[]
@@ -56,8 +56,8 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
   const tenant = boardTenant(people);
   const board = await readBoard(deps, people, trainingId);
   const ranking = board.rankings[by];
-  const words = searchable(filter.q ?? '').trim();
-  const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
+  const words = searchedWords(filter.q);
+  const isPlain = words.length === 0 && filter.id === undefined && sort?.[1] !== 'DESC';
   if (isPlain && (isWhole(ranking) || to < KEPT_PLACES)) {
     const page = placesIn(ranking, to + 1).slice(from);
     return pageAnswer(
@@ -68,8 +68,8 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
     );
   }
   const all = placesBy(by, await readFigures(people, trainingId));
-  const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
-  const found = words ? await findMatchingPlaces(tenant, wanted, words) : wanted;
+  const filtered = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
+  const found = words.length > 0 ? await findMatchingPlaces(tenant, filtered, words) : filtered;
   if (sort?.[1] === 'DESC') found.reverse();
   const page = found.slice(from, to + 1);
   return pageAnswer(
@@ -83,7 +83,7 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
 async function findMatchingPlaces(
   tenant: Tenant,
   places: readonly RankedPerson[],
-  words: string,
+  words: readonly string[],
 ): Promise<RankedPerson[]> {
   const members = await findMembers(
     tenant,
@@ -91,19 +91,19 @@ async function findMatchingPlaces(
   );
   return places.filter(({ userId }) => {
     const member = members.get(userId);
-    return member && searchable(`${member.firstName} ${member.lastName}`).includes(words);
+    return member && containsWords(`${member.firstName} ${member.lastName}`, words);
   });
 }
 
-/** Returns the names of these people. Names that are not `known` cost one batch. */
+/** Returns the names of these people. Names that are not in `names` cost one batch. */
 async function findNames(
   tenant: Tenant,
-  known: NamedBoard['names'],
+  names: NamedBoard['names'],
   places: readonly RankedPerson[],
 ): Promise<ReadonlyMap<string, Name>> {
-  const missing = places.map(({ userId }) => userId).filter((userId) => !known[userId]);
+  const missing = places.map(({ userId }) => userId).filter((userId) => !names[userId]);
   const members = await findMembers(tenant, [...new Set(missing)]);
-  return new Map([...Object.entries(known), ...members]);
+  return new Map([...Object.entries(names), ...members]);
 }
 
 /** Leaves out people who were just deleted and have no name. */

@@ -1,7 +1,7 @@
 import { PROVIDER } from '../../../../shared/ids.ts';
 import { CompanyPicker } from '../../foundation/common/records/CompanyPicker.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
-import { AuditLog } from './AuditLog.tsx';
+import { AuditList } from './AuditList.tsx';
 
 /**
  * The audit log of one organisation. Starts with the provider, whose log contains all actions of super
@@ -11,7 +11,7 @@ export default function AuditPage() {
   const [chosen, setChosen] = useAddress('organisation', { replace: true });
   const clientId = chosen ?? PROVIDER;
   return (
-    <AuditLog
+    <AuditList
       key={clientId}
       clientId={clientId}
       filter={

@@ -9,11 +9,11 @@ export function changeText({ field, before, after }: AuditEntry['changes'][numbe
   const name = key ? t(key) : field;
   if (before === undefined && after === undefined) return name;
   // A change of a list shows the numbers of added and removed entries.
-  const told = (change: string) => t('audit.changed', { field: name, change });
-  if (lists.has(field)) return told(`${signed('+', after)} ${signed('−', before)}`.trim());
-  if (field === 'reason' && isErrorCode(after)) return told(t(`errors.${after}`));
-  if (before === undefined) return told(formatValue(field, after, t));
-  return told(`${formatValue(field, before, t)} → ${formatValue(field, after, t)}`);
+  const describe = (change: string) => t('audit.changed', { field: name, change });
+  if (lists.has(field)) return describe(`${signed('+', after)} ${signed('−', before)}`.trim());
+  if (field === 'reason' && isErrorCode(after)) return describe(t(`errors.${after}`));
+  if (before === undefined) return describe(formatValue(field, after, t));
+  return describe(`${formatValue(field, before, t)} → ${formatValue(field, after, t)}`);
 }
 
 /** Fields that contain the added and the removed entries. */

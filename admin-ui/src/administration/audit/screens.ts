@@ -1,5 +1,5 @@
 import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The audit log of any organisation. Admins have the log as a tab of their company page. */
@@ -10,6 +10,6 @@ export const auditScreens: readonly Screen[] = [
     title: 'audit.audit',
     icon: HistoryEduRounded,
     order: 55,
-    component: later(() => import('./AuditPage.tsx')),
+    component: lazyWithMessages(() => import('./AuditPage.tsx')),
   },
 ];

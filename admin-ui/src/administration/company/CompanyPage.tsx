@@ -3,25 +3,25 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CatalogueDialogs } from '../../content/catalogue/CatalogueDialogs.tsx';
 import { CourseWizardFromAddress } from '../../content/courses/wizard/CourseWizardFromAddress.tsx';
-import { WizardFromAddress } from '../../content/trainings/wizard/WizardFromAddress.tsx';
+import { TrainingWizardFromAddress } from '../../content/trainings/wizard/TrainingWizardFromAddress.tsx';
 import { CardsSkeleton, PageSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
-import { GroupsTab } from '../../identity/groups/GroupsTab.tsx';
+import { GroupList } from '../../identity/groups/GroupList.tsx';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
-import { MembersTab } from '../../identity/people/MembersTab.tsx';
-import { InfoTab } from '../organisations/InfoTab.tsx';
+import { MemberList } from '../members/MemberList.tsx';
+import { BrandForm } from '../organisations/BrandForm.tsx';
 
 const OwnTrainingsTab = lazy(() => import('./OwnTrainingsTab.tsx'));
-const CoursesTab = lazy(() => import('../../content/courses/CoursesTab.tsx'));
+const CourseList = lazy(() => import('../../content/courses/CourseList.tsx'));
 const CompanyDevices = lazy(() => import('../../delivery/devices/CompanyDevices.tsx'));
-const ResourcesTab = lazy(() => import('../../content/resources/ResourcesTab.tsx'));
-const SuggestionsTab = lazy(async () => ({
-  default: (await import('../../learning/suggestions/SuggestionsTab.tsx')).SuggestionsTab,
+const ResourceList = lazy(() => import('../../content/resources/ResourceList.tsx'));
+const SuggestionList = lazy(async () => ({
+  default: (await import('../../content/suggestions/SuggestionList.tsx')).SuggestionList,
 }));
-const AuditLog = lazy(async () => ({ default: (await import('../audit/AuditLog.tsx')).AuditLog }));
-const MasterContentTab = lazy(() => import('../../content/master-contents/MasterContentTab.tsx'));
+const AuditList = lazy(async () => ({ default: (await import('../audit/AuditList.tsx')).AuditList }));
+const MasterContentList = lazy(() => import('../../content/master-contents/MasterContentList.tsx'));
 
 interface CompanyTab {
   /** `?tab=`. */
@@ -44,7 +44,7 @@ export default function CompanyPage() {
     <>
       <CompanyTabs company={company} />
       <CatalogueDialogs />
-      <WizardFromAddress />
+      <TrainingWizardFromAddress />
       <CourseWizardFromAddress />
     </>
   );
@@ -56,30 +56,30 @@ function CompanyTabs({ company }: { company: Company }) {
   const [params, setParams] = useSearchParams();
   const noContent = !company.mayHoldContent;
   const all: CompanyTab[] = [
-    { id: 'members', label: t('people.members'), content: <MembersTab company={company} /> },
-    { id: 'groups', label: t(groupMessage(kind, 'plural')), content: <GroupsTab /> },
-    { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionsTab /> },
+    { id: 'members', label: t('people.members'), content: <MemberList company={company} /> },
+    { id: 'groups', label: t(groupMessage(kind, 'plural')), content: <GroupList /> },
+    { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionList /> },
     {
       id: 'trainings',
       label: t('trainings.formations'),
       content: <OwnTrainingsTab />,
       hidden: noContent,
     },
-    { id: 'courses', label: t('catalogue.courses'), content: <CoursesTab /> },
-    { id: 'resources', label: t('catalogue.resources'), content: <ResourcesTab />, hidden: noContent },
+    { id: 'courses', label: t('catalogue.courses'), content: <CourseList /> },
+    { id: 'resources', label: t('catalogue.resources'), content: <ResourceList />, hidden: noContent },
     {
       id: 'master-content',
       label: t('masterContents.masterContents'),
-      content: <MasterContentTab />,
+      content: <MasterContentList />,
       hidden: noContent || !company.masterContentAccess,
     },
     {
       id: 'info',
       label: t('organisations.info.tab'),
-      content: <InfoTab company={company} />,
+      content: <BrandForm company={company} />,
     },
     { id: 'devices', label: t('devices.title'), content: <CompanyDevices /> },
-    { id: 'activity', label: t('audit.audit'), content: <AuditLog clientId={company.id} /> },
+    { id: 'activity', label: t('audit.audit'), content: <AuditList clientId={company.id} /> },
   ];
   const tabs = all.filter((tab) => !tab.hidden);
   const shown = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];

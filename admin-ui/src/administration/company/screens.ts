@@ -1,5 +1,5 @@
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import type { Screen, ScreenTitle } from '../../foundation/shell/screens.ts';
 
@@ -21,6 +21,6 @@ export const companyScreens: readonly Screen[] = [
       company?.type === 'TRAINING_CENTER' ? 'organisations.short.trainingCenter' : undefined,
     icon: GroupsRounded,
     order: 30,
-    component: later(() => import('./CompanyPage.tsx')),
+    component: lazyWithMessages(() => import('./CompanyPage.tsx')),
   },
 ];

@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material';
 import { useAddress } from '../../foundation/common/use-address.ts';
+import { DeadLetterQueueList } from '../dead-letters/DeadLetterQueueList.tsx';
+import { DeadLetterQueueShow } from '../dead-letters/DeadLetterQueueShow.tsx';
 import { ConsistencyChecks } from './ConsistencyChecks.tsx';
-import { DeadLetterQueues } from './DeadLetterQueues.tsx';
-import { DeadLettersDialog } from './DeadLettersDialog.tsx';
 import { ReconciliationReport } from './ReconciliationReport.tsx';
 
 /**
@@ -12,10 +12,10 @@ export default function OperationsPage() {
   const [queue, setQueue] = useAddress('queue');
   return (
     <Stack sx={{ gap: 5 }}>
-      <DeadLetterQueues />
+      <DeadLetterQueueList />
       <ConsistencyChecks />
       <ReconciliationReport />
-      {queue && <DeadLettersDialog name={queue} onClose={() => setQueue(undefined)} />}
+      {queue && <DeadLetterQueueShow name={queue} onClose={() => setQueue(undefined)} />}
     </Stack>
   );
 }

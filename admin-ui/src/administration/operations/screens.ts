@@ -1,5 +1,5 @@
 import MonitorHeartRounded from '@mui/icons-material/MonitorHeartRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The page for operators of the platform (UP-06). */
@@ -10,6 +10,6 @@ export const operationsScreens: readonly Screen[] = [
     title: 'operations.operations',
     icon: MonitorHeartRounded,
     order: 60,
-    component: later(() => import('./OperationsPage.tsx')),
+    component: lazyWithMessages(() => import('./OperationsPage.tsx')),
   },
 ];

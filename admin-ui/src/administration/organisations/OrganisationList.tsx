@@ -3,19 +3,22 @@ import { List } from 'react-admin';
 import type { Organisation } from '../../../../shared/contracts/administration/organisations.ts';
 import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
 import { ListPager } from '../../foundation/common/ListPager.tsx';
-import { AddButton } from '../../foundation/common/records/AddButton.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { AddButton } from './AddButton.tsx';
 import { Deletions } from './Deletions.tsx';
-import { ListActions, listFilters } from './ListActions.tsx';
+import { listFilters, OrganisationListActions } from './OrganisationListActions.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
 import { type OrganisationType, resourceOf } from './types.ts';
 
 // Loaded on demand: the form's rules and inputs are half as large as the list.
-const OrganisationDialog = lazy(async () => ({
-  default: (await import('./OrganisationDialog.tsx')).OrganisationDialog,
+const OrganisationCreate = lazy(async () => ({
+  default: (await import('./OrganisationCreate.tsx')).OrganisationCreate,
+}));
+const OrganisationEdit = lazy(async () => ({
+  default: (await import('./OrganisationEdit.tsx')).OrganisationEdit,
 }));
 const TrainingsDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).TrainingsDialog }));
 const CoursesDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).CoursesDialog }));
@@ -41,7 +44,7 @@ export function OrganisationList({ type }: { type: OrganisationType }) {
         empty={false}
         component="div"
         filters={listFilters(t)}
-        actions={<ListActions type={type} />}
+        actions={<OrganisationListActions type={type} />}
         pagination={<ListPager />}
         aside={<Dialogs type={type} />}
         queryOptions={failedInPlace}
@@ -67,16 +70,11 @@ function Dialogs({ type }: { type: OrganisationType }) {
   const [trainings, setTrainings] = useAddress('trainings');
   const [courses, setCourses] = useAddress('courses');
   const [deleting, setDeleting] = useAddress('delete');
+  const closeForm = () => setEdit(undefined);
   return (
     <Suspense fallback={null}>
-      {edit && (
-        <OrganisationDialog
-          key={edit}
-          type={type}
-          id={edit === 'new' ? undefined : edit}
-          onClose={() => setEdit(undefined)}
-        />
-      )}
+      {edit === 'new' && <OrganisationCreate type={type} onClose={closeForm} />}
+      {edit && edit !== 'new' && <OrganisationEdit key={edit} type={type} id={edit} onClose={closeForm} />}
       {trainings && <TrainingsDialog id={trainings} onClose={() => setTrainings(undefined)} />}
       {courses && <CoursesDialog id={courses} onClose={() => setCourses(undefined)} />}
       {deleting && <DeleteOrganisation key={deleting} id={deleting} onClose={() => setDeleting(undefined)} />}

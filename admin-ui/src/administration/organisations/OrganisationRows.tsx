@@ -11,9 +11,9 @@ import { Column } from '../../foundation/common/records/Column.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ContractChip } from './ContractChip.tsx';
-import { exportSelected } from './ExportButton.tsx';
 import { Logo } from './Logo.tsx';
-import { RowActions } from './RowActions.tsx';
+import { exportSelected } from './OrganisationExportButton.tsx';
+import { OrganisationRowActions } from './OrganisationRowActions.tsx';
 import { storageText } from './storage-text.ts';
 
 /** The organisations as a table, on phones as cards. */
@@ -79,7 +79,7 @@ function Rows() {
       <Column<Organisation>
         className="column-actions"
         label={false}
-        render={() => <RowActions compact={!roomy} />}
+        render={() => <OrganisationRowActions compact={!roomy} />}
       />
     </DataTable>
   );
@@ -130,7 +130,7 @@ function OrganisationCard() {
             {organisation.representativeFirstName} {organisation.representativeLastName}
           </Typography>
         </Box>
-        <RowActions compact />
+        <OrganisationRowActions compact />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, alignItems: 'center' }}>
         <ContractChip organisation={organisation} />

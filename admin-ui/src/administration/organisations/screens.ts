@@ -1,10 +1,10 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import MeetingRoomRounded from '@mui/icons-material/MeetingRoomRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
-const pages = () => import('./OrganisationPages.tsx');
+const lists = () => import('./OrganisationLists.tsx');
 
 /** The super admin's three lists of organisations (OR-01). */
 export const organisationsScreens: readonly Screen[] = [
@@ -14,7 +14,7 @@ export const organisationsScreens: readonly Screen[] = [
     title: 'organisations.companies',
     icon: ApartmentRounded,
     order: 20,
-    component: later(async () => ({ default: (await pages()).CompaniesPage })),
+    component: lazyWithMessages(async () => ({ default: (await lists()).CompanyList })),
   },
   {
     path: '/widid/training-centers',
@@ -23,7 +23,7 @@ export const organisationsScreens: readonly Screen[] = [
     short: 'organisations.short.trainingCenters',
     icon: SchoolRounded,
     order: 21,
-    component: later(async () => ({ default: (await pages()).TrainingCentersPage })),
+    component: lazyWithMessages(async () => ({ default: (await lists()).TrainingCenterList })),
   },
   {
     path: '/widid/vr-rooms',
@@ -31,6 +31,6 @@ export const organisationsScreens: readonly Screen[] = [
     title: 'organisations.vrRooms',
     icon: MeetingRoomRounded,
     order: 22,
-    component: later(async () => ({ default: (await pages()).VrRoomsPage })),
+    component: lazyWithMessages(async () => ({ default: (await lists()).VrRoomList })),
   },
 ];

@@ -1,10 +1,10 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import { Grid, type PagedProps, placeRange, Waiting } from './CardsGrid.tsx';
 import type { ManyProps } from './ManyCards.tsx';
 
-const ManyCards = later(() => import('./ManyCards.tsx')) as unknown as <T extends { id: string }>(
+const ManyCards = lazyWithMessages(() => import('./ManyCards.tsx')) as unknown as <T extends { id: string }>(
   props: ManyProps<T>,
 ) => ReactNode;
 

@@ -2,12 +2,12 @@ import { Box, Button } from '@mui/material';
 import { Suspense } from 'react';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { useFolded } from '../../foundation/common/use-folded.tsx';
-import { later, useT } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages, useT } from '../../foundation/i18n/index.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { catalogueFilters, type FilterChoice, type FilterName, filterNames } from './catalogue-filters.ts';
 import type { Wish } from './catalogue-view.ts';
 
-const IncludedSwitch = later(() => import('./IncludedSwitch.tsx'));
+const IncludedSwitch = lazyWithMessages(() => import('./IncludedSwitch.tsx'));
 
 interface Props {
   wish: Wish;

@@ -79,9 +79,9 @@ export function filterChoices(facets: TrainingFacets | undefined): Record<Filter
   return forEachFilter((_, { of, closed }) => {
     const found = facets ? of(facets).map((one) => ({ name: one.id, ...one })) : [];
     if (!closed) return found;
-    const there = new Map(found.map((one) => [one.id, one]));
+    const byId = new Map(found.map((one) => [one.id, one]));
     return closed.values
-      .filter((id) => closed.always || there.has(id))
-      .map((id) => there.get(id) ?? { id, name: id, ...(facets ? { count: 0 } : {}) });
+      .filter((id) => closed.always || byId.has(id))
+      .map((id) => byId.get(id) ?? { id, name: id, ...(facets ? { count: 0 } : {}) });
   });
 }

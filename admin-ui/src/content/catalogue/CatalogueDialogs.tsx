@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddress } from '../../foundation/common/use-address.ts';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 
-const TrainingDialog = later(async () => ({
-  default: (await import('./TrainingDialog.tsx')).TrainingDialog,
+const TrainingShow = lazyWithMessages(async () => ({
+  default: (await import('../trainings/TrainingShow.tsx')).TrainingShow,
 }));
-const CourseDialog = later(() =>
-  import('../courses/CourseDialog.tsx').then((module) => ({ default: module.CourseDialog })),
+const CourseShow = lazyWithMessages(() =>
+  import('../courses/CourseShow.tsx').then((module) => ({ default: module.CourseShow })),
 );
 
 /** Opens the training or course from the state of the route, which the previous page has set (LY-04). */
@@ -35,9 +35,9 @@ export function CatalogueDialogs() {
   return (
     <Suspense fallback={null}>
       {training ? (
-        <TrainingDialog id={training} onClose={() => setTraining(undefined)} />
+        <TrainingShow id={training} onClose={() => setTraining(undefined)} />
       ) : (
-        course && <CourseDialog id={course} onClose={() => setCourse(undefined)} />
+        course && <CourseShow id={course} onClose={() => setCourse(undefined)} />
       )}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { useSession } from '../../foundation/providers/session.ts';
 import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
-import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
+import { TrainingWizardFromAddress } from '../trainings/wizard/TrainingWizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
@@ -15,7 +15,7 @@ export default function CataloguePage() {
     <>
       <CatalogueTabs place={role} />
       <CatalogueDialogs />
-      {role === 'admin' && <WizardFromAddress />}
+      {role === 'admin' && <TrainingWizardFromAddress />}
       {role !== 'learner' && <CourseWizardFromAddress />}
     </>
   );

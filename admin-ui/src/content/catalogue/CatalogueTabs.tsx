@@ -19,13 +19,13 @@ export function CatalogueTabs({ place, rest = false }: Props) {
   const { data: company } = useCompany();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const tabs = catalogueTabs.filter((tab) => tab.places.includes(place) && (tab.when?.(company) ?? true));
-  const elsewhere = phone ? phonePlaces[place] : undefined;
-  const offered = rest ? tabs.slice(1) : elsewhere ? tabs.slice(0, 1) : tabs;
+  const phonePath = phone ? phonePlaces[place] : undefined;
+  const offered = rest ? tabs.slice(1) : phonePath ? tabs.slice(0, 1) : tabs;
   const shown = offered.find((tab) => tab.id === params.get('tab')) ?? offered[0];
   if (!shown) return null;
   // Redirects a tab that phones show on another page, for a link or after the window became narrow.
-  if (!rest && elsewhere && tabs.slice(1).some((tab) => tab.id === params.get('tab')))
-    return <Navigate to={{ pathname: elsewhere, search: params.toString() }} replace />;
+  if (!rest && phonePath && tabs.slice(1).some((tab) => tab.id === params.get('tab')))
+    return <Navigate to={{ pathname: phonePath, search: params.toString() }} replace />;
   const Content = shown.component;
   const change = (id: string) => setParams(id === offered[0]?.id ? {} : { tab: id }, { replace: true });
   return (

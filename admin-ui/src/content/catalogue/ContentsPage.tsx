@@ -2,7 +2,7 @@ import { useMediaQuery, useTheme } from '@mui/material';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../foundation/providers/session.ts';
 import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
-import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
+import { TrainingWizardFromAddress } from '../trainings/wizard/TrainingWizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
@@ -24,7 +24,7 @@ export default function ContentsPage() {
     <>
       <CatalogueTabs place={role} rest />
       <CatalogueDialogs />
-      <WizardFromAddress />
+      <TrainingWizardFromAddress />
       <CourseWizardFromAddress />
     </>
   );

@@ -1,5 +1,5 @@
 import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
-import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
+import { TrainingWizardFromAddress } from '../trainings/wizard/TrainingWizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
@@ -12,7 +12,7 @@ export default function SuperCataloguePage() {
     <>
       <CatalogueTabs place="super" />
       <CatalogueDialogs />
-      <WizardFromAddress />
+      <TrainingWizardFromAddress />
       <CourseWizardFromAddress />
     </>
   );

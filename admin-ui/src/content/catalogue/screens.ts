@@ -2,8 +2,8 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { later } from '../../foundation/i18n/index.ts';
-import { ready } from '../../foundation/i18n/ready.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
+import { preloadable } from '../../foundation/i18n/preloadable.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The page of tabs that the catalogues of authors hide on phones. */
@@ -13,11 +13,11 @@ const contents = {
   icon: LayersRounded,
   order: 46,
   phone: true,
-  component: later(() => import('./ContentsPage.tsx')),
+  component: lazyWithMessages(() => import('./ContentsPage.tsx')),
 } as const;
 
 // A learner's first page. Loaded without the other messages.
-const CataloguePage = ready(() => import('./CataloguePage.tsx'));
+const CataloguePage = preloadable(() => import('./CataloguePage.tsx'));
 
 /**
  * The catalogue of each role. Admins also have the catalogue of the provider, super admins have all
@@ -30,7 +30,7 @@ export const catalogueScreens: readonly Screen[] = [
     title: 'trainings.formations',
     icon: ViewInArRounded,
     order: 10,
-    component: later(() => import('./SuperCataloguePage.tsx')),
+    component: lazyWithMessages(() => import('./SuperCataloguePage.tsx')),
   },
   {
     path: '/learner/catalog',
@@ -55,7 +55,7 @@ export const catalogueScreens: readonly Screen[] = [
     short: 'catalogue.short.provider',
     icon: StorefrontRounded,
     order: 10,
-    component: later(() => import('./ProviderCataloguePage.tsx')),
+    component: lazyWithMessages(() => import('./ProviderCataloguePage.tsx')),
   },
   {
     path: '/admin/catalog',

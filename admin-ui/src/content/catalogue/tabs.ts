@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { later, type MessageKey } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages, type MessageKey } from '../../foundation/i18n/index.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import { TrainingsTab } from './TrainingsTab.tsx';
 
@@ -38,44 +38,44 @@ export const catalogueTabs: readonly CatalogueTab[] = [
     id: 'published',
     label: 'catalogue.published',
     places: ['super'],
-    component: later(() => import('../trainings/PublishedTab.tsx')),
+    component: lazyWithMessages(() => import('../trainings/PublishedTab.tsx')),
   },
   {
     id: 'partners',
     label: 'partners.partners',
     places: ['super'],
-    count: later(() => import('../partners/WaitingCount.tsx')),
-    component: later(() => import('../partners/PartnersTab.tsx')),
+    count: lazyWithMessages(() => import('../partners/WaitingCount.tsx')),
+    component: lazyWithMessages(() => import('../partners/PartnersTab.tsx')),
   },
   {
     id: 'courses',
     label: 'catalogue.courses',
     places: ['learner', 'manager', 'admin', 'super'],
-    component: later(() => import('../courses/CoursesTab.tsx')),
+    component: lazyWithMessages(() => import('../courses/CourseList.tsx')),
   },
   {
     id: 'suggested',
     label: 'catalogue.suggested',
     places: ['learner', 'manager'],
-    component: later(() => import('./SuggestedTab.tsx')),
+    component: lazyWithMessages(() => import('./SuggestedTab.tsx')),
   },
   {
     id: 'favourites',
     label: 'catalogue.favourites',
     places: ['learner', 'manager'],
-    component: later(() => import('./FavouritesTab.tsx')),
+    component: lazyWithMessages(() => import('./FavouritesTab.tsx')),
   },
   {
     id: 'master-content',
     label: 'masterContents.masterContents',
     places: ['super'],
-    component: later(() => import('../master-contents/MasterContentTab.tsx')),
+    component: lazyWithMessages(() => import('../master-contents/MasterContentList.tsx')),
   },
   {
     id: 'resources',
     label: 'catalogue.resources',
     places: ['super', 'admin', 'manager', 'learner'],
     when: (company) => company?.mayHoldContent !== false,
-    component: later(() => import('../resources/ResourcesTab.tsx')),
+    component: lazyWithMessages(() => import('../resources/ResourceList.tsx')),
   },
 ];

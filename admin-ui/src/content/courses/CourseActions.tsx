@@ -4,14 +4,14 @@ import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '../../../../shared/contracts/content/course-shapes.ts';
 import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
-import { LaunchButton } from '../../delivery/launcher/LaunchButton.tsx';
-import { launchTypes } from '../../delivery/launcher/use-launch.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useSession } from '../../foundation/providers/session.ts';
-import { SuggestButton } from '../../learning/suggestions/SuggestButton.tsx';
 import { type CourseResult, nextTraining } from '../catalogue-parts/course-view.ts';
 import { DeleteButton } from '../catalogue-parts/DeleteButton.tsx';
 import { FiguresButtons } from '../catalogue-parts/FiguresButtons.tsx';
+import { LaunchButton } from '../launch/LaunchButton.tsx';
+import { launchTypes } from '../launch/use-launch.ts';
+import { SuggestButton } from '../suggestions/SuggestButton.tsx';
 
 interface Props {
   course: CourseDetail;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { CreateDialog, EditDialog } from '../../foundation/common/records/RecordDialogs.tsx';
 import { RecordForm } from '../../foundation/common/records/RecordForm.tsx';
 import { useResolver } from '../../foundation/common/resolver.ts';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -16,32 +15,13 @@ import {
 
 interface Props {
   kind: LookupResource;
+  /** Undefined for a new record. */
+  lookup?: AnyLookup;
   onClose: () => void;
 }
 
-/** Creates a record of reference data. */
-export const NewLookup = (props: Props) => (
-  <CreateDialog resource={props.kind}>
-    <Fields {...props} />
-  </CreateDialog>
-);
-
-/** Edits a record of reference data. */
-export function EditLookup({ id, ...props }: Props & { id: string }) {
-  const t = useT();
-  return (
-    <EditDialog<AnyLookup>
-      resource={props.kind}
-      id={id}
-      title={t(`lookups.edit.${props.kind}`)}
-      onClose={props.onClose}
-    >
-      {(lookup) => <Fields lookup={lookup} {...props} />}
-    </EditDialog>
-  );
-}
-
-function Fields({ kind, lookup, onClose }: Props & { lookup?: AnyLookup }) {
+/** The form of a record of reference data, new or existing. */
+export function LookupForm({ kind, lookup, onClose }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const schema = useMemo(() => lookupSchema(kind, lang), [kind, lang]);

@@ -11,9 +11,9 @@ import {
 } from 'react-admin';
 import { headsetTypes } from '../../../../shared/contracts/content/lookup-shapes.ts';
 import { badgeMetrics } from '../../../../shared/contracts/learning/badge-shapes.ts';
-import { LanguageInputs } from '../../foundation/common/records/LanguageInputs.tsx';
 import { PictureInput } from '../../foundation/common/records/PictureInput.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
+import { LanguageInputs } from './LanguageInputs.tsx';
 import type { LookupFields, LookupResource } from './lookup-form.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { DeleteLookup } from './DeleteLookup.tsx';
-import { EditLookup, NewLookup } from './LookupForm.tsx';
+import { LookupCreate } from './LookupCreate.tsx';
+import { LookupEdit } from './LookupEdit.tsx';
 import { LookupList } from './LookupList.tsx';
 import { kinds } from './lookup-form.ts';
 
@@ -46,8 +47,8 @@ export default function LookupsPage() {
           onDelete={setDeleted}
         />
       </Box>
-      {edit === 'new' && <NewLookup kind={kind} onClose={closeForm} />}
-      {edit && edit !== 'new' && <EditLookup key={edit} id={edit} kind={kind} onClose={closeForm} />}
+      {edit === 'new' && <LookupCreate kind={kind} onClose={closeForm} />}
+      {edit && edit !== 'new' && <LookupEdit key={edit} id={edit} kind={kind} onClose={closeForm} />}
       {deleted && (
         <DeleteLookup key={deleted} kind={kind} id={deleted} onClose={() => setDeleted(undefined)} />
       )}

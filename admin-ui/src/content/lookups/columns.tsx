@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { DataTable, ReferenceField, useRecordContext } from 'react-admin';
 import { contentLanguages } from '../../../../shared/lang.ts';
 import { type Translate, useT } from '../../foundation/i18n/index.ts';
-import { useBadgeWords } from '../../learning/badges/use-badge-words.ts';
 import type { AnyLookup, LookupResource } from './lookup-form.ts';
+import { useBadgeWords } from './use-badge-words.ts';
 
 /** Returns the columns that are specific to a kind. */
 export function lookupColumns(kind: LookupResource, t: Translate): ReactNode {
@@ -84,10 +84,10 @@ export function NameCell({ kind }: { kind: LookupResource }) {
 export function Translations() {
   const t = useT();
   const lookup = useRecordContext<AnyLookup>();
-  const there = new Set(lookup?.i18n?.map(({ lang }) => lang));
+  const translated = new Set(lookup?.i18n?.map(({ lang }) => lang));
   const words = (filled: boolean) =>
     contentLanguages
-      .filter((lang) => there.has(lang) === filled)
+      .filter((lang) => translated.has(lang) === filled)
       .map((lang) => t(`common.contentLanguage.${lang}`))
       .join(', ');
   const languages = words(false);

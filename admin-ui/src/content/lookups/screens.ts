@@ -1,5 +1,5 @@
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The screen where super admins maintain reference data (TR-12). */
@@ -10,6 +10,6 @@ export const lookupScreens: readonly Screen[] = [
     title: 'lookups.lookups',
     icon: CategoryRounded,
     order: 50,
-    component: later(() => import('./LookupsPage.tsx')),
+    component: lazyWithMessages(() => import('./LookupsPage.tsx')),
   },
 ];

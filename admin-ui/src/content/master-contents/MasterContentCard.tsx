@@ -3,10 +3,10 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import { Box, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { MasterContent } from '../../../../shared/contracts/content/master-contents.ts';
-import { FileStatus } from '../../delivery/uploads/index.ts';
 import { formatDate, formatSize } from '../../foundation/common/format.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { FileStatus } from '../../foundation/uploads/index.ts';
 import { UsedBy } from '../resources/UsedBy.tsx';
 
 /** The master content of the record context, with its files, their state, and the trainings that use it. */

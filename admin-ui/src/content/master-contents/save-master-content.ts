@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { MasterContent } from '../../../../shared/contracts/content/master-contents.ts';
-import { startUpload } from '../../delivery/uploads/index.ts';
 import { api } from '../../foundation/providers/api.ts';
+import { startUpload } from '../../foundation/uploads/index.ts';
 import { fileTypes, type MasterContentValues } from './master-content-form.ts';
 
 /** The name was saved, but a file was rejected. `cause` contains the reason. */

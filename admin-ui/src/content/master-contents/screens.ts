@@ -1,5 +1,5 @@
 import LayersRounded from '@mui/icons-material/LayersRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The screen of master contents, for super admins and for organisations with access to them (MC-01). */
@@ -12,6 +12,6 @@ export const masterContentScreens: readonly Screen[] = [
     short: 'masterContents.short',
     icon: LayersRounded,
     order: 45,
-    component: later(() => import('./MasterContentTab.tsx')),
+    component: lazyWithMessages(() => import('./MasterContentList.tsx')),
   },
 ];

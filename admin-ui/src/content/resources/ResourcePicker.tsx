@@ -6,7 +6,7 @@ import { useSame } from '../../foundation/common/use-same.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useSession } from '../../foundation/providers/session.ts';
-import { NewResource } from './ResourceDialog.tsx';
+import { ResourceCreate } from './ResourceCreate.tsx';
 import { ResourceIcon } from './ResourceIcon.tsx';
 
 interface Props {
@@ -59,7 +59,7 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
         </Button>
       )}
       {adding && (
-        <NewResource
+        <ResourceCreate
           onClose={() => setAdding(false)}
           onSaved={(resource) => {
             setAdded([...added, resource]);

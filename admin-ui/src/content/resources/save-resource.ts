@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { type Resource, resourceLimits } from '../../../../shared/contracts/content/resources.ts';
-import { startUpload } from '../../delivery/uploads/index.ts';
 import { api } from '../../foundation/providers/api.ts';
 import { useMarkStale } from '../../foundation/providers/change.ts';
 import { withFieldErrors } from '../../foundation/providers/data-provider.ts';
 import { resourceMap } from '../../foundation/providers/resources.ts';
+import { startUpload } from '../../foundation/uploads/index.ts';
 
 interface SaveResourceParams {
   data: { title: string; file?: File | null | undefined };

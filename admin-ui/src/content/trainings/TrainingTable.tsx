@@ -3,13 +3,13 @@ import { ButtonBase, Stack, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { BulkActionsToolbar, DataTable, useRecordContext } from 'react-admin';
 import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
-import { FileStatus } from '../../delivery/uploads/index.ts';
 import { formatDate, formatDuration, formatSize } from '../../foundation/common/format.ts';
 import { Column } from '../../foundation/common/records/Column.tsx';
 import { RowActions } from '../../foundation/common/records/RowActions.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { FileStatus } from '../../foundation/uploads/index.ts';
 import { Cover } from '../catalogue-parts/Cover.tsx';
 import { Markers } from '../catalogue-parts/Markers.tsx';
 

@@ -2,12 +2,12 @@ import { Box, CircularProgress } from '@mui/material';
 import { Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useAddress } from '../../foundation/common/use-address.ts';
-import { later, useT } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages, useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { sendUnsent } from '../../foundation/providers/send-unsent.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 
-const Player = later(() => import('./Player.tsx'));
+const Player = lazyWithMessages(() => import('./Player.tsx'));
 
 /**
  * Shows the player above any page while the address contains `?play=<trainingId>`. The browser's "back"

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatQuota,
   formatSize,
+  formatTime,
   QUOTA_UNIT,
   toHours,
   truncate,
@@ -16,6 +17,11 @@ import { findFileFault, pictureRule } from './picture-check.ts';
 describe('LY-09 dates, sizes and durations', () => {
   it('writes a calendar day as DD/MM/YYYY in any time zone', () => {
     expect(formatDate('2026-03-01')).toBe('01/03/2026');
+  });
+
+  it('writes a calendar day without a time', () => {
+    expect(formatDateTime('2026-03-01')).toBe('01/03/2026');
+    expect(formatTime('2026-03-01')).toBe('');
   });
 
   it('writes instants in local time', () => {

@@ -10,25 +10,31 @@ const valid = (value: string | number | Date): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
+/** Matches a calendar day, which has no time and no time zone. */
+const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
 /**
  * Formats an instant as DD/MM/YYYY in local time. Formats a calendar day (`YYYY-MM-DD`) without a time zone
  * or a validity check. Returns an empty text for an absent or invalid instant.
  */
 export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return '';
-  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  const day = typeof value === 'string' ? calendarDay.exec(value) : null;
   if (day) return `${day[3]}/${day[2]}/${day[1]}`;
   const date = valid(value);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : '';
 }
 
-/** Formats an instant as HH:mm in local time. Returns an empty text for an absent or invalid instant. */
+/**
+ * Formats an instant as HH:mm in local time. Returns an empty text for a calendar day, and for an absent or
+ * invalid instant.
+ */
 export function formatTime(value: string | Date | null | undefined): string {
-  const date = value ? valid(value) : undefined;
+  const date = value && !calendarDay.test(String(value)) ? valid(value) : undefined;
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : '';
 }
 
-/** Formats an instant as DD/MM/YYYY HH:mm in local time. Do not pass a calendar day, which has no time. */
+/** Formats an instant as DD/MM/YYYY HH:mm in local time, and a calendar day as DD/MM/YYYY. */
 export const formatDateTime = (value: string | Date | null | undefined): string =>
   [formatDate(value), formatTime(value)].filter(Boolean).join(' ');
 

@@ -4,7 +4,7 @@ import { type I18nProvider, type TranslationMessages, useTranslate } from 'react
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '../../../../shared/lang.ts';
 import { type FirstPart, loaders, whole } from './loaders.ts';
 import type { MessageKey } from './messages.ts';
-import { ready } from './ready.ts';
+import { preloadable } from './preloadable.ts';
 
 export type { MessageKey } from './messages.ts';
 
@@ -76,8 +76,8 @@ export function useAllMessages(): boolean {
 }
 
 /** Marks a component that a first page shows later. It is loaded together with all messages. */
-export const later: typeof ready = (load) =>
-  ready(async () => {
+export const lazyWithMessages: typeof preloadable = (load) =>
+  preloadable(async () => {
     const [part] = await Promise.all([load(), loadMessages()]);
     return part;
   });

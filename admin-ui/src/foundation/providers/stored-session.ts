@@ -26,14 +26,14 @@ export const apiRole = (role: Role): string => apiNames[role];
  * Returns the roles that a person can act in: their own roles, in order, and learner (AC-14). A super admin
  * cannot act as a learner, since super admins have no organisation.
  */
-export function actingRoles(held: readonly ApiRole[]): Role[] {
-  const roles = held.map((name) => roleNames[name]);
+export function actingRoles(memberRoles: readonly ApiRole[]): Role[] {
+  const roles = memberRoles.map((name) => roleNames[name]);
   return roles.includes('super') ? ['super'] : [...roles, 'learner'];
 }
 
 /** Returns the chosen role if the person still has it, otherwise their first role (AC-11). */
-export function keptRole(chosen: Role | undefined, held: readonly ApiRole[]): Role {
-  const roles = actingRoles(held);
+export function keptRole(chosen: Role | undefined, memberRoles: readonly ApiRole[]): Role {
+  const roles = actingRoles(memberRoles);
   return chosen && roles.includes(chosen) ? chosen : (roles[0] ?? 'learner');
 }
 

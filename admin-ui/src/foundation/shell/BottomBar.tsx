@@ -2,10 +2,10 @@ import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { BottomNavigation, BottomNavigationAction, Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { later, useT } from '../i18n/index.ts';
+import { lazyWithMessages, useT } from '../i18n/index.ts';
 import { useMenu } from './menu.tsx';
 
-const MoreMenu = later(() => import('./MoreMenu.tsx'));
+const MoreMenu = lazyWithMessages(() => import('./MoreMenu.tsx'));
 
 /** Maximum number of places in the bar. The last place opens a menu with the remaining entries. */
 const PLACES = 5;

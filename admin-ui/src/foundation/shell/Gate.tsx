@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageSkeleton } from '../common/skeletons.tsx';
-import { later, useT } from '../i18n/index.ts';
+import { lazyWithMessages, useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -9,7 +9,9 @@ import { isOpenTo, type Screen } from './screens.ts';
 import { useRoleScreens } from './use-screens.ts';
 
 // Loaded on demand, only for a role without any page.
-const EmptyState = later(async () => ({ default: (await import('../common/EmptyState.tsx')).EmptyState }));
+const EmptyState = lazyWithMessages(async () => ({
+  default: (await import('../common/EmptyState.tsx')).EmptyState,
+}));
 
 /** Redirects to the first page of the acting role, with the `state` of a route. */
 function Home({ state }: { state?: object }) {

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAddress } from '../common/use-address.ts';
-import { later } from '../i18n/index.ts';
+import { lazyWithMessages } from '../i18n/index.ts';
 import { PALETTE } from './palette-open.ts';
 
-const NotificationsPanel = later(() => import('./NotificationsPanel.tsx'));
-const HelpDialog = later(() => import('./HelpDialog.tsx'));
-const DownloadDialog = later(() => import('./DownloadDialog.tsx'));
-const Palette = later(() => import('./Palette.tsx'));
+const NotificationsPanel = lazyWithMessages(() => import('./NotificationsPanel.tsx'));
+const HelpDialog = lazyWithMessages(() => import('./HelpDialog.tsx'));
+const DownloadDialog = lazyWithMessages(() => import('./DownloadDialog.tsx'));
+const Palette = lazyWithMessages(() => import('./Palette.tsx'));
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

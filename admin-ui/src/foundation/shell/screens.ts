@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Role } from '../../../../shared/roles.ts';
 import type { MessageKey } from '../i18n/index.ts';
-import type { Ready } from '../i18n/ready.ts';
+import type { Preloadable } from '../i18n/preloadable.ts';
 import type { Company } from '../providers/company.ts';
 
 export interface ScreenTitle {
@@ -29,7 +29,7 @@ export interface Screen {
   order: number;
   /** True for an entry in the menus of phones only. Wider screens show the content elsewhere. */
   phone?: true;
-  component: Ready<ComponentType>;
+  component: Preloadable<ComponentType>;
 }
 
 /** Returns whether a role has the page in its menu and may open it. */

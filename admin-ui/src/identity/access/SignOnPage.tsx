@@ -20,9 +20,9 @@ export default function SignOnPage() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { hash, search } = useLocation();
-  const told = new URLSearchParams(hash.slice(1));
+  const answer = new URLSearchParams(hash.slice(1));
   const query = new URLSearchParams(search);
-  const [code, failed, tried] = [told.get('code'), told.get('failed'), told.get('tried')];
+  const [code, failed, tried] = [answer.get('code'), answer.get('failed'), answer.get('tried')];
   const own = findStoredSignOn();
   const organisation = query.get('organisation') ?? own?.organisation ?? '';
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
-import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -20,7 +20,7 @@ export function DomainsCard({ sso }: { sso: Sso }) {
   const [removing, setRemoving] = useState<string>();
   const form = useForm({ defaultValues: { name: '' } });
   const { register, handleSubmit, setError, reset, formState } = form;
-  useKeptForm(form, { name: 'sso-domain:new' });
+  useFormDraft(form, { name: 'sso-domain:new' });
   const showErrors = useShowErrors<{ name: string }>(setError, { codes: { DOMAIN_TAKEN: 'name' } });
   const add = useChange('POST /sso/domains', { onSuccess: () => reset(), onError: showErrors });
   const verify = useChange('POST /sso/domains/{name}/verify', {

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { LeaveGuard } from '../../foundation/common/LeaveGuard.tsx';
 import { useResolver } from '../../foundation/common/resolver.ts';
-import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -59,7 +59,7 @@ export function SettingsForm({ sso }: { sso: Sso }) {
     defaultValues: settingsFields(sso),
     resolver: useResolver<SsoFields, SsoValues>(schema),
   });
-  useKeptForm(form, {
+  useFormDraft(form, {
     name: 'sso',
     version: JSON.stringify(settingsFields(base)),
     secrets: ['clientSecret'],

@@ -1,6 +1,6 @@
 import HubRounded from '@mui/icons-material/HubRounded';
 import { PROVIDER } from '../../../../shared/ids.ts';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 /** The page of an organisation's integrations. Super admins manage the provider's integrations. */
@@ -13,6 +13,6 @@ export const integrationScreens: readonly Screen[] = [
     title: 'integrations.integrations',
     icon: HubRounded,
     order: 58,
-    component: later(() => import('./IntegrationsPage.tsx')),
+    component: lazyWithMessages(() => import('./IntegrationsPage.tsx')),
   },
 ];

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { LtiForm, LtiRegistrationShown } from '../../../../shared/contracts/integrations/lti.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
-import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
@@ -39,7 +39,7 @@ export function LtiDialog({ registration: edited, onClose }: Props) {
   // The registration when the form was opened. Later refetches do not change the form's version.
   const [registration] = useState(edited);
   const form = useForm<LtiValues>({ defaultValues: ltiValues(registration) });
-  useKeptForm(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });
+  useFormDraft(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });
   const { trustEmail, autoProvision } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<LtiValues>(form.setError, {

@@ -15,7 +15,7 @@ import type * as z from 'zod';
 import type { apiTokenForm } from '../../../../shared/contracts/integrations/tokens.ts';
 import { type ApiScope, apiScopes } from '../../../../shared/scopes.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
-import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -35,7 +35,7 @@ interface Props {
 export function TokenDialog({ onClose, onSecret }: Props) {
   const t = useT();
   const form = useForm<TokenValues>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
-  useKeptForm(form, { name: 'token:new' });
+  useFormDraft(form, { name: 'token:new' });
   // The same choice results in the same request, also when it is sent again.
   const [opened] = useState(Date.now);
   const { scopes, expiresAt } = form.watch();

@@ -20,7 +20,7 @@ import {
   type webhookForm,
 } from '../../../../shared/contracts/integrations/webhooks.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
-import { useKeptForm } from '../../foundation/common/use-kept-form.ts';
+import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
@@ -45,7 +45,7 @@ export function WebhookDialog({ webhook: edited, onClose, onSecret }: Props) {
   const form = useForm<WebhookValues>({
     defaultValues: webhook ?? { url: '', events: [...webhookEvents], active: true },
   });
-  useKeptForm(form, { name: `webhook:${webhook?.id ?? 'new'}`, version: webhook?.version });
+  useFormDraft(form, { name: `webhook:${webhook?.id ?? 'new'}`, version: webhook?.version });
   const { events, active } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<WebhookValues>(form.setError);

@@ -1,9 +1,9 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { Badge } from '../../../../shared/contracts/learning/badge-shapes.ts';
+import { useBadgeWords } from '../../content/lookups/use-badge-words.ts';
 import { BadgePicture } from './BadgePicture.tsx';
 import { BadgeState } from './BadgeState.tsx';
-import { useBadgeWords } from './use-badge-words.ts';
 
 /** A platform badge with its description, and its date or the progress of its rule. */
 export function PlatformBadge({ badge }: { badge: Badge }) {

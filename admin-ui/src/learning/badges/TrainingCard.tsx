@@ -1,10 +1,10 @@
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { TrainingBadges } from '../../../../shared/contracts/learning/statistics.ts';
+import { useBadgeWords } from '../../content/lookups/use-badge-words.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { BadgePicture } from './BadgePicture.tsx';
 import { BadgeState } from './BadgeState.tsx';
-import { useBadgeWords } from './use-badge-words.ts';
 
 interface Props {
   training: TrainingBadges;

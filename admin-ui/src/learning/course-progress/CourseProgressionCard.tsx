@@ -3,10 +3,10 @@ import GroupRounded from '@mui/icons-material/GroupRounded';
 import { Box, Card, Chip, LinearProgress, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { CourseProgress } from '../../../../shared/contracts/learning/course-progress.ts';
+import { datesText, statusColour } from '../../content/catalogue-parts/course-words.ts';
 import { Fact } from '../../foundation/common/Fact.tsx';
 import { wholeCard } from '../../foundation/common/whole-card.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { datesText, statusColour } from './course-words.ts';
 
 /**
  * A course in a period, with its number of people, its dates and the mean progress (TE-02). The whole card

@@ -1,10 +1,10 @@
 import type { CourseProgress } from '../../../../shared/contracts/learning/course-progress.ts';
+import { parsePeriodKey, periodKey } from '../../content/catalogue-parts/course-words.ts';
 import { CardGrid } from '../../foundation/common/CardGrid.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { CourseProgressionCard } from './CourseProgressionCard.tsx';
 import { CourseProgressionDialog } from './CourseProgressionDialog.tsx';
-import { parsePeriodKey, periodKey } from './course-words.ts';
 
 /** Courses by period, as cards. The address contains the open course and its period. */
 export function CourseProgressionCards({

@@ -14,6 +14,7 @@ import type {
   CourseProgress,
   PersonInCourse,
 } from '../../../../shared/contracts/learning/course-progress.ts';
+import { datesText, statusColour } from '../../content/catalogue-parts/course-words.ts';
 import { Avatar } from '../../foundation/common/Avatar.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
@@ -22,7 +23,6 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { CourseTrainingList } from './CourseTrainingList.tsx';
-import { datesText, statusColour } from './course-words.ts';
 import { growingOptions, useCoursePeople } from './use-course-progress.ts';
 
 interface Props {

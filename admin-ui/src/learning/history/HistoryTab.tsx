@@ -5,6 +5,7 @@ import RouteRounded from '@mui/icons-material/RouteRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { locales } from '../../../../shared/lang.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { StatCard } from '../../foundation/common/StatCard.tsx';
@@ -16,10 +17,9 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useRoles } from '../../foundation/providers/me.ts';
 import { HistoryRow } from './HistoryRow.tsx';
-import { countEntries, type Entry, historyEntries } from './history-view.ts';
+import { countEntries, type Entry, filterEntries, historyEntries, historyKinds } from './history-view.ts';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
-const kinds = ['training', 'course'] as const;
 /** Returns the value that identifies an entry in the address. */
 const entryName = ({ kind, id }: Entry) => `${kind}~${id}`;
 
@@ -35,7 +35,8 @@ export function HistoryTab() {
     const retry = () => [trainings, courses].forEach((one) => void one.refetch());
     return <ErrorState error={failed} onRetry={retry} />;
   }
-  const entries = trainings.data && courses.data && historyEntries(trainings.data, courses.data);
+  const entries =
+    trainings.data && courses.data && historyEntries(trainings.data, courses.data, locales[lang]);
   const opened = entries?.find((entry) => entryName(entry) === open);
   const titleOf = ({ title }: Entry) => title || t('history.deleted');
   return (
@@ -107,17 +108,12 @@ interface EntriesProps {
 /** Shows the rows of both kinds, or of one. The buttons appear only if both kinds exist. */
 function Entries({ entries, titleOf, onSessions }: EntriesProps) {
   const t = useT();
-  // The address may contain any text, so `kind` is checked.
-  const [asked, setKind] = useAddress('kind', { replace: true });
-  const kind = kinds.find((one) => one === asked);
-  const { shown, more } = useGrowing(
-    entries.filter((entry) => !kind || entry.kind === kind),
-    { first: 30, step: 30 },
-  );
-  const both = kinds.every((one) => entries.some((entry) => entry.kind === one));
+  const [selected, setKind] = useAddress('kind', { replace: true });
+  const { entries: filtered, selectable, kind } = filterEntries(entries, selected);
+  const { shown, more } = useGrowing(filtered, { first: 30, step: 30 });
   return (
     <>
-      {both && (
+      {selectable && (
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -128,7 +124,7 @@ function Entries({ entries, titleOf, onSessions }: EntriesProps) {
           <ToggleButton value="all" sx={{ px: 1.75, minHeight: 44 }}>
             {t('history.all')}
           </ToggleButton>
-          {kinds.map((one) => (
+          {historyKinds.map((one) => (
             <ToggleButton key={one} value={one} sx={{ px: 1.75, minHeight: 44 }}>
               {t(`history.only.${one}`)}
             </ToggleButton>

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '../../../../shared/contracts/learning/history.ts';
+import { ascending, compareTexts } from '../../../../shared/order.ts';
 import type { HistoryKind } from './SessionsDialog.tsx';
 
 /** A row of the history. */
@@ -13,13 +14,32 @@ export const isFinished = ({ progressionPercent }: Pick<HistoryItem, 'progressio
  * Returns trainings and courses in one list, latest session first. Entries without a session are last
  * (HI-01).
  */
-export const historyEntries = (trainings: readonly HistoryItem[], courses: readonly HistoryItem[]): Entry[] =>
-  [
+export function historyEntries(
+  trainings: readonly HistoryItem[],
+  courses: readonly HistoryItem[],
+  locale: string,
+): Entry[] {
+  const compare = compareTexts(locale);
+  return [
     ...trainings.map((one): Entry => ({ ...one, kind: 'training' })),
     ...courses.map((one): Entry => ({ ...one, kind: 'course' })),
-  ].sort(
-    (a, b) => (b.lastSession ?? '').localeCompare(a.lastSession ?? '') || a.title.localeCompare(b.title),
-  );
+  ].sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || compare(a.title, b.title));
+}
+
+export const historyKinds = ['training', 'course'] as const satisfies readonly HistoryKind[];
+
+/**
+ * Returns the entries of the selected kind. `selected` comes from the address, so it can be any text. Entries of
+ * a single kind have no selection, and `kind` is then undefined.
+ */
+export function filterEntries(
+  entries: readonly Entry[],
+  selected: string | undefined,
+): { entries: readonly Entry[]; selectable: boolean; kind: HistoryKind | undefined } {
+  const selectable = historyKinds.every((one) => entries.some((entry) => entry.kind === one));
+  const kind = selectable ? historyKinds.find((one) => one === selected) : undefined;
+  return { entries: entries.filter((entry) => !kind || entry.kind === kind), selectable, kind };
+}
 
 /** Returns the numbers of completed entries and of entries in progress of a kind. */
 export function countEntries(

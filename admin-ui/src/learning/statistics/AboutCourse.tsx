@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CourseDialog } from '../../content/courses/CourseDialog.tsx';
+import { CourseShow } from '../../content/courses/CourseShow.tsx';
 
 /**
  * The details of a course, in a dialog over its figures. A selected training opens the figures of the
@@ -21,5 +21,5 @@ export function AboutCourse({ id, onClose }: { id: string; onClose: () => void }
       { replace: true },
     );
   }, [training, setParams]);
-  return <CourseDialog id={id} onClose={onClose} readOnly />;
+  return <CourseShow id={id} onClose={onClose} readOnly />;
 }

@@ -1,11 +1,11 @@
 import { Box, Card, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { OwnCourseProgress } from '../../../../shared/contracts/learning/course-progress.ts';
+import { datesText, statusColour } from '../../content/catalogue-parts/course-words.ts';
 import { formatDate } from '../../foundation/common/format.ts';
 import { trainingTime } from '../../foundation/common/hours.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { CourseTrainingList } from '../course-progress/CourseTrainingList.tsx';
-import { datesText, statusColour } from '../course-progress/course-words.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
-import { later } from '../../foundation/i18n/index.ts';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import type { Screen } from '../../foundation/shell/screens.ts';
 
 const shared = { title: 'shell.dashboard', icon: InsightsRounded, order: 90 } as const;
@@ -10,24 +10,24 @@ export const statisticsScreens: readonly Screen[] = [
     ...shared,
     path: '/learner/dashboard',
     roles: ['learner'],
-    component: later(() => import('./LearnerPage.tsx')),
+    component: lazyWithMessages(() => import('./LearnerPage.tsx')),
   },
   {
     ...shared,
     path: '/manager/dashboard',
     roles: ['manager'],
-    component: later(() => import('./OrganisationPage.tsx')),
+    component: lazyWithMessages(() => import('./OrganisationPage.tsx')),
   },
   {
     ...shared,
     path: '/admin/dashboard',
     roles: ['admin'],
-    component: later(() => import('./OrganisationPage.tsx')),
+    component: lazyWithMessages(() => import('./OrganisationPage.tsx')),
   },
   {
     ...shared,
     path: '/widid/dashboard',
     roles: ['super'],
-    component: later(() => import('./SuperPage.tsx')),
+    component: lazyWithMessages(() => import('./SuperPage.tsx')),
   },
 ];

@@ -54,7 +54,7 @@ export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
     if (over && active.id !== over.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
   };
   /** Returns the announcement for screen readers: the training and its new position. */
-  const told = (id: UniqueIdentifier, place: UniqueIdentifier | undefined) =>
+  const announce = (id: UniqueIdentifier, place: UniqueIdentifier | undefined) =>
     t('courses.wizard.moved', { title: titleOf(id), place: placeOf(place ?? id), count: ids.length });
 
   if (chosen.length === 0)
@@ -69,9 +69,9 @@ export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
         screenReaderInstructions: { draggable: t('courses.wizard.dragHint') },
         announcements: {
           onDragStart: ({ active }) => t('courses.wizard.picked', { title: titleOf(active.id) }),
-          onDragOver: ({ active, over }) => told(active.id, over?.id),
-          onDragEnd: ({ active, over }) => told(active.id, over?.id),
-          onDragCancel: ({ active }) => told(active.id, active.id),
+          onDragOver: ({ active, over }) => announce(active.id, over?.id),
+          onDragEnd: ({ active, over }) => announce(active.id, over?.id),
+          onDragCancel: ({ active }) => announce(active.id, active.id),
         },
       }}
     >

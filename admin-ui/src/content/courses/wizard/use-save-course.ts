@@ -60,9 +60,9 @@ export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOp
         const headers = { 'If-Match': `"${before.version}"` };
         return call('PUT /courses/{id}', { params: { id: before.id }, query: { lang }, body, headers });
       }
-      const made = await call('POST /courses', { query: { lang, forceManager: manager }, body });
-      if (!made?.id) throw new NotCreated();
-      return made;
+      const created = await call('POST /courses', { query: { lang, forceManager: manager }, body });
+      if (!created?.id) throw new NotCreated();
+      return created;
     },
     {
       onError: refused,

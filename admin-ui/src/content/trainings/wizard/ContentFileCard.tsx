@@ -2,11 +2,11 @@ import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/materi
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
 import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
-import { FileStatus } from '../../../delivery/uploads/index.ts';
 import { FileField } from '../../../foundation/common/FileField.tsx';
 import { formatSize } from '../../../foundation/common/format.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
+import { FileStatus } from '../../../foundation/uploads/index.ts';
 import { acceptedExtensions } from './check.ts';
 import type { WizardValues } from './values.ts';
 
@@ -78,9 +78,9 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
 function useCheckAgain(): () => void {
   const { control, trigger } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });
-  const told = errors.files !== undefined;
+  const hasErrors = errors.files !== undefined;
   return () => {
-    if (told) void trigger('files');
+    if (hasErrors) void trigger('files');
   };
 }
 

@@ -2,10 +2,10 @@ import { Box, Card, Chip, FormHelperText, Stack, Typography } from '@mui/materia
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
 import { contentLanguages } from '../../../../../shared/lang.ts';
-import { QuotaBar } from '../../../delivery/uploads/index.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { StepIntro } from '../../../foundation/common/wizard/StepIntro.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
+import { QuotaBar } from '../../../foundation/uploads/index.ts';
 import { PublicationList } from '../../catalogue-parts/PublicationList.tsx';
 import { ContentFileCard } from './ContentFileCard.tsx';
 import { missingIn } from './check.ts';

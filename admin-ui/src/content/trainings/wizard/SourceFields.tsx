@@ -1,10 +1,10 @@
 import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 import type { MasterContent } from '../../../../../shared/contracts/content/master-contents.ts';
-import { FileStatus } from '../../../delivery/uploads/index.ts';
 import { NamedPicker } from '../../../foundation/common/NamedPicker.tsx';
 import { useRecordSearch } from '../../../foundation/common/records/use-record-search.ts';
 import { useT } from '../../../foundation/i18n/index.ts';
+import { FileStatus } from '../../../foundation/uploads/index.ts';
 import { fileTypes, type WizardValues } from './values.ts';
 
 /** Selects own files or a master content. A selection clears the other source (TR-04). */
@@ -17,8 +17,8 @@ export function SourceField({ disabled }: { disabled: boolean }) {
     field.onChange(source);
     if (source === 'files') return setValue('masterContentId', '');
     for (const type of fileTypes) {
-      const { file: _, ...kept } = getValues(`files.${type}`);
-      setValue(`files.${type}`, { ...kept, enabled: false });
+      const { file: _, ...rest } = getValues(`files.${type}`);
+      setValue(`files.${type}`, { ...rest, enabled: false });
     }
   };
   return (

@@ -13,7 +13,7 @@ export function StepFileField() {
   const { control } = useFormContext<WizardValues>();
   const { field, fieldState } = useController({ control, name: 'stepFile' });
   const has = useController({ control, name: 'hasSteps' });
-  const there = field.value !== undefined || has.field.value;
+  const hasFile = field.value !== undefined || has.field.value;
   return (
     <div>
       <Stack
@@ -30,7 +30,7 @@ export function StepFileField() {
           borderRadius: '12px',
         }}
       >
-        <DataObjectRounded aria-hidden color={there ? 'primary' : 'action'} />
+        <DataObjectRounded aria-hidden color={hasFile ? 'primary' : 'action'} />
         <Stack sx={{ flex: '1 1 140px', minWidth: 0 }}>
           <Typography variant="subtitle2" id={id}>
             {t('trainings.fields.stepFile')}
@@ -47,9 +47,9 @@ export function StepFileField() {
           aria-describedby={id}
           onClick={() => input.current?.click()}
         >
-          {t(there ? 'forms.file.replace' : 'forms.file.choose')}
+          {t(hasFile ? 'forms.file.replace' : 'forms.file.choose')}
         </Button>
-        {there && (
+        {hasFile && (
           <Button
             size="small"
             color="error"

@@ -15,7 +15,7 @@ import { ApiError } from '../../providers/api-error.ts';
 import { useNotifyError } from '../error-text.ts';
 import { FormDialog, useSubmitEnd } from '../FormDialog.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
-import { KeptForm } from './KeptForm.tsx';
+import { FormDraft } from './FormDraft.tsx';
 
 export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
   title: string;
@@ -34,7 +34,7 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
    * Message if another person has changed the record since it was loaded. The form then refetches the record
    * and shows the message.
    */
-  overtaken?: MessageKey;
+  conflictMessage?: MessageKey;
   onSaved?: ((record: RaRecord) => void) | undefined;
   /** Handles an error of saving. Returns true if it has shown the error, which then needs no toast. */
   onRefused?: (error: unknown) => boolean;
@@ -42,7 +42,7 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
    * True: the form is validated while typing, and the save button is disabled until the form is valid.
    * False: the form is validated when the person saves.
    */
-  whileWritten?: boolean;
+  validatesOnChange?: boolean;
   onClose: () => void;
   /** Address parameter that opens the dialog. If set, the form asks before unsaved changes are lost. */
   guarded?: string;
@@ -50,18 +50,18 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
 }
 
 /** Returns whether the data provider has assigned the error to fields, which then show it. */
-const isOfFields = (error: unknown): boolean =>
+const hasFieldErrors = (error: unknown): boolean =>
   error instanceof ApiError && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
 /** Prefix of react-admin for an error text that is JSON: a message key with its arguments. */
-const MARK = '@@react-admin@@';
+const ENCODED_ERROR = '@@react-admin@@';
 
 /** Returns a function that translates the error texts of fields, so that every input can show them. */
-function useInWords(): (refused: Record<string, string>) => Record<string, string> {
+function useTranslateErrors(): (refused: Record<string, string>) => Record<string, string> {
   const translate = useTranslate();
   const textOf = (text: string) => {
-    if (!text.startsWith(MARK)) return translate(text, { _: text });
-    const { message, args } = JSON.parse(text.slice(MARK.length));
+    if (!text.startsWith(ENCODED_ERROR)) return translate(text, { _: text });
+    const { message, args } = JSON.parse(text.slice(ENCODED_ERROR.length));
     return translate(message, { ...args, _: translate('violations.INVALID') });
   };
   return (refused) =>
@@ -73,22 +73,22 @@ function useInWords(): (refused: Record<string, string>) => Record<string, strin
  * if it has no field. Closes the dialog after the record is saved. The content survives an expired session.
  */
 export function RecordForm<I extends FieldValues, O extends FieldValues>(props: RecordFormProps<I, O>) {
-  const { title, label, values, resolver, saved, overtaken, onClose, guarded, children } = props;
-  const { whileWritten = false } = props;
+  const { title, label, values, resolver, saved, conflictMessage, onClose, guarded, children } = props;
+  const { validatesOnChange = false } = props;
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const inWords = useInWords();
+  const translateErrors = useTranslateErrors();
   const { save, saving = false } = useSaveContext();
   // A new record has no edit context.
   const edited = useContext(EditContext);
-  const [late, setLate] = useState(false);
+  const [conflicted, setConflicted] = useState(false);
   // True once the record is saved or cannot be read: the content is then neither stored nor guarded.
   const done = useRef(false);
   /** Refetches the record after a conflict. Closes the dialog if the record cannot be read. */
-  const beginAgain = async () => {
+  const reload = async () => {
     const read = await edited?.refetch();
-    if (!read?.error) return setLate(true);
+    if (!read?.error) return setConflicted(true);
     done.current = true;
     notifyError(read.error);
     onClose();
@@ -101,23 +101,23 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
   };
   const submit = async (data: FieldValues) => {
     // True once react-admin has called `onSuccess` or `onError`.
-    let told = false;
+    let answered = false;
     const refused = await save?.(data, {
       onSuccess: (record) => {
-        told = true;
+        answered = true;
         succeed(record);
       },
       onError: (error) => {
-        told = true;
+        answered = true;
         const conflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
-        if (conflict && overtaken) void beginAgain();
-        else if (!isOfFields(error) && !props.onRefused?.(error)) notifyError(error);
+        if (conflict && conflictMessage) void reload();
+        else if (!hasFieldErrors(error) && !props.onRefused?.(error)) notifyError(error);
       },
     });
     // react-admin does not call `onSuccess` if a changed record was refetched while the form was being saved.
-    const read = told || refused ? undefined : await edited?.refetch();
+    const read = answered || refused ? undefined : await edited?.refetch();
     if (read?.data) succeed(read.data);
-    return refused && inWords(refused as Record<string, string>);
+    return refused && translateErrors(refused as Record<string, string>);
   };
   return (
     <FormDialog
@@ -130,7 +130,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
         <Form
           noValidate
           disableInvalidFormNotification
-          mode={whileWritten ? 'all' : 'onSubmit'}
+          mode={validatesOnChange ? 'all' : 'onSubmit'}
           record={values}
           resolver={resolver as unknown as Resolver<FieldValues>}
           onSubmit={submit}
@@ -143,31 +143,39 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
           <Button onClick={onClose} disabled={saving}>
             {t('common.cancel')}
           </Button>
-          <Submit label={label} saving={saving} whileWritten={whileWritten} />
+          <Submit label={label} saving={saving} validatesOnChange={validatesOnChange} />
         </>
       }
     >
-      {late && overtaken && (
+      {conflicted && conflictMessage && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t(overtaken)}
+          {t(conflictMessage)}
         </Alert>
       )}
       <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
-      <RefusedFirst />
-      <KeptForm done={() => done.current} />
+      <FocusRejectedField />
+      <FormDraft done={() => done.current} />
       {guarded && <UnsavedGuard parameter={guarded} done={() => done.current} />}
     </FormDialog>
   );
 }
 
-function Submit({ label, saving, whileWritten }: { label: string; saving: boolean; whileWritten: boolean }) {
+function Submit({
+  label,
+  saving,
+  validatesOnChange,
+}: {
+  label: string;
+  saving: boolean;
+  validatesOnChange: boolean;
+}) {
   const { isValid } = useFormState();
-  const ready = !whileWritten || isValid;
+  const ready = !validatesOnChange || isValid;
   return <SaveButton alwaysEnable={ready} disabled={!ready} loading={saving} icon={null} label={label} />;
 }
 
 /** Releases the dialog's submit lock after each submission. Focuses the first field that the API rejected. */
-function RefusedFirst() {
+function FocusRejectedField() {
   const end = useSubmitEnd();
   const { setFocus } = useFormContext();
   const { errors, isSubmitting, submitCount } = useFormState();

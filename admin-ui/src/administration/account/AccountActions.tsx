@@ -1,0 +1,56 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import VpnKeyRounded from '@mui/icons-material/VpnKeyRounded';
+import { Button, Stack } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { useLanguage } from '../../foundation/providers/language.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { SignOut } from '../../foundation/shell/SignOut.tsx';
+import { OwnDataButton } from '../../learning/exports/OwnDataButton.tsx';
+
+const phoneOnly = { display: { xs: 'inline-flex', sm: 'none' } };
+
+/**
+ * Help and the app for narrow top bars, a link that changes the password, the export of the person's data, and
+ * the sign-out.
+ */
+export function AccountActions({ email }: { email: string }) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const role = useSession()?.role;
+  const [, open] = useAddress('open');
+  const [lang] = useLanguage();
+  const reset = useChange('POST /users/reset-password/init', {
+    onSuccess: () => notify('dialogs.account.resetSent', { type: 'success', messageArgs: { email } }),
+    onError: notifyError,
+  });
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 1.5, alignItems: { xs: 'flex-start', sm: 'center' } }}
+    >
+      <Button startIcon={<HelpOutlineRounded />} onClick={() => open('help')} sx={phoneOnly}>
+        {t('shell.help')}
+      </Button>
+      {role !== 'super' && (
+        <Button startIcon={<DownloadRounded />} onClick={() => open('download')} sx={phoneOnly}>
+          {t('shell.downloadApp')}
+        </Button>
+      )}
+      <Button
+        startIcon={<VpnKeyRounded />}
+        loading={reset.isPending}
+        onClick={() => reset.mutate({ query: { lang }, body: { email } })}
+      >
+        {t('dialogs.account.resetPassword')}
+      </Button>
+      <OwnDataButton />
+      <SignOut />
+    </Stack>
+  );
+}

@@ -1,0 +1,222 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useEffect } from 'react';
+import { ListBase, ResourceContextProvider, useListContext, useNotify, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
+import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
+import { ListPager } from '../../foundation/common/ListPager.tsx';
+import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
+import { SearchField } from '../../foundation/common/SearchField.tsx';
+import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useFolded } from '../../foundation/common/use-folded.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { SuggestionCard } from './SuggestionCard.tsx';
+import { SuggestionShow } from './SuggestionShow.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const kinds = ['TRAINING', 'COURSE'] as const;
+const statuses = ['upcoming', 'inProgress', 'finished'] as const;
+
+/** The suggestions of a manager, or of an admin's organisation, newest first. They can be withdrawn here. */
+export function SuggestionList() {
+  const t = useT();
+  const admin = useSession()?.role === 'admin';
+  const [q, setQ] = useAddress('q', { replace: true });
+  const [type, setType] = useAddress('type', { replace: true });
+  const [status, setStatus] = useAddress('status', { replace: true });
+  const [by, setBy] = useAddress('by', { replace: true });
+  const wanted = {
+    ...(q ? { q } : {}),
+    ...(kinds.some((one) => one === type) ? { type } : {}),
+    ...(statuses.some((one) => one === status) ? { status } : {}),
+    ...(admin && by === 'me' ? { made: true } : {}),
+  };
+  const filter = { ...wanted, ...(admin ? { organisation: true } : { made: true }) };
+  // The search field is always visible, and does not count as a filter.
+  const { folded, fold } = useFolded(Object.keys(wanted).length - (q ? 1 : 0));
+  const clear = () => {
+    for (const set of [setQ, setType, setStatus, setBy]) set(undefined);
+  };
+  return (
+    <ResourceContextProvider value="suggestions">
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2.5 }}>
+        <SearchField
+          label={t('suggestions.search')}
+          value={q ?? ''}
+          onChange={(text) => setQ(text || undefined)}
+          width={300}
+        />
+        {fold}
+        {!folded && (
+          <>
+            <Choice
+              label={t('suggestions.kind')}
+              any={t('suggestions.anyKind')}
+              value={type}
+              onChange={setType}
+              choices={{ TRAINING: t('suggestions.trainings'), COURSE: t('suggestions.courses') }}
+            />
+            <Choice
+              label={t('courseProgress.statusFilter')}
+              any={t('courseProgress.anyStatus')}
+              value={status}
+              onChange={setStatus}
+              choices={{
+                upcoming: t('courseProgress.status.upcoming'),
+                inProgress: t('courseProgress.status.inProgress'),
+                finished: t('courseProgress.status.finished'),
+              }}
+            />
+            {admin && (
+              <Choice
+                label={t('suggestions.madeBy')}
+                any={t('suggestions.anybody')}
+                value={by}
+                onChange={setBy}
+                choices={{ me: t('suggestions.me') }}
+              />
+            )}
+          </>
+        )}
+      </Stack>
+      <ListBase
+        // A new search starts at the first page.
+        key={JSON.stringify(filter)}
+        filter={filter}
+        sort={{ field: 'createdDate', order: 'DESC' }}
+        perPage={24}
+        storeKey={false}
+        disableSyncWithLocation
+        queryOptions={failedInPlace}
+      >
+        <Suggestions
+          filtered={Object.keys(wanted).length > 0}
+          onClear={clear}
+          catalogue={admin ? '/admin/catalog' : '/manager/catalog'}
+        />
+      </ListBase>
+    </ResourceContextProvider>
+  );
+}
+
+interface ListProps {
+  filtered: boolean;
+  onClear: () => void;
+  catalogue: string;
+}
+
+function Suggestions({ filtered, onClear, catalogue }: ListProps) {
+  const t = useT();
+  const [opened, open] = useAddress('suggestion');
+  const [withdrawn, withdraw] = useAddress('withdraw');
+  const close = () => {
+    open(undefined);
+    withdraw(undefined);
+  };
+  const asked = useSuggestion(withdrawn ?? opened, close);
+  return (
+    <>
+      <RecordCards
+        filtered={filtered}
+        onClear={onClear}
+        nothing={{
+          title: t('suggestions.nothing'),
+          text: t('suggestions.nothingHint'),
+          icon: <CampaignRounded />,
+          action: (
+            <Button component={Link} to={catalogue} variant="contained">
+              {t('suggestions.catalogue')}
+            </Button>
+          ),
+        }}
+        skeleton={<CardsSkeleton height={212} count={6} />}
+      >
+        <Listed onOpen={open} onWithdraw={withdraw} />
+      </RecordCards>
+      <ListPager />
+      {asked && !withdrawn && (
+        <SuggestionShow
+          suggestion={asked}
+          onWithdraw={() => withdraw(asked.id)}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {asked && withdrawn && (
+        <WithdrawDialog suggestion={asked} onWithdrawn={close} onClose={() => withdraw(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ListedProps {
+  onOpen: (id: string) => void;
+  onWithdraw: (id: string) => void;
+}
+
+function Listed({ onOpen, onWithdraw }: ListedProps) {
+  const one = useRecordContext<Suggestion>();
+  if (!one) return null;
+  return (
+    <SuggestionCard suggestion={one} onOpen={() => onOpen(one.id)} onWithdraw={() => onWithdraw(one.id)} />
+  );
+}
+
+/** Returns a suggestion from the list, or reads it if the list does not contain it. */
+function useSuggestion(id: string | undefined, onGone: () => void): Suggestion | undefined {
+  const lang = useContentLanguage();
+  const admin = useSession()?.role === 'admin';
+  const { data: list } = useListContext<Suggestion>();
+  const listed = list?.find((one) => one.id === id);
+  const filter = JSON.stringify({ id: [id], ...(admin ? { organisation: true } : { made: true }) });
+  const notify = useNotify();
+  const { data, isFetching } = useApi(
+    'GET /suggestions',
+    { query: { lang, filter } },
+    { enabled: id !== undefined && list !== undefined && !listed },
+  );
+  const found = listed ?? data?.find((one) => one.id === id);
+  const gone = id !== undefined && !isFetching && data !== undefined && !found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is gone
+  useEffect(() => {
+    if (!gone) return;
+    notify('suggestions.withdrawnBefore', { type: 'warning' });
+    onGone();
+  }, [gone]);
+  return found;
+}
+
+interface ChoiceProps {
+  label: string;
+  /** Text of the empty choice. */
+  any: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** Texts by value. */
+  choices: Readonly<Record<string, string>>;
+}
+
+function Choice({ label, any, value, onChange, choices }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value !== undefined && value in choices ? value : ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 calc(50% - 6px)', sm: '0 0 160px' }, '& .MuiInputBase-root': { minHeight: 44 } }}
+    >
+      <MenuItem value="">{any}</MenuItem>
+      {Object.entries(choices).map(([id, name]) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,50 @@
+import GroupAddRounded from '@mui/icons-material/GroupAddRounded';
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { RecordTab } from '../../foundation/common/records/RecordTab.tsx';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { WHOLE } from '../../foundation/providers/data-provider.ts';
+import { DeleteGroup } from './DeleteGroup.tsx';
+import { GroupCreate } from './GroupCreate.tsx';
+import { GroupEdit } from './GroupEdit.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import { groupMessage, useGroupKind } from './group-words.ts';
+
+const groupRows = (rows: ReactNode) => (
+  <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
+    {rows}
+  </Stack>
+);
+
+/** The person's groups by name, with the number of members (GR-03, GR-04). */
+export function GroupList() {
+  const t = useT();
+  const kind = useGroupKind();
+  return (
+    <RecordTab
+      resource="groups"
+      sort="name"
+      perPage={WHOLE}
+      search={t('groups.search')}
+      writes
+      add={{ label: t(groupMessage(kind, 'add')), icon: <GroupAddRounded /> }}
+      nothing={{
+        title: t(groupMessage(kind, 'nothing')),
+        text: t('groups.nothingHint'),
+        icon: <GroupsRounded />,
+        adds: false,
+      }}
+      skeleton={<RowsSkeleton />}
+      frame={groupRows}
+      parameters={{ form: 'group', remove: 'deleteGroup' }}
+      form={(id, close) =>
+        id === undefined ? <GroupCreate onClose={close} /> : <GroupEdit key={id} id={id} onClose={close} />
+      }
+      remove={(id, close) => <DeleteGroup id={id} onClose={close} />}
+    >
+      <GroupRow />
+    </RecordTab>
+  );
+}
