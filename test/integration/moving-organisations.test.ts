@@ -65,7 +65,7 @@ beforeAll(async () => {
   const { api } = moved.admin;
   const training = await readyTraining(from, api, reference);
   const master = await masterContent(from, api, { seed: 'master' });
-  const shared = await draft(api, reference, { masterContentId: master.id });
+  const shared = await draft(api, reference, { masterContentId: master.id, launchParameter: 'level=1' });
   const document = await resource(api);
   await api.ok('PUT', `/trainings/${training.id}/resources`, { body: { resources: [document.id] } });
   const course = await addCourse(api, [training.id]);
