@@ -55,15 +55,3 @@ export async function checkArchive(root: Client, id: string, anonymise = false):
 /** Starts the import of a checked archive. */
 export const startImport = (root: Client, id: string): Promise<Job> =>
   root.ok<Job>('POST', `/organisation-imports/${id}/start`);
-
-/** Uploads, checks and imports an archive. @returns the job of the import */
-export async function importArchive(
-  root: Client,
-  bytes: Uint8Array<ArrayBuffer>,
-  anonymise = false,
-): Promise<{ job: Job; checked: OrganisationImport }> {
-  const id = await sendArchive(root, bytes);
-  const checked = await checkArchive(root, id, anonymise);
-  const job = await endOfJob(root, (await startImport(root, id)).id);
-  return { job, checked };
-}

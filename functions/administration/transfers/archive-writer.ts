@@ -19,7 +19,7 @@ interface OpenPart {
 }
 
 /** An object to store in an archive. */
-export interface ArchivedObject extends ObjectHeaders, ObjectPlace {
+interface ArchivedObject extends ObjectHeaders, ObjectPlace {
   moved: MovedBucket;
   /** The key without the organisation. */
   name: string;

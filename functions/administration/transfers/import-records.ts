@@ -23,7 +23,7 @@ import { putMemberItems, putStoredItems } from './stored-items.repository.ts';
 import type { StoredRecord } from './stored-record-rules.ts';
 import { DamagedArchive, type UploadedArchive } from './uploaded-archive.ts';
 
-export interface ImportedRecords {
+interface ImportedRecords {
   archive: UploadedArchive;
   anonymise: boolean;
   matches: SharedMatches;

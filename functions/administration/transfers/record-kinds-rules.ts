@@ -8,7 +8,7 @@
  *   people know what to set up again.
  * - passing: not in the archive, because it is short-lived.
  */
-export type KindTreatment = 'copied' | 'read' | 'derived' | 'secret' | 'passing';
+type KindTreatment = 'copied' | 'read' | 'derived' | 'secret' | 'passing';
 
 interface RecordKind {
   /** The name of the entity. */
@@ -109,7 +109,7 @@ export const recordKinds: readonly RecordKind[] = [
 /** Kinds of the whole installation that an archive contains, because records of the organisation name them. */
 export const sharedKinds = ['Lookup', 'BadgeCategory', 'Badge'] as const;
 
-export interface RecordPlace {
+interface RecordPlace {
   /** The partition without `ORG#<c>`: empty, or beginning with `#`. */
   partition: string;
   sort: string;

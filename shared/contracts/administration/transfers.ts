@@ -12,7 +12,7 @@ export const importStates = ['uploading', 'checking', 'refused', 'checked', 'imp
  * Facts that an import depends on. The first ones prevent the import. The others describe what the import does
  * differently, and a super admin decides whether to start it.
  */
-export const blockingConflicts = [
+const blockingConflicts = [
   'ARCHIVE_DAMAGED',
   'SCHEMA_DIFFERS',
   'ORGANISATION_EXISTS',
@@ -22,7 +22,7 @@ export const blockingConflicts = [
   'TOO_MANY_SEATS',
   'TOO_MANY_COURSES',
 ] as const;
-export const acceptedConflicts = [
+const acceptedConflicts = [
   'NAME_USED',
   'TRAINING_MISSING',
   'COURSE_MISSING',
@@ -35,7 +35,7 @@ export const acceptedConflicts = [
 ] as const;
 const conflictCodes = [...blockingConflicts, ...acceptedConflicts] as const;
 
-export const importConflict = z.object({
+const importConflict = z.object({
   code: z.enum(conflictCodes),
   blocking: z.boolean(),
   count: z.int(),
@@ -45,7 +45,7 @@ export const importConflict = z.object({
 export type ImportConflict = z.output<typeof importConflict>;
 
 /** An uploaded archive of an organisation. It expires after a day, the description after thirty. */
-export const organisationImport = z.object({
+const organisationImport = z.object({
   id: z.string(),
   state: z.enum(importStates),
   fileName: z.string(),
