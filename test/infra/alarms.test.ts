@@ -29,10 +29,11 @@ interface AlarmProperties {
 const prefix = 'training-prod-';
 const stacks = ['observability', 'edge-observability'];
 const operations = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+/** The alarms that are mailed. Alarms of updates are not (test/infra/shift.test.ts). */
 const alarms = (stack?: string) =>
-  resourcesOf(prod, 'AWS::CloudWatch::Alarm', stack).map(
-    ({ Properties }) => Properties as unknown as AlarmProperties & AlarmMetric,
-  );
+  (stack ? [stack] : stacks)
+    .flatMap((one) => resourcesOf(prod, 'AWS::CloudWatch::Alarm', one))
+    .map(({ Properties }) => Properties as unknown as AlarmProperties & AlarmMetric);
 /** Returns the properties of the only resource of a type, with its logical id. */
 function only<T>(type: string, stack?: string): T & { id: string } {
   const [found, ...more] = resourcesOf(prod, type, stack);
