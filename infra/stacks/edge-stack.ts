@@ -14,8 +14,8 @@ const visible = (metricName: string) => ({
   metricName,
 });
 
-/** Returns a managed group of rules. Rules in `counted` are counted and do not block. */
-const managed = (priority: number, name: string, counted: readonly string[] = []): FirewallRule => ({
+/** Returns a managed group of rules. Rules in `countOnly` are counted and do not block. */
+const managed = (priority: number, name: string, countOnly: readonly string[] = []): FirewallRule => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -24,7 +24,7 @@ const managed = (priority: number, name: string, counted: readonly string[] = []
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ruleActionOverrides: countOnly.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
 });

@@ -58,7 +58,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     throw new AppError('INVALID_CREDENTIALS');
   }
   noteCaller({ clientId: person.clientId, userId: person.id });
-  const told = [
+  const attemptWrites = [
     checkLimitWrite(account, now),
     counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined,
   ];
@@ -67,13 +67,13 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     assertMayUsePassword(organisation, person.id);
   } catch (error) {
     if (error instanceof AppError)
-      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: told });
+      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: attemptWrites });
     throw error;
   }
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   const { sessionId } = session;
   await transact([
-    ...told,
+    ...attemptWrites,
     recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
     ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
   ]);
