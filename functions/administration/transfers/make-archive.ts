@@ -48,7 +48,7 @@ export const makeArchive = (
       bytes: { stream: writer.bytes },
       fileName: `${clientId}-${deps.now().toISOString().slice(0, 10)}.zip`,
       receipt,
-      noted: auditWrites(deps, starter, {
+      auditEntries: auditWrites(deps, starter, {
         action: 'organisation-exported',
         target: { kind: 'organisation', id: clientId },
         clientId,
