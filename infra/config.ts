@@ -103,9 +103,9 @@ const configs: Record<Stage, StageConfig> = {
 
 /** Returns the settings of a stage. Throws an error with the known names for an unknown stage. */
 export function stageConfig(stage: string): StageConfig {
-  const known = stages.find((s) => s === stage);
-  if (!known) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')}`);
-  return configs[known];
+  const knownStage = stages.find((s) => s === stage);
+  if (!knownStage) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')}`);
+  return configs[knownStage];
 }
 
 /** Throws if the settings of a stage on AWS allow calls to its own machine. */

@@ -35,8 +35,8 @@ function release(): void {
   const entries = unreleasedEntries(changelog);
   const current = productVersion();
   const required = requiredKind(current, entries);
-  const asked = positionals[0] ?? required;
-  const kind = releaseKinds.find((one) => one === asked);
+  const level = positionals[0] ?? required;
+  const kind = releaseKinds.find((one) => one === level);
   if (!kind) throw new Error(`Usage: npm run release [-- ${releaseKinds.join('|')}] [--dry-run]`);
   if (releaseKinds.indexOf(kind) > releaseKinds.indexOf(required))
     throw new Error(`The unreleased entries need a ${required} version`);

@@ -43,8 +43,8 @@ export interface SynthesisOptions {
 export async function buildApp(options: SynthesisOptions = {}) {
   const outdir = options.outdir ?? process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
   const app = new App({ outdir, postCliContext: flags, analyticsReporting: false, treeMetadata: false });
-  const asked = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
-  const config = { ...stageConfig(String(asked)), ...options.settings };
+  const stageName = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
+  const config = { ...stageConfig(String(stageName)), ...options.settings };
   const strength = referencesOf(options.references ?? app.node.tryGetContext('references') ?? 'weak');
   app.node.setContext(DEFAULT_CROSS_STACK_REFERENCES, strength);
   const domains = options.domains ?? allDomains;

@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { chunk } from 'es-toolkit/array/chunk';
 import { countUsage } from './usage.ts';
 
 /**
@@ -119,8 +120,8 @@ export async function deleteObject({ bucket, key }: ObjectPlace): Promise<void> 
 
 /** Deletes objects, a thousand per call. Throws if one of them could not be deleted. */
 export async function deleteObjects(bucket: string, keys: readonly string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += 1000) {
-    const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }));
+  for (const slice of chunk(keys, 1000)) {
+    const Objects = slice.map((Key) => ({ Key }));
     const result = await s3.send(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
     );

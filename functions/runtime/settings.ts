@@ -93,8 +93,8 @@ export const settings = {
   },
   /** Name servers that replace the machine's own. Only on the local host, never on a deployed stage. */
   get nameServers() {
-    const given = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
-    return given?.split(',');
+    const servers = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
+    return servers?.split(',');
   },
   /** Prefix of the names of the platform's queues. */
   get queuePrefix() {

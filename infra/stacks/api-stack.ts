@@ -94,7 +94,7 @@ export class ApiStack extends Stack {
     for (const domain of domains) {
       if (!domain.api) continue;
       const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {}, reserved } = domain.api;
-      const made = new ProductFunction(this, `${domain.name}-api`, {
+      const apiFunction = new ProductFunction(this, `${domain.name}-api`, {
         installation,
         stores,
         addresses,
@@ -107,13 +107,17 @@ export class ApiStack extends Stack {
         shift,
         ...(reserved === undefined ? {} : { reserved }),
       });
-      functions.push(made);
-      explain(made, {
+      functions.push(apiFunction);
+      explain(apiFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the API alone, which answers the error.',
       });
-      const integration = new HttpLambdaIntegration(`${domain.name}-integration`, made.live as IFunction, {
-        scopePermissionToRoute: false,
-      });
+      const integration = new HttpLambdaIntegration(
+        `${domain.name}-integration`,
+        apiFunction.live as IFunction,
+        {
+          scopePermissionToRoute: false,
+        },
+      );
       const answers = answered.filter((call) => call.domain === domain.name);
       for (const call of answers) {
         const throttle = own[call.id];

@@ -14,8 +14,8 @@ const visible = (metricName: string) => ({
   metricName,
 });
 
-/** Returns a managed group of rules. Rules in `counted` are counted and do not block. */
-const managed = (priority: number, name: string, counted: readonly string[] = []): FirewallRule => ({
+/** Returns a managed group of rules. Rules in `countOnly` are counted and do not block. */
+const managed = (priority: number, name: string, countOnly: readonly string[] = []): FirewallRule => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -24,7 +24,7 @@ const managed = (priority: number, name: string, counted: readonly string[] = []
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ruleActionOverrides: countOnly.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
 });
@@ -133,7 +133,8 @@ export class EdgeStack extends Stack {
         // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
         // limits the cost of hashing.
         limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
-        limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
+        // Three hundred people of a company set their first passwords on the same morning, with two requests each.
+        limited(1, 'reset-password', 1500, '/api/v1/users/reset-password'),
         limited(2, 'session', 20_000, '/api/', session),
         // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
         // thousand people.

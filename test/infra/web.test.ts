@@ -81,7 +81,7 @@ describe('IN-01: the public endpoints on AWS', () => {
     );
     expect(limits.map(({ Name, rate }) => [Name, rate.Limit, rate.AggregateKeyType])).toEqual([
       ['sign-in', 3000, 'IP'],
-      ['reset-password', 100, 'IP'],
+      ['reset-password', 1500, 'IP'],
       ['session', 20_000, 'CUSTOM_KEYS'],
       ['api', 300_000, 'IP'],
       ['oauth', 6000, 'IP'],

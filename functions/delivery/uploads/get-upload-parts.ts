@@ -24,8 +24,8 @@ export const getUploadParts: Operation<typeof contract> = async (deps, actor, { 
     throw invalid('numbers', 'TOO_BIG', { max: upload.partCount });
   }
   const multipartId = upload.multipartId ?? (await beginMultipart(upload));
-  const left = Math.floor((Date.parse(upload.expiresAt) - deps.now().getTime()) / 1000);
-  const seconds = Math.max(1, Math.min(lifetime, left));
+  const secondsLeft = Math.floor((Date.parse(upload.expiresAt) - deps.now().getTime()) / 1000);
+  const seconds = Math.max(1, Math.min(lifetime, secondsLeft));
   return Promise.all(
     query.numbers.map(async (partNumber) => ({
       partNumber,

@@ -71,16 +71,16 @@ async function beginMultipart(place: ObjectPlace, headers: ObjectHeaders): Promi
  * there are no bytes.
  */
 async function* splitPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Buffer; last: boolean }> {
-  let kept: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     if (size >= partSize) {
-      yield { piece: Buffer.concat(kept), last: false };
-      kept = [];
+      yield { piece: Buffer.concat(chunks), last: false };
+      chunks = [];
       size = 0;
     }
-    kept.push(chunk);
+    chunks.push(chunk);
     size += chunk.length;
   }
-  yield { piece: Buffer.concat(kept), last: true };
+  yield { piece: Buffer.concat(chunks), last: true };
 }

@@ -56,7 +56,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     await recordSignInFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const told = [
+  const attemptWrites = [
     checkLimitWrite(account, now),
     counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined,
   ];
@@ -65,13 +65,13 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     assertMayUsePassword(organisation, person.id);
   } catch (error) {
     if (error instanceof AppError)
-      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: told });
+      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: attemptWrites });
     throw error;
   }
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   const { sessionId } = session;
   await transact([
-    ...told,
+    ...attemptWrites,
     recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
     ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
   ]);

@@ -17,13 +17,13 @@ import { findTokenCaller } from './sign-in.repository.ts';
 export async function verifyApiToken(
   deps: Deps,
   given: string,
-  wanted: ExtraReads,
+  extraReads: ExtraReads,
 ): Promise<Admitted<Omit<Actor, 'address'>>> {
   const now = deps.now();
   const parts = partsOfApiToken(given);
   if (!parts) throw new AppError('UNAUTHENTICATED');
   const { clientId, userId } = parts;
-  const { token, person, organisation, along } = await findTokenCaller(parts, wanted);
+  const { token, person, organisation, along } = await findTokenCaller(parts, extraReads);
   if (!token || !matchesSecret(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation || findTokenInvalidity(token, person, now))
     throw new AppError('UNAUTHENTICATED');

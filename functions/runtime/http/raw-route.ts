@@ -52,10 +52,10 @@ export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse)
       try {
         return toResult(await operation(deps, await readRaw(event)));
       } catch (error) {
-        const known = knownError(error);
-        const result = toResult(refuse(known));
-        if (known.status >= 500) deps.log.error('raw call failed', { error: error as Error });
-        const { retryAfter } = known.options;
+        const appError = knownError(error);
+        const result = toResult(refuse(appError));
+        if (appError.status >= 500) deps.log.error('raw call failed', { error: error as Error });
+        const { retryAfter } = appError.options;
         return retryAfter
           ? { ...result, headers: { ...result.headers, 'Retry-After': String(retryAfter) } }
           : result;

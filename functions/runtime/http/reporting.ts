@@ -56,14 +56,14 @@ export function knownError(error: unknown): AppError {
 
 /** Converts an error to a problem (RFC 9457). */
 export function toProblem(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const known = knownError(error);
-  const { status, title } = errors[known.code];
-  const { detail, violations, retryAfter, allow } = known.options;
+  const appError = knownError(error);
+  const { status, title } = errors[appError.code];
+  const { detail, violations, retryAfter, allow } = appError.options;
   const problem: Problem = {
-    type: `urn:immersive-training:error:${known.code}`,
+    type: `urn:immersive-training:error:${appError.code}`,
     title,
     status,
-    code: known.code,
+    code: appError.code,
     ...(detail ? { detail } : {}),
     ...(violations ? { violations } : {}),
     requestId,

@@ -2,22 +2,25 @@ import type { AppError } from '../../../shared/errors.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '../../../shared/lang.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
 import { isClientError } from '../../runtime/failure-rules.ts';
+import { preferredLanguage } from '../../runtime/http/prefer.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 
-/** Returns the first language in Accept-Language that the pages support, or English. Ignores `q` weights. */
-export function pageLanguage({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage {
-  for (const one of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
-    const known = interfaceLanguages.find((lang) => one.trim().startsWith(lang));
-    if (known) return known;
-  }
-  return 'en';
-}
+/** Returns the language of the pages that the browser prefers (Accept-Language), or English. */
+export const pageLanguage = ({ headers }: Pick<RawRequest, 'headers'>): InterfaceLanguage =>
+  preferredLanguage(headers['accept-language'], interfaceLanguages) ?? 'en';
 
 /** Error codes with a separate text. All other errors share one text. */
-const told = ['LTI_UNKNOWN', 'LTI_EXPIRED', 'LTI_REFUSED', 'LTI_DEPLOYMENT', 'LTI_TEACHERS_ONLY'] as const;
-const isExplained = (code: string): code is (typeof told)[number] => told.some((one) => one === code);
+const explainedCodes = [
+  'LTI_UNKNOWN',
+  'LTI_EXPIRED',
+  'LTI_REFUSED',
+  'LTI_DEPLOYMENT',
+  'LTI_TEACHERS_ONLY',
+] as const;
+const isExplained = (code: string): code is (typeof explainedCodes)[number] =>
+  explainedCodes.some((one) => one === code);
 
 /** Builds a page that describes an error. Only errors with a separate text show their detail. */
 function failurePage(lang: InterfaceLanguage, { code, status, options }: AppError): RawReply {
@@ -35,13 +38,13 @@ function failurePage(lang: InterfaceLanguage, { code, status, options }: AppErro
  * Builds the page of an error that `inPage` did not handle: an unreadable request, or a server error. The
  * language is English.
  */
-export const refuseInPage = (error: AppError): RawReply => failurePage('en', error);
+export const buildRefusalPage = (error: AppError): RawReply => failurePage('en', error);
 
 /**
  * Wraps an operation. Logs client errors with the registration, and returns them as a page in the language of
  * the browser. Throws other errors.
  */
-export const inPage =
+export const withErrorPage =
   (operation: RawOperation): RawOperation =>
   async (deps, request) => {
     try {

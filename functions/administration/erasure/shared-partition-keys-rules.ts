@@ -8,7 +8,7 @@ export interface OwnItem {
 export const leading = ['likes', 'favourites', 'former', 'number'] as const;
 
 /** Keys of a person's items in shared partitions. */
-export interface Elsewhere {
+export interface SharedPartitionKeys {
   /** Items that can only belong to this person. They are deleted without a condition. */
   keys: ItemKey[];
   /** Items that may belong to another person now. They are deleted only while they name the erased person. */
@@ -30,11 +30,11 @@ interface ItemKey {
  * - The key of a certificate contains its number.
  * - The key of an account at a sign-on provider or a learning platform contains a hash of issuer and subject.
  */
-export function keysInSharedPartitions(
+export function findSharedPartitionKeys(
   clientId: string,
   userId: string,
   items: readonly OwnItem[],
-): Elsewhere {
+): SharedPartitionKeys {
   const trainingIds = new Set(items.flatMap(trainingsIn));
   const place = (part: string, sk: string): ItemKey => ({ pk: `ORG#${clientId}#${part}`, sk });
   return {

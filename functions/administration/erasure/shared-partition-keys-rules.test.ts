@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keysInSharedPartitions } from './elsewhere-rules.ts';
+import { findSharedPartitionKeys } from './shared-partition-keys-rules.ts';
 
 const figures = (id: string) => ({ pk: 'ORG#acme#FIGURES', sk: `TRAINING#${id}#USER#acme_ann` });
-const locate = (...items: Parameters<typeof keysInSharedPartitions>[2]) =>
-  keysInSharedPartitions('acme', 'acme_ann', items);
+const locate = (...items: Parameters<typeof findSharedPartitionKeys>[2]) =>
+  findSharedPartitionKeys('acme', 'acme_ann', items);
 
 it('PE-05 finds the figures of each training that was played, reset or ever marked, once', () => {
   const { keys, shared } = locate(

@@ -24,13 +24,13 @@ import { publishOfferGrowthWrite } from './offer-grown.ts';
  * state of the training, and skips cards of the same or a later revision. Repeated and late events therefore
  * have no effect. Then deletes the `pictures`, which the training no longer uses.
  */
-export async function projectTraining(
+export async function updateTrainingCards(
   deps: Deps,
   { trainingId, pictures = [] }: Pick<DataOf<typeof trainingChanged>, 'trainingId' | 'pictures'>,
 ): Promise<void> {
   const training = await findTraining(trainingId);
-  const opened = training ? await listOrganisationsWithTraining(trainingId) : [];
-  if (training) for (const clientId of opened) await projectTo(deps, training, clientId);
+  const organisationIds = training ? await listOrganisationsWithTraining(trainingId) : [];
+  if (training) for (const clientId of organisationIds) await projectTo(deps, training, clientId);
   for (const key of pictures) await removePicture(key);
 }
 
@@ -55,7 +55,7 @@ const projectTo = (deps: Deps, training: Training, clientId: string): Promise<vo
  * Deletes the cards of a deleted training in each organisation that the training was opened to. Then deletes
  * the training's pictures.
  */
-export async function forgetTraining(
+export async function removeTrainingCards(
   deps: Deps,
   { trainingId, pictures }: DataOf<typeof trainingDeleted>,
 ): Promise<void> {
