@@ -36,6 +36,7 @@ export const areas = {
     'erasure',
     'consistency',
     'migrations',
+    'transfers',
     'operations',
     'platform',
   ],

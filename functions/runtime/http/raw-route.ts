@@ -54,7 +54,7 @@ export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse)
         return toResult(await operation(deps, await readRaw(event)));
       } catch (error) {
         const appError = knownError(error);
-        noteErrorCode(known.code);
+        noteErrorCode(appError.code);
         const result = toResult(refuse(appError));
         if (appError.status >= 500) deps.log.error('raw call failed', { error: error as Error });
         const { retryAfter } = appError.options;
