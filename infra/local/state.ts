@@ -33,9 +33,11 @@ export class HostState {
 
   /** Throws HostError if another host uses the folder, if it cannot be written, or if it is incomplete. */
   constructor(dataDir: string) {
+    let lock: DatabaseSync | undefined;
     try {
       mkdirSync(dataDir, { recursive: true });
-      this.#lock = lockFolder(dataDir);
+      lock = lockFolder(dataDir);
+      this.#lock = lock;
       completeSwitch(dataDir);
       this.generations = new Generations(dataDir);
       this.generations.check(file);
@@ -46,6 +48,7 @@ export class HostState {
       this.generations.watch(file, this.#db, { own: true });
       this.#log = openSync(join(dataDir, `${file}-wal`), 'r');
     } catch (error) {
+      lock?.close();
       if (error instanceof HostError) throw error;
       const message = error instanceof Error ? error.message : String(error);
       if (!/locked/.test(message))

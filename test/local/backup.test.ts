@@ -13,13 +13,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppendDigest, CheckDigest } from '../../infra/local/backup/archive-digest.ts';
+import { FolderUpdate } from '../../infra/local/data-version.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { HostState } from '../../infra/local/state.ts';
 import { schemaVersion } from '../../shared/schema.ts';
+import { readFixture, writeFolder } from '../factories/upgrade-folder.ts';
 import { limit } from '../tools/limits.ts';
 import { get, idle, queueOf, s3Of, tableOf } from './client.ts';
 import { writeStacks } from './fixture.ts';
@@ -430,6 +434,30 @@ test('replaces data only on request, retains it, and returns to it', {
   // The first return leads to the data of the first restore, which the second one has replaced.
   expect((await run('restore', ['--undo', '--to', at('target')])).code).toBe(0);
   expect(readdirSync(at('target')).filter((name) => name.startsWith('before-restore-'))).toHaveLength(2);
+});
+
+test('restores an archive of an earlier build, which the next start then updates', async () => {
+  const fixture = readFixture('cd61e6d');
+  const dataDir = at('earlier');
+  await writeFolder(dataDir, fixture);
+  mkdirSync(join(dataDir, 'queues'));
+  const queues = new DatabaseSync(join(dataDir, 'queues/fauxqs.db'));
+  queues.exec('CREATE TABLE sqs_messages (id TEXT)');
+  queues.close();
+  const made = await backup(at('earlier.tar'), dataDir);
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('version an earlier build, schema 0'),
+  });
+  const restored = await run('restore', [at('earlier.tar'), '--to', at('updated')]);
+  expect(restored.output).toContain(`The next start updates the data to schema ${schemaVersion}`);
+  expect(counted(restored.output)).toMatchObject({
+    items: fixture.items.length,
+    objects: fixture.objects.length,
+  });
+  const state = new HostState(at('updated'));
+  expect(FolderUpdate.of(state, at('updated'), { isNew: false })).toBeDefined();
+  state.close();
 });
 
 test('makes scheduled backups, deletes expired ones, and reports failures loudly', {
