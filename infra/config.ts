@@ -1,7 +1,7 @@
 /**
  * The differences between installations: one row per stage. Nothing else in the repository contains a domain,
- * an address or a link. The addresses of the page and of the content are defaults of template parameters, so
- * that a host on another port can set its own.
+ * an address or a link. On the local stage, the addresses of the page and of the content are defaults of
+ * template parameters, so that a host on another port can set its own.
  */
 export const stages = ['local', 'test', 'dev', 'prod'] as const;
 /** local: the embedded host · test: a deploy onto an emulator · dev and prod: AWS. */
@@ -41,6 +41,11 @@ export interface StageConfig {
   maxCourses: number;
   /** Whether webhooks and other outbound calls may reach this machine. Rejected on AWS. */
   outboundLoopback: boolean;
+  /**
+   * How an update moves invocations to the new version of a function, on AWS. canary: a tenth for five
+   * minutes, then all, and back during errors · all: all immediately. Other stages: all.
+   */
+  shift: 'canary' | 'all';
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -63,6 +68,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   maxSeats: 100,
   maxCourses: 500,
   outboundLoopback: false,
+  shift: stage === 'prod' ? 'canary' : 'all',
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
 });
@@ -83,6 +89,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   maxSeats: 100,
   maxCourses: 500,
   outboundLoopback: true,
+  shift: 'all',
   logRetentionDays: 7,
   keepData: false,
 });

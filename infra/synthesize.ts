@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer, type IStackSynthesizer } from 'aws-cdk-lib';
-import { stageConfig } from './config.ts';
+import { DEFAULT_CROSS_STACK_REFERENCES } from 'aws-cdk-lib/cx-api';
+import { type StageConfig, stageConfig } from './config.ts';
 import { bundleFunctions } from './constructs/bundles.ts';
-import { type Installation, productVersion } from './constructs/installation.ts';
+import { type Installation, productVersion, type References, references } from './constructs/installation.ts';
 import { root } from './constructs/root.ts';
 import type { Domain } from './domains/domain.ts';
 import { domains as allDomains } from './domains/index.ts';
@@ -18,13 +19,19 @@ import { WorkersStack } from './stacks/workers-stack.ts';
 const flags = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  // A version for each change of a function, and for no other change.
+  '@aws-cdk/aws-lambda:recognizeVersionProps': true,
+  '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
   '@aws-cdk/core:target-partitions': ['aws'],
-  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
 export interface SynthesisOptions {
   /** Default: the context value `stage`, the variable STAGE, local. */
   stage?: string;
+  /** Default: the context value `references`, weak. */
+  references?: References;
+  /** Replaces settings of the stage, such as its domain. For tests. */
+  settings?: Partial<StageConfig>;
   /** Default: CDK_OUTDIR, cdk.out. */
   outdir?: string;
   domains?: readonly Domain[];
@@ -37,7 +44,9 @@ export async function buildApp(options: SynthesisOptions = {}) {
   const outdir = options.outdir ?? process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
   const app = new App({ outdir, postCliContext: flags, analyticsReporting: false, treeMetadata: false });
   const asked = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
-  const config = stageConfig(String(asked));
+  const config = { ...stageConfig(String(asked)), ...options.settings };
+  const strength = referencesOf(options.references ?? app.node.tryGetContext('references') ?? 'weak');
+  app.node.setContext(DEFAULT_CROSS_STACK_REFERENCES, strength);
   const domains = options.domains ?? allDomains;
   const bundles = await bundleFunctions({
     domains,
@@ -45,7 +54,14 @@ export async function buildApp(options: SynthesisOptions = {}) {
     withNative: config.stage !== 'local',
   });
   const prefix = `training-${config.stage}`;
-  const installation: Installation = { config, domains, bundles, prefix, version: productVersion() };
+  const installation: Installation = {
+    config,
+    domains,
+    bundles,
+    prefix,
+    version: productVersion(),
+    references: strength,
+  };
   const props = (name: string, region = config.region) => ({
     stackName: `${prefix}-${name}`,
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }) as IStackSynthesizer,
@@ -60,18 +76,13 @@ export async function buildApp(options: SynthesisOptions = {}) {
   const functions = [...api.functions, ...workers.functions];
   if (config.aws) {
     const { apiId } = api.api;
-    const crossRegionReferences = true;
     new ObservabilityStack(app, `${prefix}-observability`, { ...props('observability'), functions, apiId });
-    const edge = new EdgeStack(app, `${prefix}-edge`, {
-      ...props('edge', 'us-east-1'),
-      crossRegionReferences,
-    });
+    const edge = new EdgeStack(app, `${prefix}-edge`, props('edge', 'us-east-1'));
     const pageDirectory = options.pageDirectory ?? join(root, 'admin-ui/dist');
     if (!existsSync(pageDirectory))
       throw new Error(`Build the page first (npm run build): no ${pageDirectory}`);
     new WebStack(app, `${prefix}-web`, {
       ...props('web'),
-      crossRegionReferences,
       stores,
       edge,
       apiId,
@@ -79,6 +90,13 @@ export async function buildApp(options: SynthesisOptions = {}) {
     });
   }
   return { app, config, installation, stores, functions };
+}
+
+/** @throws Error for an unknown kind of references */
+function referencesOf(asked: unknown): References {
+  const known = references.find((one) => one === asked);
+  if (!known) throw new Error(`Unknown references "${asked}": one of ${references.join(', ')}`);
+  return known;
 }
 
 /** The account of `cdk`, and on AWS the region of the settings. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { escapeHtml, plainText } from './plain-text.ts';
-import { containsWords, searchable, searchedWords } from './searchable.ts';
 
 it.each([
   ['  two \r\n\t lines\u2028 ', 'two lines'],
@@ -26,12 +25,4 @@ it('escapes markup', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;</a> plain`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt; plain',
   );
-});
-
-it('searches words in any order, without accents and case', () => {
-  expect(searchable('ÉCOLE Œuvre ñ ﬁn')).toBe('ecole œuvre n fin');
-  const matches = (text: string, q: string | undefined) => containsWords(text, searchedWords(q));
-  expect(matches('École de feu', ' FEU  ecole ')).toBe(true);
-  expect(matches('École de feu', 'feu eau')).toBe(false);
-  expect([matches('x', undefined), matches('', ' ')]).toEqual([true, true]);
 });

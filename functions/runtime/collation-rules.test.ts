@@ -13,7 +13,7 @@ const bytes = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(a),
 describe('collationKey and titleKey', () => {
   for (const lang of contentLanguages) {
     it(`sorts by its bytes as ${locales[lang]} sorts titles`, () => {
-      const collator = new Intl.Collator(locales[lang]);
+      const collator = new Intl.Collator(locales[lang], { numeric: true });
       fc.assert(
         fc.property(title, title, (a, b) => {
           expect(bytes(collationKey(a, lang), collationKey(b, lang))).toBe(Math.sign(collator.compare(a, b)));
@@ -31,6 +31,14 @@ describe('collationKey and titleKey', () => {
         const order = bytes(collationKey(a, lang), collationKey(b, lang));
         expect(`${a} ${b} ${order}`).toBe(`${a} ${b} ${Math.sign(compare(a, b))}`);
       }
+  });
+
+  it('sorts numbers by their value', () => {
+    const titles = ['Module', 'Module 0', 'Module 2 : bases', 'Module 10', 'Module 10b', 'Module 99999999']
+      .concat(['Module 100000000', 'Module 123456789012', 'Module 123456789013', 'Module a'])
+      .map((title) => collationKey(title, 'FR'));
+    expect([...titles].sort(bytes)).toEqual(titles);
+    expect(collationKey('Module 007', 'FR')).toBe(collationKey('Module 7', 'FR'));
   });
 
   it('separates equal titles by their ids', () => {

@@ -4,7 +4,8 @@ import { ascending } from '../../shared/order.ts';
 /**
  * DynamoDB orders by bytes, while people expect the order of their language. A collation key is a text whose
  * bytes sort like the titles of a language. It follows UCA: first the letters, then accents, then case. The
- * ranks are taken from Intl.Collator. Letters that Unicode does not decompose are spelled out first.
+ * ranks are taken from Intl.Collator. Letters that Unicode does not decompose are spelled out first. In titles,
+ * numbers sort by their value.
  */
 const punctuation = ' _-–—,;:!¡?¿.·\'‘’"“”«»()[]{}@*/\\&#%`´^+<=>|~$€£°×÷';
 const marks = Array.from({ length: 0x70 }, (_, index) => String.fromCharCode(0x300 + index));
@@ -85,14 +86,39 @@ function* characters(text: string, own: ReadonlySet<string>): Generator<[charact
 
 const mark = /^\p{M}$/u;
 const ignored = /^[\p{Cc}\p{Cf}]$/u;
+const digit = /^[0-9]$/;
 
 type Levels = [letters: string, accents: string, cases: string];
 
-function collationLevels(text: string, lang: ContentLanguage): Levels {
+/**
+ * Returns digits as a text that sorts by their value: the count of digits, then the digits, without leading
+ * zeros. A count of nine or more takes several digits.
+ */
+function countedDigits(digits: string): string {
+  const significant = digits.replace(/^0+/, '');
+  const nines = Math.floor(significant.length / 9);
+  return `${'9'.repeat(nines)}${significant.length - 9 * nines}${significant}`;
+}
+
+/** Returns the text of each level. With `numeric`, numbers sort by their value. */
+function collationLevels(text: string, lang: ContentLanguage, numeric: boolean): Levels {
   const { primary, secondary, own } = ranksForLanguage(lang);
-  let [first, second, third] = ['', '', ''];
+  let [first, second, third, digits] = ['', '', '', ''];
+  const addNumber = () => {
+    if (!digits) return;
+    const counted = countedDigits(digits);
+    first += [...counted].map((digit) => primary.get(digit)).join('');
+    second += common.repeat(counted.length);
+    third += common.repeat(counted.length);
+    digits = '';
+  };
   for (const [character, upper] of characters(text, own)) {
     if (ignored.test(character)) continue;
+    if (numeric && digit.test(character)) {
+      digits += character;
+      continue;
+    }
+    addNumber();
     if (mark.test(character)) {
       second += secondary.get(character) ?? character;
       third += common;
@@ -102,15 +128,19 @@ function collationLevels(text: string, lang: ContentLanguage): Levels {
     second += secondary.get(character) ?? common;
     third += upper ? '"' : common;
   }
+  addNumber();
   return [first, second, third];
 }
 
 const joinLevels = ([first, second, third]: Levels): string =>
   [first, trimCommonWeights(second), trimCommonWeights(third)].join(level);
 
-/** Returns a key whose bytes sort like `text` with `Intl.Collator`. Other scripts follow, by code point. */
+/**
+ * Returns a key whose bytes sort like `text` with a numeric `Intl.Collator`. Other scripts follow, by code
+ * point.
+ */
 export const collationKey = (text: string, lang: ContentLanguage): string =>
-  joinLevels(collationLevels(text, lang));
+  joinLevels(collationLevels(text, lang, true));
 
 /** Removes the common weights at the end. No weight sorts lower. */
 function trimCommonWeights(weights: string): string {
@@ -143,8 +173,8 @@ export function nameKey({
   lastName,
   id,
 }: Record<'firstName' | 'lastName' | 'id', string>): string {
-  const first = collationLevels(firstName, 'EN');
-  const [letters, accents, cases] = collationLevels(lastName, 'EN').map(
+  const first = collationLevels(firstName, 'EN', false);
+  const [letters, accents, cases] = collationLevels(lastName, 'EN', false).map(
     (own, at) => `${own}${level}${first[at]}`,
   );
   return `${cutBytes(joinLevels([letters ?? '', accents ?? '', cases ?? '']))}${level}${id}`;

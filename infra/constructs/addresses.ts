@@ -1,26 +1,45 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { StageConfig } from '../config.ts';
 
-/**
- * Addresses that browsers use, without a slash at the end. They are parameters of the template, so that a
- * local host can insert its ports.
- */
+/** Addresses that browsers use, without a slash at the end. */
 export interface Addresses {
   pageUrl: string;
   webContentUrl: string;
   picturesUrl: string;
 }
 
-const parameter = (stack: Stack, id: string, description: string, value: string): string =>
-  new CfnParameter(stack, id, { type: 'String', description, default: value }).valueAsString;
+/**
+ * Returns an address as a parameter on the local host, which inserts its ports, and as a literal elsewhere. A
+ * deployment uses the previous value of a parameter, so that a changed default has no effect.
+ */
+function addressOf(
+  stack: Stack,
+  { stage }: StageConfig,
+  { id, description, value }: { id: string; description: string; value: string },
+): string {
+  if (stage !== 'local') return value;
+  return new CfnParameter(stack, id, { type: 'String', description, default: value }).valueAsString;
+}
 
-/** Adds and returns the parameter PageUrl. */
+/** Returns the address of the page. */
 export const addPageUrl = (stack: Stack, config: StageConfig): string =>
-  parameter(stack, 'PageUrl', 'Origin of the page, without a slash at the end', config.pageUrl);
+  addressOf(stack, config, {
+    id: 'PageUrl',
+    description: 'Origin of the page, without a slash at the end',
+    value: config.pageUrl,
+  });
 
-/** Adds and returns the parameters PageUrl, WebContentUrl and PicturesUrl. */
+/** Returns the addresses of the page, of web content and of pictures. */
 export const addAddresses = (stack: Stack, config: StageConfig): Addresses => ({
   pageUrl: addPageUrl(stack, config),
-  webContentUrl: parameter(stack, 'WebContentUrl', 'Where web content is read', config.webContentUrl),
-  picturesUrl: parameter(stack, 'PicturesUrl', 'Where pictures are read', config.picturesUrl),
+  webContentUrl: addressOf(stack, config, {
+    id: 'WebContentUrl',
+    description: 'Where web content is read',
+    value: config.webContentUrl,
+  }),
+  picturesUrl: addressOf(stack, config, {
+    id: 'PicturesUrl',
+    description: 'Where pictures are read',
+    value: config.picturesUrl,
+  }),
 });

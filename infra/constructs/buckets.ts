@@ -35,7 +35,7 @@ export function cloudFrontLogBucket(scope: Construct, id: string): Bucket {
   const bucket = new Bucket(scope, id, {
     ...closed,
     objectOwnership: ObjectOwnership.OBJECT_WRITER,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(90) }],
   });
   explain(bucket, { 'AwsSolutions-S1': 'It holds the access logs itself.' });

@@ -96,10 +96,13 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
 
 /** Writes the policy of a function's role, action by action. Only migrations scan, and wildcards
  * are only in object keys. */
-export function grantTo(role: Role, { grants, stores, installation }: GrantSubject): void {
+export function grantTo(
+  role: Role,
+  { grants, stores, installation, add }: GrantSubject & { add: (statement: PolicyStatement) => void },
+): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
-    role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
-  const { table, secret, originKey, sealingKey, buckets, queues } = stores;
+    add(new PolicyStatement({ actions: [...actions], resources }));
+  const { table, secret, originKey, sealingKey, bucketArns, queues } = stores;
   if (grants.table === 'read') allow(tableReads, table.tableArn);
   if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);
   if (grants.table === 'migrate') allow([...tableReads, ...tableWrites, 'dynamodb:Scan'], table.tableArn);
@@ -107,14 +110,14 @@ export function grantTo(role: Role, { grants, stores, installation }: GrantSubje
     allow(['dynamodb:Query'], ...titleIndexes.map((index) => `${table.tableArn}/index/${index}`));
   }
   for (const [name, access] of Object.entries(grants.buckets ?? {})) {
-    const bucket = buckets[name as BucketName];
+    const bucketArn = bucketArns[name as BucketName];
     const actions = access.flatMap((one) => objectActions[one]);
-    if (actions.length > 0) allow(actions, bucket.arnForObjects('*'));
+    if (actions.length > 0) allow(actions, `${bucketArn}/*`);
     explain(role, {
       [stores.objectFindings[name as BucketName]]: 'Which objects there will be is not known to a policy.',
     });
     // Without the list permission AWS returns 403 for a missing object, and emulators return 404.
-    if (access.includes('read') || access.includes('list')) allow(['s3:ListBucket'], bucket.bucketArn);
+    if (access.includes('read') || access.includes('list')) allow(['s3:ListBucket'], bucketArn);
   }
   for (const name of grants.queues ?? []) allow(['sqs:SendMessage'], queues[name].queue.queueArn);
   if (grants.deadLetters) {

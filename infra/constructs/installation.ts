@@ -5,6 +5,13 @@ import type { Domain } from '../domains/domain.ts';
 import type { Bundles } from './bundles.ts';
 import { root } from './root.ts';
 
+/**
+ * weak: stacks read outputs of other stacks at their deployment · both: the same, and the producing stacks
+ * retain the exports of version 0.1.0, until no stack imports them.
+ */
+export const references = ['weak', 'both'] as const;
+export type References = (typeof references)[number];
+
 /** Common input of all stacks. */
 export interface Installation {
   config: StageConfig;
@@ -13,6 +20,7 @@ export interface Installation {
   /** Prefix of functions, queues and stacks, so that several stages can share an account. */
   prefix: string;
   version: string;
+  references: References;
 }
 
 /** Returns the version in package.json. GET /config returns it. */

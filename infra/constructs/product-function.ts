@@ -1,8 +1,10 @@
 import { type Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
   Code,
+  type IVersion,
   Function as LambdaFunction,
   RecursiveLoop,
   Runtime,
@@ -13,6 +15,7 @@ import { Construct } from 'constructs';
 import type { Grants } from '../domains/domain.ts';
 import type { Addresses } from './addresses.ts';
 import { explain } from './explain.ts';
+import type { GradualShift } from './gradual-shift.ts';
 import { functionEnvironment, grantTo } from './grants.ts';
 import type { Installation } from './installation.ts';
 import { getNativeLayer } from './native.ts';
@@ -35,11 +38,23 @@ export interface ProductFunctionProps {
   reserved?: number;
   /** Whether the function sends messages to its own queue. */
   continuesItself?: boolean;
+  /**
+   * Whether the role contains its permissions, instead of a policy resource. A stack has at most 500
+   * resources. Not for functions with an event source, because CDK attaches its permissions.
+   */
+  inlinePolicy?: boolean;
+  /** Shifts invocations gradually to a new version, on AWS. Not for functions that operators invoke. */
+  shift?: GradualShift | undefined;
 }
+
+/** Name of the alias that is invoked. */
+const liveAlias = 'live';
 
 /** A function with its bundle, a role with only its grants, and a log with limited retention. */
 export class ProductFunction extends Construct {
   readonly function: LambdaFunction;
+  /** The version that the API, queues and schedules invoke. An update moves it to the new version. */
+  readonly live: Alias;
   readonly errorImpact: string;
   readonly name: string;
 
@@ -57,6 +72,8 @@ export class ProductFunction extends Construct {
       timeout,
       reserved,
       continuesItself,
+      inlinePolicy = false,
+      shift,
     } = props;
     const { config, prefix, bundles } = installation;
     this.name = `${prefix}-${entry.replaceAll(/[/.]/g, '-')}`;
@@ -70,8 +87,19 @@ export class ProductFunction extends Construct {
       retention: config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
+    const inline = new PolicyDocument();
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      ...(inlinePolicy ? { inlinePolicies: { Grants: inline } } : {}),
+    });
+    const add = (statement: PolicyStatement): void =>
+      inlinePolicy ? inline.addStatements(statement) : void role.addToPrincipalPolicy(statement);
+    add(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
     this.function = new LambdaFunction(this, 'Function', {
       functionName: this.name,
       description: `${entry} | ${errorImpact}`,
@@ -90,22 +118,28 @@ export class ProductFunction extends Construct {
       // message. This function continues long work or divides it. Both end, because completed work is
       // skipped.
       ...(continuesItself ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
-      role,
+      // CDK would attach the permission to trace in a separate policy.
+      role: inlinePolicy ? role.withoutPolicyUpdates() : role,
       logGroup,
       tracing: Tracing.ACTIVE,
       environment: functionEnvironment({ installation, stores, addresses, entry, grants }),
     });
-    grantTo(role, { grants, stores, installation });
+    grantTo(role, { grants, stores, installation, add });
     explain(this, {
       'AwsSolutions-IAM5[Resource::*]': 'Traces are not of a resource: X-Ray takes no other than *.',
       'Serverless-LambdaDLQ':
         'Invoked by the API or by a poller, which get the error themselves; schedules have a failure destination.',
     });
-    role.addToPrincipalPolicy(
+    add(
       new PolicyStatement({
         actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
         resources: ['*'],
       }),
     );
+    this.live = new Alias(this, 'Live', {
+      aliasName: liveAlias,
+      version: this.function.currentVersion as IVersion,
+    });
+    shift?.add(this, this.live);
   }
 }

@@ -11,6 +11,8 @@ export const titleIndexes = ['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleI
 export interface Stores {
   table: Table;
   buckets: Record<BucketName, Bucket>;
+  /** ARNs of the buckets for policies of other stacks. */
+  bucketArns: Record<BucketName, string>;
   queues: Record<QueueName, WorkQueue>;
   secret: Secret;
   /** Shared by CloudFront and the functions of the API. Proves that a request passed CloudFront. */

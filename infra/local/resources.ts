@@ -14,6 +14,16 @@ const corsRule = z.object({
   ExposedHeaders: z.array(text).default([]),
   MaxAge: whole.default(0),
 });
+const policyDocument = z.object({
+  Statement: z.array(
+    z.strictObject({
+      Effect: z.literal('Allow'),
+      Action: z.array(text).or(text),
+      Resource: z.array(arnPattern).or(arnPattern),
+      Sid: text.optional(),
+    }),
+  ),
+});
 const notification = z.object({
   Event: text.startsWith('s3:ObjectCreated:'),
   Queue: text,
@@ -64,20 +74,13 @@ export const known = {
     MemorySize: whole.default(128),
     Layers: never,
   }),
-  'AWS::IAM::Policy': z.object({
-    PolicyDocument: z.object({
-      Statement: z.array(
-        z.strictObject({
-          Effect: z.literal('Allow'),
-          Action: z.array(text).or(text),
-          Resource: z.array(arnPattern).or(arnPattern),
-          Sid: text.optional(),
-        }),
-      ),
-    }),
-    Roles: z.array(text),
+  'AWS::Lambda::Alias': z.object({ Name: text, RoutingConfig: never }),
+  'AWS::IAM::Policy': z.object({ PolicyDocument: policyDocument, Roles: z.array(text) }),
+  'AWS::IAM::Role': z.object({
+    Policies: z.array(z.object({ PolicyDocument: policyDocument })).default([]),
+    ManagedPolicyArns: never,
+    PermissionsBoundary: never,
   }),
-  'AWS::IAM::Role': z.object({ Policies: never, ManagedPolicyArns: never, PermissionsBoundary: never }),
   'AWS::Lambda::EventSourceMapping': z.object({
     EventSourceArn: text,
     FunctionName: text,
@@ -130,6 +133,6 @@ export const known = {
 export type KnownType = keyof typeof known;
 export type Properties<T extends KnownType> = z.output<(typeof known)[T]>;
 
-/** Types without an effect on one machine: logs, alarms, invocation permissions. */
+/** Types without an effect on one machine: logs, alarms, versions, invocation permissions. */
 export const harmless =
-  /^AWS::(Logs::|CloudWatch::|SNS::|CDK::Metadata|ApiGatewayV2::Stage|Lambda::(EventInvokeConfig|Permission)|S3::BucketPolicy|SQS::QueuePolicy)/;
+  /^AWS::(Logs::|CloudWatch::|SNS::|CDK::Metadata|ApiGatewayV2::Stage|Lambda::(EventInvokeConfig|Permission|Version)|S3::BucketPolicy|SQS::QueuePolicy)/;

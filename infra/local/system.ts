@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as z from 'zod';
 import { account, region } from './aws-json.ts';
 import { HostError } from './failure.ts';
 import { harmless, type KnownType, known, type Properties } from './resources.ts';
@@ -67,6 +68,7 @@ export interface System {
   schedules: ScheduleSpec[];
 }
 
+const aliasSchema = z.object({ FunctionName: z.object({ Ref: z.string() }) });
 const arn = (service: string, name: string): string => `arn:aws:${service}:${region}:${account}:${name}`;
 const own = ({ stack, id }: TemplateResource): string => `${stack.name}-${id}`;
 const given = ({ properties }: TemplateResource, property: string): string | undefined =>
@@ -101,6 +103,12 @@ const attributes =
       case 'AWS::Lambda::Function': {
         const fn = given(resource, 'FunctionName') ?? name;
         return of({ Ref: fn, Arn: arn('lambda', `function:${fn}`) });
+      }
+      case 'AWS::Lambda::Alias': {
+        const { FunctionName } = aliasSchema.parse(resource.properties);
+        const aliased = resource.stack.Resources[FunctionName.Ref]?.Properties.FunctionName;
+        const fn = typeof aliased === 'string' ? aliased : `${resource.stack.name}-${FunctionName.Ref}`;
+        return of({ Ref: `${arn('lambda', `function:${fn}`)}:${given(resource, 'Name')}` });
       }
       case 'AWS::IAM::Role':
         return of({ Ref: name, Arn: `arn:aws:iam::${account}:role/${name}` });
@@ -138,9 +146,11 @@ export function readSystem(
   const prefix = commonPrefix(stacks.map(({ name }) => name));
   const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
 
-  const rights = rightsByRole(of('AWS::IAM::Policy'));
-  // Reads all roles, so that a role with another kind of policy is rejected.
-  of('AWS::IAM::Role');
+  const inline = of('AWS::IAM::Role').flatMap(({ resource, Policies }) =>
+    Policies.map(({ PolicyDocument }) => ({ PolicyDocument, Roles: [ref(resource, 'Ref')] })),
+  );
+  const rights = rightsByRole([...of('AWS::IAM::Policy'), ...inline]);
+  const aliases = new Set(of('AWS::Lambda::Alias').map(({ Name }) => Name));
   const functions = of('AWS::Lambda::Function').map(({ resource, ...f }): FunctionSpec => {
     const assets = resource.stack.assets.get(f.Code.S3Key);
     if (!assets) throw new HostError(`The code of ${resource.id} is not among the synthesized files`);
@@ -160,7 +170,10 @@ export function readSystem(
     };
   });
   const functionOf = (reference: string): FunctionSpec => {
-    const name = short(reference.split(':').at(-1) ?? '');
+    const parts = reference.split(':');
+    // An alias names its function before its own name. There is one version here.
+    if (parts.length > 1 && aliases.has(parts.at(-1) ?? '')) parts.pop();
+    const name = short(parts.at(-1) ?? '');
     const found = functions.find((f) => f.name === name || reference.includes(`${f.arn}/`));
     if (!found) throw new HostError(`No function is called ${reference}`);
     return found;

@@ -13,10 +13,10 @@ const templateSchema = z.object({
   Parameters: z.record(z.string(), z.object({ Default: z.unknown() })).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Resources: z.record(z.string(), resourceSchema),
-  Outputs: z
-    .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
-    .default({}),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
 });
+
+const stackOutputSchema = z.object({ StackName: z.string(), OutputName: z.string() });
 
 /** One synthesized stack. */
 export interface Stack extends z.infer<typeof templateSchema> {
@@ -120,7 +120,7 @@ export function resolverOf(
       const [condition, yes, no] = listOf(argument);
       return resolve(stack, holds(stack, condition) ? yes : no);
     },
-    'Fn::ImportValue': (stack, argument) => imported(resolve(stack, argument)),
+    'Fn::GetStackOutput': (stack, argument) => outputOf(stackOutputSchema.parse(resolve(stack, argument))),
     'Fn::Equals': (stack, argument) => equal(list(stack, argument)),
     'Fn::Not': (stack, argument) => !holds(stack, listOf(argument)[0]),
     'Fn::And': (stack, argument) => listOf(argument).every((one) => holds(stack, one)),
@@ -155,11 +155,11 @@ export function resolverOf(
     throw new HostError(`${stack.name} refers to ${id}.${attribute}, which the local host does not know`);
   }
 
-  function imported(name: unknown): unknown {
-    for (const stack of stacks)
-      for (const { Value, Export } of Object.values(stack.Outputs))
-        if (Export && resolve(stack, Export.Name) === name) return resolve(stack, Value);
-    throw new HostError(`No stack exports ${name}`);
+  function outputOf({ StackName, OutputName }: z.infer<typeof stackOutputSchema>): unknown {
+    const producer = stacks.find(({ name }) => name === StackName);
+    const output = producer?.Outputs[OutputName];
+    if (producer && output) return resolve(producer, output.Value);
+    throw new HostError(`No stack ${StackName} has the output ${OutputName}`);
   }
 
   const resources: TemplateResource[] = stacks.flatMap((stack) =>

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
   CfnStage,
   CorsHttpMethod,
   HttpApi,
@@ -11,6 +12,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -18,6 +20,7 @@ import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import { addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
+import { GradualShift } from '../constructs/gradual-shift.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 import type { Stores } from '../constructs/stores.ts';
@@ -84,6 +87,10 @@ export class ApiStack extends Stack {
     const throttles: Record<string, Throttle> = {};
     const routes: HttpRoute[] = [];
     const functions: ProductFunction[] = [];
+    const shift = GradualShift.of(this, installation, {
+      metric: { namespace: 'AWS/ApiGateway', metricName: '5xx', dimensionsMap: { ApiId: this.api.apiId } },
+      threshold: 5,
+    });
     for (const domain of domains) {
       if (!domain.api) continue;
       const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {}, reserved } = domain.api;
@@ -96,13 +103,15 @@ export class ApiStack extends Stack {
         errorImpact,
         memory,
         timeout: Duration.seconds(timeout),
+        inlinePolicy: true,
+        shift,
         ...(reserved === undefined ? {} : { reserved }),
       });
       functions.push(made);
       explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the API alone, which answers the error.',
       });
-      const integration = new HttpLambdaIntegration(`${domain.name}-integration`, made.function, {
+      const integration = new HttpLambdaIntegration(`${domain.name}-integration`, made.live as IFunction, {
         scopePermissionToRoute: false,
       });
       const answers = answered.filter((call) => call.domain === domain.name);
@@ -130,9 +139,27 @@ export class ApiStack extends Stack {
       'AwsSolutions-APIG4':
         'The functions authenticate: each request reads the account, so that a revocation is immediate.',
     });
+    this.permitFirst(functions);
     this.addStage(routes, throttles, config.logRetentionDays);
     new CfnOutput(this, 'ApiUrl', { value: this.api.apiEndpoint });
     new CfnOutput(this, 'ApiId', { value: this.api.apiId });
+  }
+
+  /** An integration with another function is refused until the function permits the API to invoke it. */
+  private permitFirst(functions: readonly ProductFunction[]): void {
+    const nodes = this.node.findAll();
+    const resolved = (value: unknown) => JSON.stringify(this.resolve(value));
+    for (const { live } of functions) {
+      const target = resolved(live.functionArn);
+      const integration = nodes.find(
+        (one) => one instanceof CfnIntegration && resolved(one.integrationUri) === target,
+      );
+      const permission = nodes.find(
+        (one) => one instanceof CfnPermission && resolved(one.functionName) === target,
+      );
+      if (!integration || !permission) throw new Error(`${live.node.path} has no integration`);
+      integration.node.addDependency(permission);
+    }
   }
 
   private addStage(

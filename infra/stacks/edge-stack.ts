@@ -1,9 +1,10 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { foreignQueries } from '../../shared/contracts/raw.ts';
 import type { Installation } from '../constructs/installation.ts';
+import { publishValue } from '../constructs/published-value.ts';
 
 type FirewallRule = CfnWebACL.RuleProperty;
 
@@ -102,7 +103,8 @@ const queryLimited = (priority: number, name: string, size: number): FirewallRul
  * not a person.
  */
 export class EdgeStack extends Stack {
-  readonly certificate: Certificate;
+  /** The ARNs as the web stack reads them. */
+  readonly certificateArn: string;
   readonly webAclArn: string;
 
   constructor(
@@ -111,23 +113,28 @@ export class EdgeStack extends Stack {
     { installation, ...props }: StackProps & { installation: Installation },
   ) {
     super(scope, id, props);
-    const { config, prefix } = installation;
-    this.certificate = new Certificate(this, 'Certificate', {
+    const { config, prefix, references } = installation;
+    const certificate = new Certificate(this, 'Certificate', {
       domainName: config.domain,
       subjectAlternativeNames: [config.contentDomain],
       validation: CertificateValidation.fromDns(),
     });
+    // The web stack uses a replaced certificate or firewall until its own update.
+    certificate.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    const firewallName = `${prefix}-firewall`;
+    const scopeOfFirewall = 'CLOUDFRONT';
     const acl = new CfnWebACL(this, 'Firewall', {
-      name: `${prefix}-firewall`,
-      scope: 'CLOUDFRONT',
+      name: firewallName,
+      scope: scopeOfFirewall,
       defaultAction: { allow: {} },
-      visibilityConfig: visible(`${prefix}-firewall`),
+      visibilityConfig: visible(firewallName),
       rules: [
         // Allows all people of a company to sign in at nine. It is a tenth of API Gateway's limit for all
         // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
         // limits the cost of hashing.
         limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
-        limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
+        // Three hundred people of a company set their first passwords on the same morning, with two requests each.
+        limited(1, 'reset-password', 1500, '/api/v1/users/reset-password'),
         limited(2, 'session', 20_000, '/api/', session),
         // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
         // thousand people.
@@ -149,6 +156,22 @@ export class EdgeStack extends Stack {
         queryLimited(8, 'queries', 2048),
       ],
     });
-    this.webAclArn = acl.attrArn;
+    acl.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    if (references === 'both') {
+      // CDK retains the exports of version 0.1.0 for its own references only.
+      this.certificateArn = certificate.certificateArn;
+      this.webAclArn = acl.attrArn;
+      return;
+    }
+    this.certificateArn = publishValue(this, {
+      name: 'CertificateArn',
+      value: certificate.certificateArn,
+      replacedBy: [config.domain, config.contentDomain],
+    });
+    this.webAclArn = publishValue(this, {
+      name: 'FirewallArn',
+      value: acl.attrArn,
+      replacedBy: [firewallName, scopeOfFirewall],
+    });
   }
 }

@@ -21,6 +21,7 @@ import { accessLogBucket, productBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
 import { mailConfigurationName } from '../constructs/grants.ts';
 import type { Installation } from '../constructs/installation.ts';
+import { publishValue } from '../constructs/published-value.ts';
 import { type Stores, titleIndexes } from '../constructs/stores.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { type BucketName, type Domain, type QueueName, queueNames } from '../domains/domain.ts';
@@ -41,7 +42,8 @@ export class StatefulStack extends Stack {
   ) {
     super(scope, id, props);
     const { config, prefix, domains } = installation;
-    const removalPolicy = config.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    // Retained, except by a failed first deployment, which would leave them behind without a stack.
+    const removalPolicy = config.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     const pageUrl = addPageUrl(this, config);
 
     const table = new Table(this, 'Table', {
@@ -128,19 +130,33 @@ export class StatefulStack extends Stack {
       noRotation: 'Rotated by key id (docs/operations.md): what older keys sealed is read by them.',
     });
 
+    // The table refuses its deletion. It is created last, so that a failure of anything else in the first
+    // deployment does not leave it behind.
+    table.node.addDependency(logs, ...Object.values(buckets), ...Object.values(queues));
+    table.node.addDependency(secret, originKey, sealingKey);
+
+    const bucketArns = this.publishBuckets(buckets);
+    if (installation.references === 'both')
+      for (const { bucketArn } of Object.values(buckets)) this.exportValue(bucketArn);
     const objectFindings = Object.fromEntries(
-      Object.entries(buckets).map(([name, { bucketArn }]) => {
-        const exported: unknown = this.resolve(this.exportValue(bucketArn));
-        const values = typeof exported === 'object' && exported ? Object.values(exported) : [];
-        return [name, `AwsSolutions-IAM5[Resource::${values[0]}/*]`];
-      }),
+      Object.entries(bucketArns).map(([name, bucketArn]) => [
+        name,
+        `AwsSolutions-IAM5[Resource::${JSON.stringify(this.resolve(bucketArn))}/*]`,
+      ]),
     ) as Record<BucketName, string>;
-    this.stores = { table, buckets, queues, secret, originKey, sealingKey, objectFindings };
+    this.stores = { table, buckets, bucketArns, queues, secret, originKey, sealingKey, objectFindings };
     new CfnOutput(this, 'TableName', { value: table.tableName });
-    for (const [name, { bucketName }] of Object.entries(buckets)) {
-      new CfnOutput(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}BucketName`, { value: bucketName });
-    }
     new CfnOutput(this, 'SigningKeyArn', { value: secret.secretArn });
+  }
+
+  /** Publishes the names of the buckets for operators, and returns their ARNs for the policies of other stacks. */
+  private publishBuckets(buckets: Record<BucketName, Bucket>): Record<BucketName, string> {
+    const arns = Object.entries(buckets).map(([name, { bucketName, bucketArn }]) => {
+      const output = `${name.charAt(0).toUpperCase()}${name.slice(1)}Bucket`;
+      new CfnOutput(this, `${output}Name`, { value: bucketName });
+      return [name, publishValue(this, { name: `${output}Arn`, value: bucketArn })];
+    });
+    return Object.fromEntries(arns) as Record<BucketName, string>;
   }
 
   /** Creates a secret `{…template, key}` with a generated key. */

@@ -1,4 +1,5 @@
 import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps, Token } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -71,8 +72,10 @@ export class WebStack extends Stack {
     { installation, stores, edge, apiId, pageDirectory, ...props }: WebProps,
   ) {
     super(scope, id, props);
+    // CDK sees no dependency in the outputs of the edge stack.
+    this.addStackDependency(edge);
     const { config, prefix } = installation;
-    const logs = accessLogBucket(this, 'AccessLogs', RemovalPolicy.RETAIN);
+    const logs = accessLogBucket(this, 'AccessLogs', RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     const page = productBucket(this, 'Page', {
       logs,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -191,7 +194,7 @@ export class WebStack extends Stack {
   ): Distribution {
     const distribution = new Distribution(this, id, {
       domainNames: [domain],
-      certificate: edge.certificate,
+      certificate: Certificate.fromCertificateArn(this, `${id}Certificate`, edge.certificateArn),
       webAclId: edge.webAclArn,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -2,13 +2,14 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule as When } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets';
-import { EventInvokeConfig, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Addresses, addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
+import { GradualShift } from '../constructs/gradual-shift.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 import type { Stores } from '../constructs/stores.ts';
@@ -19,6 +20,7 @@ interface WorkerParts {
   installation: Installation;
   stores: Stores;
   addresses: Addresses;
+  shift: GradualShift | undefined;
 }
 
 /** Functions behind the API: one per queue, one for the table's stream, and the schedules. */
@@ -33,7 +35,12 @@ export class WorkersStack extends Stack {
     { installation, stores, ...props }: StackProps & { installation: Installation; stores: Stores },
   ) {
     super(scope, id, props);
-    const parts = { installation, stores, addresses: addAddresses(this, installation.config) };
+    const parts = {
+      installation,
+      stores,
+      addresses: addAddresses(this, installation.config),
+      shift: GradualShift.of(this, installation),
+    };
     this.failures = {
       stream: deadLetterQueue(this, 'StreamDead', `${installation.prefix}-stream-dead`),
       schedules: deadLetterQueue(this, 'SchedulesDead', `${installation.prefix}-schedules-dead`),
@@ -59,6 +66,7 @@ export class WorkersStack extends Stack {
       memory,
       disk: worker?.disk,
       timeout: Duration.seconds(timeout),
+      shift: worker?.from === 'hand' ? undefined : parts.shift,
       continuesItself: (grants.queues ?? []).some((queue) => queue === worker?.from),
     });
   }
@@ -67,7 +75,7 @@ export class WorkersStack extends Stack {
     const made = this.addFunction(entry, worker, parts);
     const { batchSize } = worker;
     if (worker.from === 'stream') {
-      made.function.addEventSource(
+      made.live.addEventSource(
         new DynamoEventSource(parts.stores.table as ITable, {
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize: batchSize ?? 100,
@@ -91,7 +99,7 @@ export class WorkersStack extends Stack {
         'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',
       });
     } else {
-      made.function.addEventSource(
+      made.live.addEventSource(
         new SqsEventSource(parts.stores.queues[worker.from].queue, {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
@@ -109,8 +117,7 @@ export class WorkersStack extends Stack {
 
   private addSchedule(entry: string, schedule: Schedule, parts: WorkerParts): ProductFunction {
     const made = this.addFunction(entry, schedule, parts);
-    new EventInvokeConfig(made, 'Invocation', {
-      function: made.function,
+    made.live.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(this.failures.schedules),
@@ -119,7 +126,9 @@ export class WorkersStack extends Stack {
       ruleName: made.name,
       description: schedule.errorImpact,
       schedule: When.expression(schedule.when),
-      targets: [new Target(made.function, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 })],
+      targets: [
+        new Target(made.live as IFunction, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 }),
+      ],
     });
     return made;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalEmail, isEmail } from '../email-address.ts';
 import { contentLanguages, toContentLanguage, toInterfaceLanguage } from '../lang.ts';
 
 /** Control characters are refused, line breaks and tabs only with `multiline`. */
@@ -24,12 +25,15 @@ export const requiredText = (max: number, multiline = false) =>
 
 export const id = z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
 
-/** One account per address, independent of case and Unicode form. */
+/**
+ * One account per address, independent of case, Unicode form and invisible characters. A domain is stored in
+ * its ASCII form: `a@société.fr` is `a@xn--socit-esab.fr`. The part before the `@` can have letters of any script.
+ */
 export const email = z
   .string({ error: 'REQUIRED' })
-  .transform((s) => s.trim().normalize('NFKC').toLowerCase())
+  .transform(canonicalEmail)
   .refine((s) => s.length > 0, { error: 'REQUIRED' })
-  .refine((s) => s === '' || (s.length <= 254 && z.email().safeParse(s).success), { error: 'INVALID_EMAIL' });
+  .refine((s) => s === '' || isEmail(s), { error: 'INVALID_EMAIL' });
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ error: 'INVALID_DATE' });

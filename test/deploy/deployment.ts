@@ -41,22 +41,35 @@ async function cdk(emulator: Emulator, args: readonly string[], seconds: number)
   }
 }
 
-/**
- * Runs `cdk synth`, `bootstrap` and `deploy` of the stage `test` like an operator, each with a time limit.
- */
+/** Runs `cdk synth`, `bootstrap` and `deploy` of the stage `test` like an operator, each with a time limit. */
 export async function deploy(emulator: Emulator): Promise<Deployment> {
   const assembly = join(emulator.folder, 'cdk.out');
-  const outputsFile = join(emulator.folder, 'outputs.json');
   await cdk(emulator, ['synth', '--quiet', '-c', 'stage=test', '-o', assembly], 90);
-  await cdk(emulator, ['bootstrap', account, '--app', assembly], 90);
+  await bootstrap(emulator, assembly);
+  return deployAssembly(emulator, assembly);
+}
+
+/** Prepares the emulated account for deployments. */
+export const bootstrap = (emulator: Emulator, assembly: string): Promise<void> =>
+  cdk(emulator, ['bootstrap', account, '--app', assembly], 90);
+
+/** Runs `cdk deploy` of the named stacks, or of all stacks of an assembly. */
+export async function deployAssembly(
+  emulator: Emulator,
+  assembly: string,
+  stacks: readonly string[] = ['--all'],
+): Promise<Deployment> {
+  const outputsFile = join(emulator.folder, 'outputs.json');
   const approved = ['--require-approval', 'never', '--outputs-file', outputsFile];
-  await cdk(emulator, ['deploy', '--all', '--app', assembly, ...approved], 180);
+  await cdk(emulator, ['deploy', ...stacks, '--app', assembly, ...approved], 180);
   const outputs = JSON.parse(readFileSync(outputsFile, 'utf8')) as Deployment['outputs'];
   const need = (stack: string, name: string) => {
-    const value = outputs[`training-test-${stack}`]?.[name];
+    const value = known.outputs[`training-test-${stack}`]?.[name];
     if (!value) throw new Error(`The stack ${stack} has no output ${name}`);
     return value;
   };
+  const known = { outputs: { ...emulatorOutputs.get(emulator), ...outputs } };
+  emulatorOutputs.set(emulator, known.outputs);
   const apiId = need('api', 'ApiId');
   const stores = {
     tableName: need('stateful', 'TableName'),
@@ -64,8 +77,15 @@ export async function deploy(emulator: Emulator): Promise<Deployment> {
     webBucketName: need('stateful', 'WebBucketName'),
   };
   await afterDeployment(emulator, apiId, stores.tableName);
-  return { origin: `${emulator.clients.endpoint}/_aws/execute-api/${apiId}/$default`, outputs, stores };
+  return {
+    origin: `${emulator.clients.endpoint}/_aws/execute-api/${apiId}/$default`,
+    outputs: known.outputs,
+    stores,
+  };
 }
+
+/** Outputs of all stacks, because a deployment of some stacks writes the outputs of these only. */
+const emulatorOutputs = new WeakMap<Emulator, Deployment['outputs']>();
 
 /**
  * Configures parts of the template that MiniStack stores and ignores: CORS of the API and expiry of the

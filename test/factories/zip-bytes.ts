@@ -3,6 +3,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** One entry of a handmade archive. Omitted values are as in a valid archive. */
 export interface ZipEntry {
   name: string;
+  /** The name has no flag that says that it is UTF-8, as in archives of macOS. */
+  unflagged?: boolean;
+  /** The compression method in the headers, if it shall be wrong. */
+  claimedMethod?: number;
   data?: Uint8Array | string;
   /** Stored without compression. */
   stored?: boolean;
@@ -32,8 +36,8 @@ interface Written {
 function sharedFields(entry: ZipEntry, name: Buffer, data: Buffer, packed: Buffer): Buffer {
   const fields = Buffer.alloc(24);
   fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(0x800 | (entry.flags ?? 0), 2);
-  fields.writeUInt16LE(entry.stored ? 0 : 8, 4);
+  fields.writeUInt16LE((entry.unflagged ? 0 : 0x800) | (entry.flags ?? 0), 2);
+  fields.writeUInt16LE(entry.claimedMethod ?? (entry.stored ? 0 : 8), 4);
   fields.writeUInt16LE(0, 6); // 00:00:00
   fields.writeUInt16LE(0x5c21, 8); // 2026-01-01: the same input returns the same archive
   fields.writeUInt32LE(entry.claimedCrc ?? crc32(data), 10);

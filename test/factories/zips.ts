@@ -161,12 +161,12 @@ export const badZips = {
   'an archive of nothing': ['WEB_GL', () => zipBytes([])],
   'missing index.html': ['WEB_GL', () => zipBytes([{ name: 'main.js', data: '1' }])],
   'index.html too deep': ['WEB_GL', () => zipBytes([{ name: 'a/b/index.html', data: page('x') }])],
-  'index.html in one of two folders': [
+  'index.html in two folders': [
     'WEB_GL',
     () =>
       zipBytes([
         { name: 'a/index.html', data: page('x') },
-        { name: 'b/readme.txt', data: 'x' },
+        { name: 'b/index.html', data: page('x') },
       ]),
   ],
   'Unity WebGL without its data': [
@@ -186,6 +186,22 @@ export const badZips = {
   'a program without Unity': ['UNITY', () => zipBytes([{ name: 'Setup.exe', data: windowsProgram('exe') }])],
   'APK without a manifest': ['APK', () => zipBytes(without(apkEntries({}), 'AndroidManifest.xml'))],
   'APK without code': ['APK', () => zipBytes(without(apkEntries({}), 'classes.dex'))],
+  'APK whose library is text': [
+    'APK',
+    () =>
+      zipBytes([
+        ...without(apkEntries({}), 'classes.dex'),
+        { name: 'lib/arm64-v8a/libgame.so', data: 'not a library' },
+      ]),
+  ],
+  'Deflate64, as Windows Explorer compresses large files': [
+    'WEB_GL',
+    () => zipBytes([index, { name: 'large.data', data: 'x', claimedMethod: 9 }]),
+  ],
+  'names that differ in the form of their accents only': [
+    'WEB_GL',
+    () => zipBytes([index, { name: '\u00e9.png', data: 'a' }, { name: 'e\u0301.png', data: 'b' }]),
+  ],
   'APK whose code is text': [
     'APK',
     () => zipBytes([...without(apkEntries({}), 'classes.dex'), { name: 'classes.dex', data: 'not code' }]),
@@ -205,6 +221,51 @@ export const goodZips = {
       zipBytes([
         { ...index, name: 'site/index.html' },
         { name: '__MACOSX/site/._index.html', data: noise(120), stored: true },
+      ]),
+  ],
+  'web content beside clutter of macOS and Windows': [
+    'WEB_GL',
+    () =>
+      zipBytes([
+        { ...index, name: 'site/index.html' },
+        ...[
+          '._site',
+          'site/._index.html',
+          '.DS_Store',
+          'desktop.ini',
+          'Thumbs.db',
+          '.Trashes/x',
+          '@eaDir/y',
+        ].map((name) => ({ name, data: 'clutter' })),
+      ]),
+  ],
+  'web content in a folder beside a readme': [
+    'WEB_GL',
+    () =>
+      zipBytes([
+        { ...index, name: 'site/index.html' },
+        { name: 'LISEZMOI.txt', data: 'x' },
+      ]),
+  ],
+  'web content in one of two folders': [
+    'WEB_GL',
+    () =>
+      zipBytes([
+        { ...index, name: 'site/index.html' },
+        { name: 'sources/readme.txt', data: 'x' },
+      ]),
+  ],
+  'web content with Index.html': ['WEB_GL', () => zipBytes([{ ...index, name: 'Index.html' }])],
+  'web content with index.htm in a folder': [
+    'WEB_GL',
+    () => zipBytes([{ ...index, name: 'site/index.htm' }]),
+  ],
+  'an APK of native code': [
+    'APK',
+    () =>
+      zipBytes([
+        ...without(apkEntries({}), 'classes.dex'),
+        { name: 'lib/arm64-v8a/libgame.so', data: '\u007fELF\u0002\u0001\u0001' },
       ]),
   ],
   'Unity WebGL': ['WEB_GL', () => unityWebGlZip()],

@@ -82,7 +82,7 @@ describe('IN-01: the HTTP API', () => {
   it('allows requests from the page only, and exposes the headers of lists and versions', () => {
     const cors = resourcesOf(template, 'AWS::ApiGatewayV2::Api')[0]?.Properties.CorsConfiguration;
     expect(cors).toMatchObject({
-      AllowOrigins: [{ Ref: 'PageUrl' }],
+      AllowOrigins: [template.config.pageUrl],
       ExposeHeaders: expect.arrayContaining(['x-request-id', 'x-total-count', 'content-range', 'etag']),
     });
     expect(cors).not.toHaveProperty('AllowCredentials');

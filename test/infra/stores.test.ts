@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queueNames } from '../../infra/domains/domain.ts';
-import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
+import { functionBehind, resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
 
 let testStage: Synthesized;
 let prod: Synthesized;
@@ -23,15 +23,29 @@ describe('IN-01: the table', () => {
     });
   });
 
-  it('cannot be deleted in production, nor the buckets with their stack', () => {
+  it('cannot be deleted in production, nor the buckets and secrets with their stack', () => {
     const [table] = resourcesOf(prod, 'AWS::DynamoDB::Table');
-    expect(table).toMatchObject({
-      DeletionPolicy: 'Retain',
-      Properties: { DeletionProtectionEnabled: true },
-    });
-    for (const bucket of resourcesOf(prod, 'AWS::S3::Bucket', 'stateful')) {
-      expect(bucket.DeletionPolicy, bucket.id).toBe('Retain');
-    }
+    expect(table?.Properties).toMatchObject({ DeletionProtectionEnabled: true });
+    for (const type of ['DynamoDB::Table', 'S3::Bucket', 'SecretsManager::Secret'])
+      for (const stack of ['stateful', 'web'])
+        for (const { id, DeletionPolicy, UpdateReplacePolicy } of resourcesOf(prod, `AWS::${type}`, stack))
+          if (!id.startsWith('Page'))
+            expect([DeletionPolicy, UpdateReplacePolicy], id).toEqual(['RetainExceptOnCreate', 'Retain']);
+  });
+
+  it('is created last, so that a failed first deployment leaves no table that refuses its deletion', () => {
+    const [table] = resourcesOf(prod, 'AWS::DynamoDB::Table');
+    const earlier = [
+      'S3::Bucket',
+      'S3::BucketPolicy',
+      'SQS::Queue',
+      'SQS::QueuePolicy',
+      'SecretsManager::Secret',
+    ]
+      .flatMap((type) => resourcesOf(prod, `AWS::${type}`, 'stateful'))
+      .map(({ id }) => id);
+    expect(earlier.length).toBeGreaterThan(40);
+    expect([...(table?.DependsOn ?? [])].sort()).toEqual(earlier.sort());
   });
 
   it('has exactly the six title indexes of the catalogue', () => {
@@ -154,10 +168,10 @@ describe('IN-01: the buckets', () => {
     expect(rules).toEqual([
       expect.objectContaining({
         AllowedMethods: ['PUT'],
-        AllowedOrigins: [{ Ref: 'PageUrl' }],
+        AllowedOrigins: [testStage.config.pageUrl],
         ExposedHeaders: ['ETag'],
       }),
-      expect.objectContaining({ AllowedMethods: ['GET'], AllowedOrigins: [{ Ref: 'PageUrl' }] }),
+      expect.objectContaining({ AllowedMethods: ['GET'], AllowedOrigins: [testStage.config.pageUrl] }),
     ]);
   });
 
@@ -223,8 +237,7 @@ describe('IN-01: the queues', () => {
         JSON.stringify(m.Properties.EventSourceArn).includes(queue?.id ?? '-'),
       );
       expect(own, name).toHaveLength(1);
-      const { Ref } = (own[0]?.Properties.FunctionName ?? { Ref: '' }) as { Ref: string };
-      const worker = functions.get(Ref);
+      const worker = functions.get(functionBehind(testStage, own[0]?.Properties.FunctionName) ?? '');
       expect(queue?.Properties.VisibilityTimeout, name).toBe(Number(worker?.Timeout) * 6);
     }
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPolicy, pagePolicy } from '../../infra/constructs/page-headers.ts';
 import { foreignQueries, rawPaths } from '../../shared/contracts/raw.ts';
-import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
+import { grantsOf, resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
 let prod: Synthesized;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('IN-01: the public endpoints on AWS', () => {
     );
     expect(limits.map(({ Name, rate }) => [Name, rate.Limit, rate.AggregateKeyType])).toEqual([
       ['sign-in', 3000, 'IP'],
-      ['reset-password', 100, 'IP'],
+      ['reset-password', 1500, 'IP'],
       ['session', 20_000, 'CUSTOM_KEYS'],
       ['api', 300_000, 'IP'],
       ['oauth', 6000, 'IP'],
@@ -99,19 +99,22 @@ describe('IN-01: the public endpoints on AWS', () => {
       ({ Properties }) => Properties.Environment,
     );
     expect(functions.length).toBeGreaterThan(20);
-    const policies = resourcesOf(prod, 'AWS::IAM::Policy', 'api').map(({ Properties }) => ({
-      roles: JSON.stringify(Properties.Roles),
-      statements: JSON.stringify(Properties.PolicyDocument),
-    }));
+    const grants = grantsOf(prod);
     for (const { id, Properties } of functions) {
       const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
       expect(Variables, id).toMatchObject({ EDGE_ONLY: 'true', ORIGIN_KEY_ARN: expect.anything() });
       const [role] = (Properties.Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt'];
-      const own = policies.filter(({ roles }) => roles.includes(`"${role}"`));
-      expect(own.map(({ statements }) => statements).join(''), id).toContain(
-        JSON.stringify(Variables.ORIGIN_KEY_ARN),
-      );
+      const own = grants.filter((grant) => grant.role === role);
+      expect(JSON.stringify(own), id).toContain(JSON.stringify(Variables.ORIGIN_KEY_ARN));
     }
+  });
+
+  it('retain the files of earlier pages, which open pages load', () => {
+    const deployments = resourcesOf(prod, 'Custom::CDKBucketDeployment');
+    expect(deployments).toHaveLength(2);
+    for (const { id, Properties } of deployments) expect(Properties.Prune, id).toBe(false);
+    const [page] = resourcesOf(prod, 'AWS::S3::Bucket', 'web').filter(({ id }) => id.startsWith('Page'));
+    expect(JSON.stringify(page?.Properties.LifecycleConfiguration)).not.toContain('Expiration');
   });
 
   it("enforce TLS and allow only the page's scripts", () => {

@@ -168,8 +168,10 @@ const stateful: Record<string, FixtureResource> = {
   Role: { Type: 'AWS::IAM::Role' },
 };
 
-const exported = ['Table', 'Uploads', 'Web', 'Pictures'];
-const imported = (id: string) => ({ 'Fn::ImportValue': `shared:${id}` });
+const published = ['Table', 'Uploads', 'Web', 'Pictures'];
+const outputOf = (id: string) => ({
+  'Fn::GetStackOutput': { StackName: 'training-test-stateful', OutputName: `Publish${id}` },
+});
 
 const allow = (Action: string[], Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
 
@@ -181,15 +183,15 @@ const services: Record<string, FixtureResource> = {
       Roles: [{ Ref: 'Role' }],
       PolicyDocument: {
         Statement: [
-          allow(['dynamodb:PutItem'], imported('TableArn')),
-          allow(['s3:PutObject'], { 'Fn::Join': ['', ['arn:aws:s3:::', imported('Web'), '/*']] }),
+          allow(['dynamodb:PutItem'], outputOf('TableArn')),
+          allow(['s3:PutObject'], { 'Fn::Join': ['', ['arn:aws:s3:::', outputOf('Web'), '/*']] }),
           allow(
             ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-            imported('UploadsArn'),
+            outputOf('UploadsArn'),
           ),
           allow(
             ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'],
-            imported('StreamArn'),
+            outputOf('StreamArn'),
           ),
         ],
       },
@@ -222,7 +224,7 @@ const services: Record<string, FixtureResource> = {
   RoutePost: route('POST /api/v1/things/{id}/files/{name}'),
   RouteDefault: route('$default'),
   ApiFunction: lambda('aaaa', 'things-api', {
-    QUEUE_URL: imported('Uploads'),
+    QUEUE_URL: outputOf('Uploads'),
     JOINED: { 'Fn::Sub': [[hole('AWS::Region'), hole('x'), hole('!literal')].join('/'), { x: 'y' }] },
     CHOSEN: { 'Fn::Select': [1, { 'Fn::Split': [',', 'a,b,c'] }] },
     IF: { 'Fn::If': ['Never', 'yes', 'no'] },
@@ -234,7 +236,7 @@ const services: Record<string, FixtureResource> = {
   WorkerMapping: {
     Type: 'AWS::Lambda::EventSourceMapping',
     Properties: {
-      EventSourceArn: imported('UploadsArn'),
+      EventSourceArn: outputOf('UploadsArn'),
       FunctionName: { Ref: 'Worker' },
       BatchSize: 2,
       MaximumBatchingWindowInSeconds: 4,
@@ -245,7 +247,7 @@ const services: Record<string, FixtureResource> = {
   RelayMapping: {
     Type: 'AWS::Lambda::EventSourceMapping',
     Properties: {
-      EventSourceArn: imported('StreamArn'),
+      EventSourceArn: outputOf('StreamArn'),
       FunctionName: { Ref: 'Relay' },
       BatchSize: 100,
       BisectBatchOnFunctionError: true,
@@ -276,10 +278,7 @@ const services: Record<string, FixtureResource> = {
 const parameters = { PageUrl: { Type: 'String', Default: 'http://default' } };
 const replaceRefs = (resource: FixtureResource): FixtureResource =>
   JSON.parse(
-    JSON.stringify(resource).replaceAll(
-      /\{"Ref":"(Table|Web|Pictures)"\}/g,
-      '{"Fn::ImportValue":"shared:$1"}',
-    ),
+    JSON.stringify(resource).replaceAll(/\{"Ref":"(Table|Web|Pictures)"\}/g, JSON.stringify(outputOf('$1'))),
   );
 
 /**
@@ -295,18 +294,16 @@ export function writeStacks(more: Record<string, FixtureResource> = {}): string 
     mkdirSync(join(directory, `asset.${hash}`));
     write(`asset.${hash}/index.mjs`, source);
   }
-  const outputs = Object.fromEntries(
-    exported.map((id) => [id, { Value: { Ref: id }, Export: { Name: `shared:${id}` } }]),
-  );
+  const outputs = Object.fromEntries(published.map((id) => [`Publish${id}`, { Value: { Ref: id } }]));
   const stacks = {
     'training-test-stateful': {
       Parameters: parameters,
       Resources: stateful,
       Outputs: {
         ...outputs,
-        TableArn: { Value: arn('Table'), Export: { Name: 'shared:TableArn' } },
-        UploadsArn: { Value: arn('Uploads'), Export: { Name: 'shared:UploadsArn' } },
-        StreamArn: { Value: { 'Fn::GetAtt': ['Table', 'StreamArn'] }, Export: { Name: 'shared:StreamArn' } },
+        PublishTableArn: { Value: arn('Table') },
+        PublishUploadsArn: { Value: arn('Uploads') },
+        PublishStreamArn: { Value: { 'Fn::GetAtt': ['Table', 'StreamArn'] } },
       },
     },
     'training-test-services': {

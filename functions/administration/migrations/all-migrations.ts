@@ -1,3 +1,4 @@
+import { sortTitlesByNumber } from '../../content/catalogue/migrations/010-sort-titles-by-number.ts';
 import { splitTrainingUses } from '../../content/content-records/migrations/002-split-training-uses.ts';
 import { moveSessionImages } from '../../content/learning-records/migrations/009-move-session-images.ts';
 import { copyAuditEntries } from '../../foundation/audit-trail/migrations/005-copy-audit-entries.ts';
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   moveCountedSessions,
   countDaysOfEverybody,
   moveSessionImages,
+  sortTitlesByNumber,
 ];

@@ -1,4 +1,5 @@
 import type { listOrganisationDeletions as contract } from '../../../shared/contracts/administration/organisations.ts';
+import { ascending } from '../../../shared/order.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { findDeletions } from './deletions.ts';
 
@@ -14,4 +15,4 @@ export const listOrganisationDeletions: Operation<typeof contract> = async (deps
       receipt: job?.receipt ?? {},
       left: left ?? null,
     }))
-    .sort((a, b) => b.startedDate.localeCompare(a.startedDate));
+    .sort((a, b) => ascending(b.startedDate, a.startedDate));

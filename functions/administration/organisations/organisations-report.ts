@@ -1,6 +1,7 @@
 import { sizeUnit } from '../../../shared/contracts/administration/organisations.ts';
 import { dayText } from '../../../shared/days.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import type { OrganisationRecord, Quota } from '../../foundation/tenancy/index.ts';
 import { toCsv } from '../../runtime/csv-rules.ts';
 
@@ -77,8 +78,8 @@ export function organisationsReport(
   quotas: ReadonlyMap<string, Quota>,
   lang: InterfaceLanguage,
 ): string {
-  const collator = new Intl.Collator(lang);
-  const sorted = [...organisations].sort((a, b) => collator.compare(a.name, b.name));
+  const compare = compareTexts(lang);
+  const sorted = [...organisations].sort((a, b) => compare(a.name, b.name));
   const rows = sorted.map((one) => {
     const quota = quotas.get(one.id);
     return [

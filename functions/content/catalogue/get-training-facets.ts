@@ -1,7 +1,7 @@
 import type { getTrainingFacets as contract } from '../../../shared/contracts/content/trainings.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import { inLanguage, locales } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { answer, entityTag, isCurrent, notModifiedAnswer, withTag } from '../../runtime/http/answer.ts';
@@ -90,11 +90,11 @@ async function readBaseRows(actor: Actor, base: Base) {
 type Language = keyof typeof locales;
 
 function toFacets(overview: Overview, lookups: Lookups, lang: Language) {
-  const collator = new Intl.Collator(locales[lang]);
+  const compare = compareTexts(locales[lang]);
   const nameIn = (kind: 'categories' | 'skills', id: string) =>
     inLanguage(lookups[kind].get(id)?.names ?? [], lang)?.name ?? '';
   const byName = <T extends { id: string; name: string }>(list: T[]): T[] =>
-    list.sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
+    list.sort((a, b) => compare(a.name, b.name) || ascending(a.id, b.id));
   const counted = (counts: Record<string, number>) =>
     Object.entries(counts).map(([id, count]) => ({ id, count }));
   return {
@@ -106,7 +106,7 @@ function toFacets(overview: Overview, lookups: Lookups, lang: Language) {
         ...facet,
       })),
     ),
-    tags: counted(overview.tags).sort((a, b) => collator.compare(a.id, b.id) || ascending(a.id, b.id)),
+    tags: counted(overview.tags).sort((a, b) => compare(a.id, b.id) || ascending(a.id, b.id)),
     skills: byName(counted(overview.skills).map((one) => ({ ...one, name: nameIn('skills', one.id) }))),
     fileTypes: counted(overview.fileTypes),
     playAreas: counted(overview.playAreas),

@@ -1,6 +1,6 @@
 import type { CourseFilter } from '../../../shared/contracts/content/courses.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import {
   type CourseViewer,
@@ -68,9 +68,9 @@ export function sortCourses(
   descending: boolean,
   locale: string,
 ): CourseEntry[] {
-  const collator = new Intl.Collator(locale, { numeric: true });
+  const compareTitles = compareTexts(locale);
   const sign = descending ? -1 : 1;
   const compare = (a: CourseEntry, b: CourseEntry) =>
-    field === 'title' ? collator.compare(a.title, b.title) : ascending(a[field], b[field]);
+    field === 'title' ? compareTitles(a.title, b.title) : ascending(a[field], b[field]);
   return [...all].sort((a, b) => sign * compare(a, b) || ascending(a.id, b.id));
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { type ContentLanguage, inLanguage, locales } from '../../../shared/lang.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
@@ -37,10 +37,11 @@ export async function listTrainingUses(
   trainingId: string,
   lang: ContentLanguage,
 ): Promise<Use[]> {
+  const compare = compareTexts(locales[lang]);
   return (await seenWith(deps, actor, trainingId))
     .filter((course) => containsTraining(course, trainingId))
     .map(({ id, i18n }) => ({ id, title: inLanguage(i18n, lang)?.title ?? '' }))
-    .sort((a, b) => a.title.localeCompare(b.title) || ascending(a.id, b.id));
+    .sort((a, b) => compare(a.title, b.title) || ascending(a.id, b.id));
 }
 
 async function seenWith(deps: Deps, actor: Actor, trainingId: string): Promise<Course[]> {

@@ -1,5 +1,6 @@
 import type { listTags as contract } from '../../../shared/contracts/content/lookups.ts';
 import { locales } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { searchable } from '../../../shared/searchable.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { listVisibleRows } from '../catalogue/index.ts';
@@ -15,11 +16,11 @@ export const listTags: Operation<typeof contract> = async (_deps, actor, { query
   if ([...wanted].length < 2) return [];
   const rows = await listVisibleRows(actor, query.lang);
   const tags = new Set(rows.flatMap((row) => row.facts.tags));
-  const collator = new Intl.Collator(locales[query.lang]);
+  const compare = compareTexts(locales[query.lang]);
   // 0 sorts before 1.
   const begins = (tag: string) => (searchable(tag).startsWith(wanted) ? 0 : 1);
   return [...tags]
     .filter((tag) => searchable(tag).includes(wanted))
-    .sort((a, b) => begins(a) - begins(b) || collator.compare(a, b))
+    .sort((a, b) => begins(a) - begins(b) || compare(a, b))
     .slice(0, limit);
 };

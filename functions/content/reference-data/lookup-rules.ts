@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contracts/content/lookup-shapes.ts';
 import type { Violation } from '../../../shared/errors.ts';
 import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { Lookup } from './lookup.entity.ts';
 
 /** All lookups, by kind and id. */
@@ -65,8 +65,8 @@ export const present = {
 
 /** Sorts by name, by the rules of the language. Equal names sort by id. */
 export function sortedByName<T extends { id: string; name: string }>(list: T[], lang: ContentLanguage): T[] {
-  const collator = new Intl.Collator(locales[lang]);
-  return list.sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
+  const compare = compareTexts(locales[lang]);
+  return list.sort((a, b) => compare(a.name, b.name) || ascending(a.id, b.id));
 }
 
 /** The lookups that a training names. */

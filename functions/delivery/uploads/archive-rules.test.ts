@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileType, RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 import { archive, entry } from '../../../test/factories/archive-entries.ts';
+import { zipBytes } from '../../../test/factories/zip-bytes.ts';
 import { badZips, goodZips, webGlZip } from '../../../test/factories/zips.ts';
 import {
   buildTree,
@@ -58,7 +59,7 @@ const expected: Record<keyof typeof badZips, RejectionReason> = {
   'an archive of nothing': 'EMPTY',
   'missing index.html': 'NO_INDEX_HTML',
   'index.html too deep': 'NO_INDEX_HTML',
-  'index.html in one of two folders': 'NO_INDEX_HTML',
+  'index.html in two folders': 'NO_INDEX_HTML',
   'Unity WebGL without its data': 'UNITY_BUILD_INCOMPLETE',
   'Unity WebGL without its loader': 'UNITY_BUILD_INCOMPLETE',
   'Unity without a program': 'EXE_MISSING',
@@ -67,6 +68,9 @@ const expected: Record<keyof typeof badZips, RejectionReason> = {
   'APK without a manifest': 'APK_MANIFEST_MISSING',
   'APK without code': 'APK_CODE_MISSING',
   'APK whose code is text': 'APK_CODE_MISSING',
+  'APK whose library is text': 'APK_CODE_MISSING',
+  'Deflate64, as Windows Explorer compresses large files': 'UNSUPPORTED_COMPRESSION',
+  'names that differ in the form of their accents only': 'DUPLICATE_NAME',
   'a web content sent as APK': 'APK_MANIFEST_MISSING',
 };
 
@@ -77,6 +81,46 @@ describe('UP-03 content validation', () => {
 
   it.each(Object.entries(badZips))('rejects %s', async (name, [fileType, bytes]) => {
     expect(await verdictOf(fileType, bytes())).toBe(expected[name as keyof typeof badZips]);
+  });
+
+  it.each([
+    ['UTF-8 without the flag', { name: 'Données/é.png', unflagged: true }, 'Données/é.png'],
+    ['UTF-8 with decomposed accents', { name: 'Donne\u0301es/e\u0301.png' }, 'Données/é.png'],
+    ['decomposed accents without the flag', { name: 'e\u0301.png', unflagged: true }, 'é.png'],
+    ['Chinese without the flag', { name: '内容/图.png', unflagged: true }, '内容/图.png'],
+    ['plain ASCII', { name: 'Build/game.wasm', unflagged: true }, 'Build/game.wasm'],
+  ])('reads a name in %s', async (_, entry, name) => {
+    const bytes = zipBytes([
+      { name: 'index.html', data: 'x' },
+      { data: 'x', ...entry },
+    ]);
+    const { tree } = await inspectArchive(bufferSource(Buffer.from(bytes)), 'WEB_GL');
+    expect([...tree.files.keys()]).toContain(name);
+  });
+
+  it('serves the only folder with a start page, under index.html', async () => {
+    const files = async (...names: string[]) => {
+      const bytes = zipBytes(names.map((name) => ({ name, data: 'x' })));
+      const { tree } = await inspectArchive(bufferSource(Buffer.from(bytes)), 'WEB_GL');
+      return [...tree.files.keys()];
+    };
+    expect(await files('site/Index.html', 'site/a.js', 'readme.txt')).toEqual([
+      'Index.html',
+      'a.js',
+      'index.html',
+    ]);
+    expect(await files('site/index.html', 'site/a/b.js', '._site')).toEqual(['index.html', 'a/b.js']);
+  });
+
+  it('names the place of a start page that is too deep', () => {
+    const bytes = zipBytes([
+      { name: 'a/b/index.html', data: 'x' },
+      { name: 'c/readme.txt', data: 'x' },
+    ]);
+    return expect(inspectArchive(bufferSource(Buffer.from(bytes)), 'WEB_GL')).rejects.toMatchObject({
+      reason: 'NO_INDEX_HTML',
+      detail: 'a/b/index.html',
+    });
   });
 
   it('rejects any damaged archive with a reason, without an internal error', async () => {

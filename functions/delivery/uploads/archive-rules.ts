@@ -50,11 +50,12 @@ const plainModes = new Set([0, 0o100000, 0o040000]);
 
 /**
  * Returns the normalised path of an entry. Backslashes are separators, because old Windows tools write them.
+ * Accents are composed (NFC), because archives of macOS decompose them.
  *
  * @throws Rejection PATH_TRAVERSAL for `..`, an absolute path or a drive · INVALID_NAME
  */
 export function safePath(raw: string): string {
-  const name = raw.replaceAll('\\', '/');
+  const name = raw.replaceAll('\\', '/').normalize('NFC');
   if (controls.test(name) || name.length === 0) throw new Rejection('INVALID_NAME', printableName(name));
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) throw new Rejection('PATH_TRAVERSAL', name);
   const path = irregular.test(name) ? withoutEmptySegments(name) : name;
@@ -116,9 +117,24 @@ function checkOverlaps(entries: readonly ArchiveEntry[], directoryOffset: number
   }
 }
 
-/** Returns whether a path is metadata of macOS or Windows, which is not served. */
-export const isClutter = (name: string): boolean =>
-  name === '__MACOSX' || name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/i.test(name);
+/** Files and folders that macOS, Windows, Linux desktops and network drives add. */
+const clutterNames = [
+  ...[
+    '__macosx',
+    '\\.ds_store',
+    '\\.localized',
+    '\\.appledouble',
+    '\\.spotlight-v100',
+    '\\.trashes',
+    '\\.fseventsd',
+  ],
+  ...['thumbs\\.db', 'ehthumbs\\.db', 'desktop\\.ini', '\\$recycle\\.bin', 'system volume information'],
+  ...['\\.directory', '@eadir', '\\._[^/]*'],
+];
+const clutter = new RegExp(`(?:^|/)(?:${clutterNames.join('|')})(?:/|$)`, 'i');
+
+/** Returns whether a path is metadata of an operating system, which is not served. */
+export const isClutter = (name: string): boolean => clutter.test(name);
 
 /** The files, and the common folder of all files: `Build/` or the empty text. */
 export interface Tree {
@@ -152,6 +168,9 @@ const programMagic = Buffer.from('MZ');
 /** Binary XML of Android: chunk type 3, header of 8 bytes. */
 const manifestMagic = Buffer.from([3, 0, 8, 0]);
 const dexMagic = Buffer.from('dex\n');
+/** A library of a native app, in the format ELF. */
+const nativeLibrary = /^lib\/[^/]+\/[^/]+\.so$/;
+const libraryMagic = Buffer.from('\u007fELF');
 
 /**
  * Checks the file names that content of a type requires. `probes` contains the remaining checks of bytes.
@@ -164,10 +183,41 @@ export function checkStructure(fileType: FileType, entries: readonly ArchiveEntr
   return unityStructure(entries);
 }
 
+/**
+ * Requires a start page: `index.html` at the top, in the single top folder, or in exactly one top folder. Files
+ * outside that folder, such as a readme, are left out. `Index.html` and `index.htm` are start pages, too.
+ */
 function webStructure(entries: readonly ArchiveEntry[]): Structure {
-  const tree = buildTree(entries);
-  if (!tree.files.has('index.html')) throw new Rejection('NO_INDEX_HTML');
-  return { tree, probes: [] };
+  const whole = buildTree(entries);
+  const tree = startPage(whole) || whole.root ? whole : folderWithPage(whole);
+  const page = tree && startPage(tree);
+  if (!page)
+    throw new Rejection('NO_INDEX_HTML', [...whole.files.values()].map(({ name }) => name).find(isStartPage));
+  return { tree: { ...tree, files: new Map([...tree.files, ['index.html', page]]) }, probes: [] };
+}
+
+const isStartPage = (path: string): boolean => /(?:^|\/)index\.html?$/i.test(path);
+
+/** Returns the start page at the root of a tree, preferably `index.html`. */
+function startPage({ files }: Tree): ArchiveEntry | undefined {
+  const path = [...files.keys()].find((name) => !name.includes('/') && isStartPage(name));
+  return files.get('index.html') ?? (path === undefined ? undefined : files.get(path));
+}
+
+/** Returns the part of a tree below its only folder with a start page. */
+function folderWithPage({ files }: Tree): Tree | undefined {
+  const folders = new Set(
+    [...files.keys()]
+      .filter((path) => path.split('/').length === 2 && isStartPage(path))
+      .map((path) => `${path.split('/')[0]}/`),
+  );
+  const [folder, another] = folders;
+  if (folder === undefined || another !== undefined) return undefined;
+  const below = [...files].filter(([path]) => path.startsWith(folder));
+  return {
+    root: folder,
+    files: new Map(below.map(([path, entry]) => [path.slice(folder.length), entry])),
+  };
 }
 
 function androidStructure(entries: readonly ArchiveEntry[]): Structure {
@@ -177,13 +227,15 @@ function androidStructure(entries: readonly ArchiveEntry[]): Structure {
     if (!entry) throw otherwise;
     return { alternatives: [entry], begins, otherwise };
   };
-  return {
-    tree: { root: '', files },
-    probes: [
-      probe('AndroidManifest.xml', manifestMagic, new Rejection('APK_MANIFEST_MISSING')),
-      probe('classes.dex', dexMagic, new Rejection('APK_CODE_MISSING')),
-    ],
-  };
+  const manifest = probe('AndroidManifest.xml', manifestMagic, new Rejection('APK_MANIFEST_MISSING'));
+  const withoutCode = new Rejection('APK_CODE_MISSING');
+  // Native apps (`android:hasCode="false"`) have libraries only.
+  const library = [...files].find(([name]) => nativeLibrary.test(name));
+  const code =
+    library && !files.has('classes.dex')
+      ? { alternatives: [library[1]], begins: libraryMagic, otherwise: withoutCode }
+      : probe('classes.dex', dexMagic, withoutCode);
+  return { tree: { root: '', files }, probes: [manifest, code] };
 }
 
 /**

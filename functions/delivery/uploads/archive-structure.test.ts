@@ -172,7 +172,8 @@ describe('UP-03 structureOf', () => {
   const refusal = (type: FileType, ...names: string[]) => refusalOf(() => structure(type, ...names));
 
   it('requires the page of web content at the top', () => {
-    expect(refusal('WEB_GL', 'a/b/index.html')).toEqual(['NO_INDEX_HTML', undefined]);
+    expect(refusal('WEB_GL', 'a/b/index.html')).toEqual(['NO_INDEX_HTML', 'a/b/index.html']);
+    expect(refusal('WEB_GL', 'a/b.html')).toEqual(['NO_INDEX_HTML', undefined]);
     expect(structure('WEB_GL', 'a/index.html')).toMatchObject({ tree: { root: 'a/' }, probes: [] });
   });
 

@@ -57,12 +57,37 @@ export interface ServedAs {
   contentEncoding?: string;
 }
 
+/** Number of first bytes that contain the compression of a `.unityweb` file. */
+export const PACKED_HEAD = 64;
+
+/** Returns whether the compression of a file is in its first bytes, not in its name. */
+export const isPackedBuild = (path: string): boolean => fileExtension(path) === 'unityweb';
+
+const gzipMagic = Buffer.from([0x1f, 0x8b]);
+/** Unity writes this comment into the first block of its Brotli and gzip files. */
+const unityComment = /UnityWeb Compressed Content \((brotli|gzip)\)/;
+
+/** Returns the compression of a `.unityweb` file. Undefined for a file without one. */
+function buildEncoding(head: Buffer): string | undefined {
+  if (head.subarray(0, 2).equals(gzipMagic)) return 'gzip';
+  const named = unityComment.exec(head.toString('latin1'))?.[1];
+  return named === 'brotli' ? 'br' : named;
+}
+
 /**
  * Returns the headers of a file of web content. `Build/x.wasm.br` is WebAssembly in Brotli. `scan.nii.gz` is
  * served compressed, because the page unpacks it.
+ *
+ * @param head the first bytes of a file for which `isPackedBuild` is true
  */
-export function servedAs(path: string): ServedAs {
+export function servedAs(path: string, head?: Buffer): ServedAs {
   const extension = fileExtension(path);
+  if (head) {
+    const encoding = buildEncoding(head);
+    const inner = fileExtension(path.slice(0, -extension.length - 1));
+    const contentType = (packed.has(inner) && types[inner]) || 'application/octet-stream';
+    return encoding ? { contentType, contentEncoding: encoding } : { contentType };
+  }
   const contentEncoding = encodings[extension];
   if (contentEncoding) {
     const inner = fileExtension(path.slice(0, -extension.length - 1));

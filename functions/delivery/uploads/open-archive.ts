@@ -106,9 +106,23 @@ async function unreadableReason(source: Source): Promise<'TRUNCATED' | 'NOT_A_ZI
   return begins === 'PK\x03\x04' ? 'TRUNCATED' : 'NOT_A_ZIP';
 }
 
+/** The flag of an entry whose name is UTF-8. */
+const UTF8_FLAG = 0x800;
+
+/** Returns whether a name is valid UTF-8 beyond ASCII. The archiver of macOS writes such names without the flag. */
+function isUtf8(name: Buffer): boolean {
+  if (name.every((byte) => byte < 0x80)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function toArchiveEntry(entry: yauzl.Entry): ArchiveEntry {
   const raw = yauzl.getFileNameLowLevel(
-    entry.generalPurposeBitFlag,
+    entry.generalPurposeBitFlag | (isUtf8(entry.fileNameRaw) ? UTF8_FLAG : 0),
     entry.fileNameRaw,
     entry.extraFields,
     false,

@@ -1,6 +1,6 @@
 import { settings } from '../../runtime/settings.ts';
 import type { ArchiveEntry } from './archive-rules.ts';
-import { servedAs } from './content-types.ts';
+import { isPackedBuild, PACKED_HEAD, servedAs } from './content-types.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Inspected } from './inspect-archive.ts';
 import { putStream } from './put-stream.ts';
@@ -16,13 +16,29 @@ const atOnce = 6;
  * @throws Rejection CORRUPT, OVERLAPPING
  */
 export async function unpackArchive({ archive, tree }: Inspected, prefix: string): Promise<void> {
-  const files = [...tree.files].sort(([, a], [, b]) => a.offset - b.offset);
-  await inParallel(atOnce, files, async ([path, entry]: [string, ArchiveEntry]) => {
+  const files = [...tree.files]
+    .flatMap(([path, entry]) => servedPaths(path).map((served) => [served, entry] as const))
+    .sort(([, a], [, b]) => a.offset - b.offset);
+  await inParallel(atOnce, files, async ([path, entry]: readonly [string, ArchiveEntry]) => {
+    const head = isPackedBuild(path) ? await archive.head(entry, PACKED_HEAD) : undefined;
     await putStream(
       { bucket: settings.webBucket, key: `${prefix}/${path}` },
       await archive.stream(entry),
       // The prefix is new for each validation, so that its files never change.
-      { ...servedAs(path), cacheControl: 'public, max-age=31536000, immutable' },
+      { ...servedAs(path, head), cacheControl: 'public, max-age=31536000, immutable' },
     );
   });
+}
+
+/** The longest key of an object, in bytes, less the prefix. */
+const MOST_PATH_BYTES = 900;
+
+/**
+ * Returns the paths under which a file is served: with composed accents, and with decomposed accents, as pages that
+ * were made on macOS request them.
+ */
+export function servedPaths(path: string): string[] {
+  const decomposed = path.normalize('NFD');
+  const isSame = decomposed === path || Buffer.byteLength(decomposed) > MOST_PATH_BYTES;
+  return isSame ? [path] : [path, decomposed];
 }

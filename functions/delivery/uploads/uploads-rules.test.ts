@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUploadOpen, uploadStates } from '../../content/content-records/upload-rules.ts';
-import { servedAs } from './content-types.ts';
+import { isPackedBuild, servedAs } from './content-types.ts';
 import { maxParts, missingParts, partsFor, sizeOfPart } from './part-rules.ts';
 import { Rejection } from './rejection-rules.ts';
+import { servedPaths } from './unpack-archive.ts';
 
 const MiB = 1024 * 1024;
 
@@ -45,6 +46,32 @@ describe('CA-05 servedAs', () => {
     ['LICENSE', 'application/octet-stream', undefined],
   ])('serves %s as %s', (path, contentType, contentEncoding) => {
     expect(servedAs(path)).toEqual({ contentType, ...(contentEncoding ? { contentEncoding } : {}) });
+  });
+
+  it.each([
+    ['Build/Game.wasm.unityweb', Buffer.from([0x1f, 0x8b, 8, 0]), 'application/wasm', 'gzip'],
+    ['Build/Game.data.unityweb', Buffer.from([0x1f, 0x8b, 8, 0x10]), 'application/octet-stream', 'gzip'],
+    [
+      'Build/Game.framework.js.unityweb',
+      Buffer.from('k\u008d\u0000UnityWeb Compressed Content (brotli)', 'latin1'),
+      'text/javascript; charset=utf-8',
+      'br',
+    ],
+    ['Build/Game.wasm.unityweb', Buffer.from([0, 0x61, 0x73, 0x6d]), 'application/wasm', undefined],
+  ])('reads the compression of %s from its first bytes', (path, head, contentType, contentEncoding) => {
+    expect(isPackedBuild(path)).toBe(true);
+    expect(servedAs(path, head)).toEqual({ contentType, ...(contentEncoding ? { contentEncoding } : {}) });
+  });
+});
+
+describe('CA-05 servedPaths', () => {
+  it('serves a name with accents in composed and decomposed form', () => {
+    expect(servedPaths('Donn\u00e9es/\u00e9.png')).toEqual([
+      'Donn\u00e9es/\u00e9.png',
+      'Donne\u0301es/e\u0301.png',
+    ]);
+    expect(servedPaths('Build/Game.wasm')).toEqual(['Build/Game.wasm']);
+    expect(servedPaths('한'.repeat(200))).toHaveLength(1);
   });
 });
 

@@ -12,6 +12,7 @@ import { itemRequest } from '../../runtime/item-request.ts';
 import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { emailRequest } from '../members/index.ts';
 import { AttemptEntity } from './attempt.entity.ts';
+import { networkOf } from './network-rules.ts';
 
 /** A scope that is counted in windows of 15 minutes, and its maximum per window. */
 export interface Limit {
@@ -21,9 +22,12 @@ export interface Limit {
 
 export const windowSeconds = 15 * 60;
 
-/** Returns a limit whose scope is hashed, so that no address is stored. */
+/**
+ * Returns a limit whose scope is hashed, so that no address is stored. A network address counts as the network
+ * of one customer.
+ */
 export const limit = (max: number, ...scope: readonly string[]): Limit => ({
-  scope: createHash('sha256').update(scope.join('\0')).digest('base64url'),
+  scope: createHash('sha256').update(scope.map(networkOf).join('\0')).digest('base64url'),
   max,
 });
 

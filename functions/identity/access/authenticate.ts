@@ -1,4 +1,5 @@
 import type { authenticate as contract } from '../../../shared/contracts/identity/access.ts';
+import { canonicalEmail } from '../../../shared/email-address.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner, randomText } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
@@ -37,7 +38,7 @@ import { signToken } from './token.ts';
 export const authenticate: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
   // NFKC can turn one character into many. The cut ensures the limits of addresses and of keys.
-  const email = body.email.trim().normalize('NFKC').toLowerCase().slice(0, 254);
+  const email = canonicalEmail(body.email).slice(0, 254);
   const pair = limit(5, 'sign-in', 'pair', email, sourceIp);
   const account = limit(50, 'sign-in', 'account', email);
   const address = limit(200, 'sign-in', 'address', sourceIp);

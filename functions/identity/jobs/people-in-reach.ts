@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { findGroups, groupScope } from '../groups/index.ts';
 import {
@@ -53,7 +53,7 @@ export async function peopleInReach(request: ReachRequest): Promise<Member[]> {
     if (starter.role === 'learner') return [...(await findMembers(tenant, [starter.userId], true)).values()];
     return starter.role === 'manager' ? listTeamMembers(tenant, starter.userId) : listAllMembers(tenant);
   };
-  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+  const compare = compareTexts('en');
   return (await list())
     .filter((member) => isInReach(starter, member))
     .sort(

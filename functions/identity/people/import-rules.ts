@@ -1,60 +1,12 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { email, requiredText } from '../../../shared/contracts/common.ts';
 import { AppError, invalid, type Violation } from '../../../shared/errors.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { csvFormat, toCsv } from '../../runtime/csv-rules.ts';
-
-export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
-export type Column = (typeof columns)[number];
-
-/** Headings of the columns in each language. The columns of a file can have any order. */
-const headings: Record<InterfaceLanguage, Record<Column, string>> = {
-  en: {
-    email: 'E-mail',
-    firstName: 'First name',
-    lastName: 'Last name',
-    roles: 'Roles',
-    managerEmail: "Manager's e-mail",
-  },
-  fr: {
-    email: 'Adresse e-mail',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    roles: 'Rôles',
-    managerEmail: 'E-mail du manager',
-  },
-  es: {
-    email: 'Correo electrónico',
-    firstName: 'Nombre',
-    lastName: 'Apellidos',
-    roles: 'Roles',
-    managerEmail: 'Correo del responsable',
-  },
-  it: {
-    email: 'Indirizzo e-mail',
-    firstName: 'Nome',
-    lastName: 'Cognome',
-    roles: 'Ruoli',
-    managerEmail: 'E-mail del responsabile',
-  },
-};
-
-/** Accepted role names in lower case. `parsePerson` also accepts `learner`, which adds no role. */
-const roleNames = new Map<string, ApiRole>([
-  ['role_manager', 'ROLE_MANAGER'],
-  ['manager', 'ROLE_MANAGER'],
-  ['role_administrator', 'ROLE_ADMINISTRATOR'],
-  ['admin', 'ROLE_ADMINISTRATOR'],
-  ['administrator', 'ROLE_ADMINISTRATOR'],
-]);
-
-/**
- * Limits of a file. The report repeats every cell, and each cell needs memory. A limit of the size in bytes
- * would therefore not be sufficient. `characters` applies to one row.
- */
-const max = { rows: 50_000, columns: 100, cells: 1_000_000, characters: 65_536 };
+import { decodeText, isBinary } from './decode-text-rules.ts';
+import { type Column, columns, findColumns, parseRoles, sampleHeadings } from './import-columns-rules.ts';
+import { max, parseTable } from './import-table-rules.ts';
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
@@ -67,94 +19,27 @@ export interface ImportRow {
 }
 export interface ImportFile {
   header: string[];
+  /** The delimiter of the report. */
   delimiter: ',' | ';';
   rows: ImportRow[];
 }
 
-/** Returns the letters of a heading in lower case, without accents. */
-const normaliseHeading = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
-
 /**
- * Returns the index of each column in the header. All headings are read in one language, the language that
- * matches most of them. Similar headings are therefore not confused: "Nom" is the last name in French,
- * "Nombre" and "Nome" are the first name in Spanish and Italian.
- */
-function findColumns(header: readonly string[]): Map<Column, number> {
-  const given = header.map(normaliseHeading);
-  let best = new Map<Column, number>();
-  for (const names of Object.values(headings)) {
-    const found = new Map<Column, number>();
-    for (const column of columns) {
-      const place = given.findIndex(
-        (cell) => cell === normaliseHeading(names[column]) || cell === normaliseHeading(column),
-      );
-      if (place >= 0) found.set(column, place);
-    }
-    if (found.size > best.size) best = found;
-  }
-  return best;
-}
-
-/** Returns whether a text contains a character more than `count` times. */
-function hasMore(text: string, character: string, count: number): boolean {
-  let place = -1;
-  for (let found = 0; found <= count; found += 1) {
-    place = text.indexOf(character, place + 1);
-    if (place < 0) return false;
-  }
-  return true;
-}
-
-/**
- * Parses a CSV file (PE-04): UTF-8 with or without BOM, comma or semicolon. Headings are in one of the four
- * languages, or the names of `columns`, in any order. Skips empty lines.
+ * Reads a CSV file (PE-04) in any encoding and with any delimiter of spreadsheets. Headings are in one of the
+ * languages of the content, or the names of `columns`, in any order. Title lines above them and empty rows are
+ * left out.
  *
- * @throws VALIDATION on `file`: not UTF-8, not CSV, a required heading is missing, or a limit of `max` is
- * exceeded
+ * @throws VALIDATION on `file`: not CSV, a required heading is missing, or a limit of `max` is exceeded
  */
 export function readImport(bytes: Uint8Array): ImportFile {
-  const refuse = (message: string) =>
-    new AppError('VALIDATION', { violations: [{ field: 'file', message }] });
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refuse('NOT_UTF8');
-  }
-  const [first = ''] = text.slice(0, max.characters).split(/\r?\n/, 1);
-  const delimiter = first.split(';').length > first.split(',').length ? ';' : ',';
-  const tooManyColumns = invalid('file.columns', 'TOO_MANY', { max: max.columns });
-  if (hasMore(text, delimiter, max.cells)) throw tooManyColumns;
-  let lines: string[][];
-  try {
-    lines = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      // The header, and one row more than allowed, so that too many rows are noticed. The rest is not parsed.
-      to: max.rows + 2,
-      max_record_size: max.characters,
-      on_record: (cells: string[]) => {
-        if (cells.length > max.columns) throw tooManyColumns;
-        return cells;
-      },
-    });
-  } catch (error) {
-    if (error === tooManyColumns) throw error;
-    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
-      throw invalid('file.rows', 'TOO_LONG', { max: max.characters });
-    throw refuse('NOT_CSV');
-  }
-  const [header = [], ...rest] = lines;
+  const text = decodeText(bytes);
+  if (isBinary(text)) throw invalid('file', 'NOT_CSV');
+  const { delimiter, lines } = parseTable(text);
+  const start = findHeader(lines);
+  const [header = [], ...rest] = lines.slice(start);
   if (rest.length > max.rows) throw invalid('file.rows', 'TOO_MANY', { max: max.rows });
   const places = findColumns(header);
-  const missing = (['email', 'firstName', 'lastName'] as const).filter((column) => !places.has(column));
+  const missing = required.filter((column) => !places.has(column));
   if (missing.length > 0) {
     const violations: Violation[] = missing.map((column) => ({
       field: `file.${column}`,
@@ -167,7 +52,18 @@ export function readImport(bytes: Uint8Array): ImportFile {
     cells,
     values: Object.fromEntries(columns.map((c) => [c, value(cells, c)])) as Record<Column, string>,
   }));
-  return { header, delimiter, rows };
+  return { header, delimiter: delimiter === ',' ? ',' : ';', rows };
+}
+
+const required = ['email', 'firstName', 'lastName'] as const;
+
+/** Returns the index of the header: the first line with all required headings, or with the most headings. */
+function findHeader(lines: readonly string[][]): number {
+  const sizes = lines.slice(0, max.preamble + 1).map((cells) => {
+    const found = findColumns(cells);
+    return required.every((column) => found.has(column)) ? columns.length + 1 : found.size;
+  });
+  return Math.max(0, sizes.indexOf(Math.max(...sizes)));
 }
 
 export interface ImportedPerson {
@@ -188,34 +84,30 @@ const wrongIn = (given: string): string | undefined => {
   return message === 'TOO_LONG' ? 'NAME_TOO_LONG' : message;
 };
 
-/** Returns the person that a row describes, or the error code of the first invalid cell. */
+/** Separates the codes of several errors of a row. */
+export const codeSeparator = '|';
+
+/** Returns the person that a row describes, or the codes of all invalid cells, separated by `|`. */
 export function parsePerson(values: Record<Column, string>): ImportedPerson | string {
   const address = email.safeParse(values.email);
-  if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
   const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
-  if (!firstName) return 'FIRST_NAME_REQUIRED';
-  if (!lastName) return 'LAST_NAME_REQUIRED';
-  const wrong = wrongIn(firstName) ?? wrongIn(lastName);
-  if (wrong) return wrong;
-  const roles: ApiRole[] = [];
-  for (const name of values.roles.split('|').map((r) => r.trim().toLowerCase())) {
-    if (name === '' || name === 'learner') continue;
-    const role = roleNames.get(name);
-    if (!role) return 'UNKNOWN_ROLE';
-    if (!roles.includes(role)) roles.push(role);
-  }
+  const roles = parseRoles(values.roles);
   const manager = values.managerEmail ? email.safeParse(values.managerEmail) : undefined;
-  if (manager && !manager.success) return 'INVALID_MANAGER_EMAIL';
-  return {
-    email: address.data,
-    firstName,
-    lastName,
-    roles,
-    managerEmail: manager?.data,
-  };
+  const codes = [
+    address.success ? undefined : values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED',
+    firstName ? wrongIn(firstName) : 'FIRST_NAME_REQUIRED',
+    lastName ? wrongIn(lastName) : 'LAST_NAME_REQUIRED',
+    roles ? undefined : 'UNKNOWN_ROLE',
+    manager && !manager.success ? 'INVALID_MANAGER_EMAIL' : undefined,
+  ].filter((code) => code !== undefined);
+  if (!address.success || !roles || codes.length > 0) return [...new Set(codes)].join(codeSeparator);
+  return { email: address.data, firstName, lastName, roles, managerEmail: manager?.data };
 }
 
-/** The code of the reason why a person was not added. Empty if the person was added. */
+/**
+ * The code of the reason why a person was not added. Several errors of a row are separated by `|`. Empty if the
+ * person was added.
+ */
 export type ImportMessage = string;
 
 export interface ImportResult {
@@ -250,7 +142,7 @@ export function importReport(file: ImportFile, messages: ReadonlyMap<number, Imp
 
 /** Returns a sample file with two example rows. */
 export function importSample(lang: InterfaceLanguage): string {
-  const names = headings[lang];
+  const names = sampleHeadings[lang];
   const rows = [
     columns.map((column) => names[column]),
     ['manager@example.com', 'Camille', 'Martin', 'manager', ''],

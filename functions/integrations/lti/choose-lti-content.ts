@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
-import { inLanguage, toContentLanguage } from '../../../shared/lang.ts';
+import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
 import { listIncludedRows, listVisibleCourses, readCourseAccess } from '../../content/catalogue/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
@@ -36,6 +37,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
   const lang = toContentLanguage(pageLanguage(request));
   // An empty user id excludes content that was suggested to one member only.
   const learner = { clientId, userId: '', role: 'learner' as const };
+  const compare = compareTexts(locales[lang]);
   const [rows, courses] = await Promise.all([
     listIncludedRows(learner, lang),
     readCourseAccess(deps, learner).then(listVisibleCourses),
@@ -52,7 +54,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
         const { title = '', briefDescription = '' } = inLanguage(course.i18n, lang) ?? {};
         return { kind: 'course' as const, id: course.id, title, text: briefDescription };
       })
-      .sort((a, b) => a.title.localeCompare(b.title)),
+      .sort((a, b) => compare(a.title, b.title)),
   ];
 }
 

@@ -5,7 +5,7 @@ import {
   badgeMetrics,
 } from '../../../shared/contracts/learning/badge-shapes.ts';
 import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { BadgeCategoryRecord, BadgeRecord, BadgeTally } from './badge.entity.ts';
 
 /** The counted values of a person. */
@@ -104,12 +104,12 @@ interface BadgeView {
 
 /** Returns categories by name. Their badges are sorted by metric, the easiest first. */
 export function toCategories({ categories, badges }: Definitions, shown: BadgeView): BadgeCategory[] {
-  const collator = new Intl.Collator(locales[shown.lang]);
+  const compare = compareTexts(locales[shown.lang]);
   return categories
     .filter(({ managerOnly }) => shown.managerOnly || !managerOnly)
     .map((category) => toCategory(category, badges, shown))
     .filter(({ total }) => shown.whole || total > 0)
-    .sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
+    .sort((a, b) => compare(a.name, b.name) || ascending(a.id, b.id));
 }
 
 export function toCategory(

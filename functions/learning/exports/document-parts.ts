@@ -62,6 +62,7 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
   const sorted = byTitle(locales[lang]);
+  const latestFirst = byLatest(locales[lang]);
   const begun = begunIn(request);
   const isWanted = buildSelection(request);
   if (what === 'training') {
@@ -93,7 +94,7 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
   if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
   return {
     atOnce,
-    read: async () => async (one) => byLatest((await Promise.all([begun(one), courses(one)])).flat()),
+    read: async () => async (one) => latestFirst((await Promise.all([begun(one), courses(one)])).flat()),
   };
 }
 

@@ -62,7 +62,7 @@ describe('the rows of an export', () => {
       row({ title: 'A' }),
       row({ title: 'D', lastSession: '2026-03-01T00:00:00Z' }),
     ];
-    expect(byLatest(rows).map(({ title }) => title)).toEqual(['D', 'C', 'A', 'B']);
+    expect(byLatest('en')(rows).map(({ title }) => title)).toEqual(['D', 'C', 'A', 'B']);
     expect(
       courseRow(
         'All',
@@ -148,7 +148,8 @@ describe('EX-01 the cells of an export', () => {
     const at = (title: string, lastSession?: string) =>
       row({ title, ...(lastSession ? { lastSession } : {}) });
     const rows = [at('C'), at('B', '2026'), at('A', '2026'), at('D', '2027'), at('A')];
-    const order = (list: ExportRow[]) => byLatest(list).map((one) => `${one.title}${one.lastSession ?? ''}`);
+    const order = (list: ExportRow[]) =>
+      byLatest('en')(list).map((one) => `${one.title}${one.lastSession ?? ''}`);
     expect(order([...rows])).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
     expect(order([...rows].reverse())).toEqual(['D2027', 'A2026', 'B2026', 'A', 'C']);
   });

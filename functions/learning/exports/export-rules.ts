@@ -1,6 +1,6 @@
 import { instantWriter } from '../../../shared/days.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import type { Member } from '../../identity/members/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import { rowWriter } from './export-cells-rules.ts';
@@ -139,13 +139,16 @@ export function buildExportWriter(
 
 /** Sorts a person's rows by title in the order of the language. */
 export function byTitle(locale: string): (rows: ExportRow[]) => ExportRow[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const compare = compareTexts(locale);
   return (rows) => rows.sort((a, b) => compare(a.title, b.title));
 }
 
 /** Sorts rows by their latest session, newest first, rows without a session last, then by title (HI-01). */
-export const byLatest = (rows: ExportRow[]): ExportRow[] =>
-  rows.sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || a.title.localeCompare(b.title));
+export function byLatest(locale: string): (rows: ExportRow[]) => ExportRow[] {
+  const compare = compareTexts(locale);
+  return (rows) =>
+    rows.sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || compare(a.title, b.title));
+}
 
 /** Returns the figures of a course: the sum of its minutes, and the mean of the reported scores. */
 export function courseRow(

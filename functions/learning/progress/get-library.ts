@@ -1,6 +1,6 @@
 import type { getLibrary as contract, LibraryTraining } from '../../../shared/contracts/learning/progress.ts';
 import { type ContentLanguage, inLanguage, locales } from '../../../shared/lang.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import {
   findMarks,
   isPublic,
@@ -45,10 +45,10 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
       isPublished(training) && (training.clientId === actor.clientId || isPublic(training)),
   });
   const { page, total, from } = startable;
-  const collator = new Intl.Collator(locales[lang], { sensitivity: 'base', numeric: true });
+  const compare = compareTexts(locales[lang]);
   const courses = visible
     .map((course) => toLibraryCourse(course, lang))
-    .sort((a, b) => collator.compare(a.title, b.title) || ascending(a.id, b.id));
+    .sort((a, b) => compare(a.title, b.title) || ascending(a.id, b.id));
   const reached = (id: string) => marks.progress.get(id) ?? 0;
   const tag = entityTag([lang, total, from, page.map((one) => [one, reached(one.id)]), courses]);
   if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);

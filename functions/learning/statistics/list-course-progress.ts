@@ -1,5 +1,6 @@
 import type { listCourseProgress as contract } from '../../../shared/contracts/learning/course-progress.ts';
 import { inLanguage, locales } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { describeTrainings, matchesTitle } from '../../content/catalogue/index.ts';
 import { type Course, findCourses } from '../../content/content-records/index.ts';
 import { findProgressByPerson, listRecipients, stateAt } from '../../content/learning-records/index.ts';
@@ -126,7 +127,7 @@ async function rowsInReach(actor: Actor): Promise<ReadonlyMap<string, PlacedMemb
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const { compare } = new Intl.Collator('en');
+const compare = compareTexts('en');
 /** Sorts by last name, first name and id. The id makes the order of equal names stable between pages. */
 const byName = (a: PlacedMember, b: PlacedMember): number =>
   compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

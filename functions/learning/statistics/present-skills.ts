@@ -1,5 +1,6 @@
 import type { SkillStat } from '../../../shared/contracts/learning/statistics.ts';
 import { type ContentLanguage, locales } from '../../../shared/lang.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { lookupsForNames, present } from '../../content/reference-data/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
@@ -16,7 +17,7 @@ export async function presentSkills(
   certifiedIds: Iterable<string> = [],
 ): Promise<{ skillStats: SkillStat[]; certifiedSkills: NamedSkill[] }> {
   const { skills } = await lookupsForNames(deps, [{ skillIds: [...values.keys(), ...certifiedIds] }]);
-  const { compare } = new Intl.Collator(locales[lang]);
+  const compare = compareTexts(locales[lang]);
   const shown = (skillId: string): NamedSkill[] => {
     const lookup = skills.get(skillId);
     if (!lookup) return [];

@@ -1,5 +1,5 @@
 import type { Rank, RankBy, RankingQuery } from '../../../shared/contracts/learning/statistics.ts';
-import { searchable } from '../../../shared/searchable.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { findOrganisation } from '../../foundation/tenancy/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor, CallerOrganisation, Tenant } from '../../runtime/actor.ts';
@@ -56,8 +56,8 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
   const tenant = boardTenant(people);
   const board = await readBoard(deps, people, trainingId);
   const ranking = board.rankings[by];
-  const words = searchable(filter.q ?? '').trim();
-  const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
+  const words = searchedWords(filter.q);
+  const isPlain = words.length === 0 && filter.id === undefined && sort?.[1] !== 'DESC';
   if (isPlain && (isWhole(ranking) || to < KEPT_PLACES)) {
     const page = placesIn(ranking, to + 1).slice(from);
     return pageAnswer(
@@ -69,7 +69,7 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
   }
   const all = placesBy(by, await readFigures(people, trainingId));
   const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
-  const found = words ? await findMatchingPlaces(tenant, wanted, words) : wanted;
+  const found = words.length > 0 ? await findMatchingPlaces(tenant, wanted, words) : wanted;
   if (sort?.[1] === 'DESC') found.reverse();
   const page = found.slice(from, to + 1);
   return pageAnswer(
@@ -83,7 +83,7 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
 async function findMatchingPlaces(
   tenant: Tenant,
   places: readonly RankedPerson[],
-  words: string,
+  words: readonly string[],
 ): Promise<RankedPerson[]> {
   const members = await findMembers(
     tenant,
@@ -91,7 +91,7 @@ async function findMatchingPlaces(
   );
   return places.filter(({ userId }) => {
     const member = members.get(userId);
-    return member && searchable(`${member.firstName} ${member.lastName}`).includes(words);
+    return member && containsWords(`${member.firstName} ${member.lastName}`, words);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { listSuggestionRecipients as contract } from '../../../shared/contracts/learning/suggestions.ts';
+import { compareTexts } from '../../../shared/order.ts';
 import { readSuggestionRecipients } from '../../content/learning-records/index.ts';
 import { findMembers, memberFace } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -17,7 +18,7 @@ export const listSuggestionRecipients: Operation<typeof contract> = async (_deps
     actor,
     recipients.map(({ userId }) => userId),
   );
-  const { compare } = new Intl.Collator('en');
+  const compare = compareTexts('en');
   return [...members.values()]
     .sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName))
     .map(memberFace);

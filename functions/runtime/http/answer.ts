@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentType } from '../../../shared/contracts/call.ts';
 import type { ListRequest } from '../../../shared/contracts/common.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, compareTexts } from '../../../shared/order.ts';
 import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 
 /**
@@ -165,20 +165,20 @@ export function cutPage<T extends { id: string }>(
 ): { items: T[]; from: number } {
   const [field, direction] = request.sort ?? [Object.keys(fields)[0] ?? 'id', 'ASC'];
   const value = fields[field] ?? ((item: T) => item.id);
-  const collator = new Intl.Collator(locale, { numeric: true });
+  const compare = compareTexts(locale);
   const sign = direction === 'ASC' ? 1 : -1;
   const sorted = [...all].sort(
-    (a, b) => sign * compareValues(value(a), value(b), collator) || ascending(a.id, b.id),
+    (a, b) => sign * compareValues(value(a), value(b), compare) || ascending(a.id, b.id),
   );
   const [from, to] = request.range ?? [0, 999];
   return { items: sorted.slice(from, to + 1), from };
 }
 
-function compareValues(a: unknown, b: unknown, collator: Intl.Collator): number {
+function compareValues(a: unknown, b: unknown, compare: (a: string, b: string) => number): number {
   const [some, other] = [a ?? undefined, b ?? undefined];
   // Missing values sort first. A number comparison with a text would find everything equal.
   if (some === undefined || other === undefined)
     return Number(some !== undefined) - Number(other !== undefined);
-  if (typeof some === 'string' && typeof other === 'string') return collator.compare(some, other);
+  if (typeof some === 'string' && typeof other === 'string') return compare(some, other);
   return ascending(Number(some), Number(other));
 }

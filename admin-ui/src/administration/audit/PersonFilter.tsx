@@ -1,10 +1,10 @@
 import { useInput, useListContext } from 'react-admin';
 import type { AuditEntry } from '../../../../shared/contracts/administration/audit.ts';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
+import { matchesSearch } from '../../../../shared/searchable.ts';
 import { NamedPicker } from '../../foundation/common/NamedPicker.tsx';
 import { useRecordSearch } from '../../foundation/common/records/use-record-search.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { matchesSearch } from '../../foundation/providers/resources.ts';
 
 interface Props {
   source: string;

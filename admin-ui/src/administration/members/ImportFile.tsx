@@ -12,6 +12,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useSingleMutation } from '../../foundation/providers/change.ts';
+import { currentLanguage } from '../../foundation/providers/current-language.ts';
 import { CsvDrop } from './CsvDrop.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { readReport } from './import-report.ts';
@@ -130,17 +131,20 @@ function Sample({ lang }: { lang: InterfaceLanguage }) {
   );
 }
 
+type RequiredColumn = 'email' | 'firstName' | 'lastName';
+
 /** Shows why the whole file was refused. */
 function Refusal({ error }: { error: unknown }) {
   const t = useT();
   const text = useErrorText();
   const violationText = useViolationText();
-  const violation = error instanceof ApiError ? error.violations[0] : undefined;
-  const reason =
-    violation?.message === 'NOT_UTF8'
-      ? t('people.import.notUtf8')
-      : violation
-        ? violationText(violation)
-        : text(error);
-  return <Alert severity="error">{reason}</Alert>;
+  const violations = error instanceof ApiError ? error.violations : [];
+  const missing = violations.filter(({ message }) => message === 'HEADING_MISSING');
+  const [violation] = violations;
+  if (missing.length === 0)
+    return <Alert severity="error">{violation ? violationText(violation) : text(error)}</Alert>;
+  const columns = new Intl.ListFormat(currentLanguage()).format(
+    missing.map(({ field }) => t(`people.import.columns.${field.replace('file.', '') as RequiredColumn}`)),
+  );
+  return <Alert severity="error">{t('people.import.columnsMissing', { columns })}</Alert>;
 }

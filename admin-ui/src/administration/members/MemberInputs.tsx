@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Stack, Switch, TextField, Typography } from '@mui/material';
 import { TextInput, useGetList, useInput } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
-import { searchable } from '../../../../shared/searchable.ts';
+import { matchesSearch } from '../../../../shared/searchable.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { managerWord } from './manager-words.ts';
@@ -83,7 +83,7 @@ function ManagerInput({ member, trainingCentre }: Props) {
       onInputChange={(_, value) => field.onChange(value)}
       onBlur={field.onBlur}
       filterOptions={(options, { inputValue }) =>
-        options.filter((one) => searchable(`${names.get(one)} ${one}`).includes(searchable(inputValue)))
+        options.filter((one) => matchesSearch(`${names.get(one)} ${one}`, inputValue))
       }
       renderOption={({ key, ...props }, email) => (
         <Box component="li" key={key} {...props}>

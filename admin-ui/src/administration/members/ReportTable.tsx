@@ -107,7 +107,10 @@ function Rows({ header, rows, done }: RowsProps) {
                     <Chip size="small" color={colours[row.status]} label={label(t, row.status, done)} />
                     {row.message && (
                       <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-                        {reason({ message: row.message })}
+                        {row.message
+                          .split('|')
+                          .map((message) => reason({ message }))
+                          .join(' · ')}
                       </Box>
                     )}
                   </TableCell>

@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Card, Chip, IconButton, List, ListItem, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { matchesSearch } from '../../../../shared/searchable.ts';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { matches } from './offer-diff.ts';
 import type { Offered } from './offered.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function OfferColumn({ side, offered, moved, onMove }: Props) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const shown = useMemo(() => offered.filter(({ title }) => matches(title, search)), [offered, search]);
+  const shown = useMemo(() => offered.filter(({ title }) => matchesSearch(title, search)), [offered, search]);
   const growing = useGrowing(shown, { first: 60, step: 60 });
   const adds = side === 'available';
   return (

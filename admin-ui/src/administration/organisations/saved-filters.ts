@@ -1,5 +1,7 @@
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { compareTexts } from '../../../../shared/order.ts';
+import { currentLanguage } from '../../foundation/providers/current-language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 
 const savedQueryText = ({ filter, sort }: SavedQuery['value']) =>
@@ -23,7 +25,7 @@ export function useSavedFilters(list: string): SavedFilters {
   const { filterValues, sort, perPage } = useListContext();
   const navigate = useNavigate();
   const now = { filter: filterValues as unknown, sort, perPage, displayedFilters: [] };
-  const saved = [...stored].sort((one, other) => one.label.localeCompare(other.label));
+  const saved = [...stored].sort((one, other) => compareTexts(currentLanguage())(one.label, other.label));
   return {
     saved,
     now,

@@ -4,7 +4,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
-import { searchable } from '../../../../shared/searchable.ts';
+import { matchesSearch } from '../../../../shared/searchable.ts';
 import { SuggestDialog } from '../../content/suggestions/SuggestDialog.tsx';
 import { CardGrid } from '../../foundation/common/CardGrid.tsx';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
@@ -41,12 +41,7 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const chosen = byId(suggesting);
   const member = byId(consulted);
   const paired = byId(pairing);
-  const words = searchable(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const shown = team.data?.filter((member) =>
-    words.every((word) => searchable(fullName(member)).includes(word)),
-  );
+  const shown = team.data?.filter((member) => matchesSearch(fullName(member), q));
   const add = () => setAdding('members');
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -73,15 +68,11 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
         <CardsSkeleton height={176} count={6} />
       ) : shown.length === 0 ? (
         <EmptyState
-          filtered={words.length > 0}
-          icon={words.length > 0 ? undefined : <Diversity3Rounded />}
-          title={t(words.length > 0 ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
-          text={t(words.length > 0 ? 'common.empty.noMatchHint' : 'team.nothingHint')}
-          action={
-            words.length > 0 ? (
-              <Button onClick={() => setQ(undefined)}>{t('common.clearFilters')}</Button>
-            ) : undefined
-          }
+          filtered={Boolean(q)}
+          icon={q ? undefined : <Diversity3Rounded />}
+          title={t(q ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
+          text={t(q ? 'common.empty.noMatchHint' : 'team.nothingHint')}
+          action={q ? <Button onClick={() => setQ(undefined)}>{t('common.clearFilters')}</Button> : undefined}
         />
       ) : (
         <Cards

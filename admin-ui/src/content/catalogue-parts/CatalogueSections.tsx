@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
 import type { TrainingFacets, TrainingFilter } from '../../../../shared/contracts/content/trainings.ts';
 import { locales } from '../../../../shared/lang.ts';
+import { compareTexts } from '../../../../shared/order.ts';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -37,7 +38,7 @@ export function CatalogueSections({ base, facets }: Props) {
   const previews = useMemo(() => sectionPreviews(facets), [facets]);
   const ids = useMemo(() => idsIn(previews), [previews]);
   const known = useTrainingsById(ids);
-  const collator = useMemo(() => new Intl.Collator(locales[lang]), [lang]);
+  const compare = compareTexts(locales[lang]);
 
   const pending = known.isPending || (takes && current.total === undefined);
   // Dozens of cards are rendered in slices, so that the page stays responsive on a slow processor.
@@ -55,7 +56,7 @@ export function CatalogueSections({ base, facets }: Props) {
   const shown = (some: readonly string[]) =>
     some
       .flatMap((id) => known.byId.get(id) ?? [])
-      .sort((a, b) => collator.compare(a.title, b.title))
+      .sort((a, b) => compare(a.title, b.title))
       .slice(0, row);
   const begun = current.total ?? 0;
   const fresh = shown(

@@ -3,6 +3,7 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { locales } from '../../../../shared/lang.ts';
+import { compareTexts } from '../../../../shared/order.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
@@ -33,8 +34,7 @@ export default function CourseList() {
   const courses = query.data;
   const skills = useMemo(() => {
     const names = new Set((courses ?? []).flatMap((course) => courseSkills(course, lang)));
-    const collator = new Intl.Collator(locales[lang]);
-    return [...names].sort(collator.compare).map((name) => ({ id: name, name }));
+    return [...names].sort(compareTexts(locales[lang])).map((name) => ({ id: name, name }));
   }, [courses, lang]);
   const found = useMemo(
     () => courses && matchingCourses(courses, { q: wish.q, skills: wish.skillIds }, lang),

@@ -2,6 +2,8 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
 import type { Violation } from '../../../../shared/errors.ts';
+import { compareTexts } from '../../../../shared/order.ts';
+import { matchesSearch } from '../../../../shared/searchable.ts';
 import { everyPage, PAGE } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { currentLanguage } from './current-language.ts';
@@ -10,7 +12,7 @@ import { http } from './http.ts';
 import { idParts } from './id-parts.ts';
 import { addCursor, storeCursor } from './list-cursors.ts';
 import { API, type HttpRequest } from './request.ts';
-import { matchesSearch, type ResourceMap, resourceMap } from './resources.ts';
+import { type ResourceMap, resourceMap } from './resources.ts';
 
 /** Options of a call in addition to react-admin's own parameters. */
 export interface Meta {
@@ -116,7 +118,7 @@ const bySort =
   ({ field, order }: { field: string; order: 'ASC' | 'DESC' }) =>
   (one: RaRecord, other: RaRecord): number =>
     (order === 'ASC' ? 1 : -1) *
-    String(one[field] ?? '').localeCompare(String(other[field] ?? ''), currentLanguage(), { numeric: true });
+    compareTexts(currentLanguage())(String(one[field] ?? ''), String(other[field] ?? ''));
 
 /**
  * Searches, sorts and pages a list in the browser like the API's other lists. Without `sort`, the API's order

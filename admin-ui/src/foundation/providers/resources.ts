@@ -3,7 +3,6 @@ import type { Release } from '../../../../shared/contracts/delivery/launcher.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { PROVIDER } from '../../../../shared/ids.ts';
 import type { CallId } from '../../../../shared/permissions.ts';
-import { containsWords, searchedWords } from '../../../../shared/searchable.ts';
 
 /** Actions on a resource: react-admin's names and the page's own actions. */
 export type ResourceAction =
@@ -292,7 +291,3 @@ export function formAddress(resource: string, id = 'new'): string {
   const { at, form = 'edit' } = resourceMap(resource);
   return `${at}${at.includes('?') ? '&' : '?'}${new URLSearchParams({ [form]: id }).toString()}`;
 }
-
-/** Returns whether a text contains every word of a search, regardless of case and accents. */
-export const matchesSearch = (text: string, search: string): boolean =>
-  containsWords(text, searchedWords(search));

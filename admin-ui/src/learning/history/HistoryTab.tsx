@@ -5,6 +5,7 @@ import RouteRounded from '@mui/icons-material/RouteRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { locales } from '../../../../shared/lang.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { StatCard } from '../../foundation/common/StatCard.tsx';
@@ -34,7 +35,8 @@ export function HistoryTab() {
     const retry = () => [trainings, courses].forEach((one) => void one.refetch());
     return <ErrorState error={failed} onRetry={retry} />;
   }
-  const entries = trainings.data && courses.data && historyEntries(trainings.data, courses.data);
+  const entries =
+    trainings.data && courses.data && historyEntries(trainings.data, courses.data, locales[lang]);
   const opened = entries?.find((entry) => entryName(entry) === open);
   const titleOf = ({ title }: Entry) => title || t('history.deleted');
   return (

@@ -12,6 +12,7 @@ describe('HI-01 the history of trainings and courses', () => {
   const entries = historyEntries(
     [item('A', 100, '2026-02-03T09:00:00.000Z'), item('B', 99.9, '2026-02-01T09:00:00.000Z')],
     [item('D', 0, null), item('C', 40, '2026-02-02T09:00:00.000Z'), item('E', 0, null)],
+    'en',
   );
 
   it('merges both lists, the latest session first, entries without a session last', () => {

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '../../../../shared/contracts/learning/history.ts';
+import { ascending, compareTexts } from '../../../../shared/order.ts';
 import type { HistoryKind } from './SessionsDialog.tsx';
 
 /** A row of the history. */
@@ -13,13 +14,17 @@ export const isFinished = ({ progressionPercent }: Pick<HistoryItem, 'progressio
  * Returns trainings and courses in one list, latest session first. Entries without a session are last
  * (HI-01).
  */
-export const historyEntries = (trainings: readonly HistoryItem[], courses: readonly HistoryItem[]): Entry[] =>
-  [
+export function historyEntries(
+  trainings: readonly HistoryItem[],
+  courses: readonly HistoryItem[],
+  locale: string,
+): Entry[] {
+  const compare = compareTexts(locale);
+  return [
     ...trainings.map((one): Entry => ({ ...one, kind: 'training' })),
     ...courses.map((one): Entry => ({ ...one, kind: 'course' })),
-  ].sort(
-    (a, b) => (b.lastSession ?? '').localeCompare(a.lastSession ?? '') || a.title.localeCompare(b.title),
-  );
+  ].sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || compare(a.title, b.title));
+}
 
 export const historyKinds = ['training', 'course'] as const satisfies readonly HistoryKind[];
 

@@ -1,0 +1,193 @@
+import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import type { ApiRole } from '../../../shared/roles.ts';
+
+export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
+export type Column = (typeof columns)[number];
+
+/** Headings of the sample file in each language of the page. */
+export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> = {
+  en: {
+    email: 'E-mail',
+    firstName: 'First name',
+    lastName: 'Last name',
+    roles: 'Roles',
+    managerEmail: "Manager's e-mail",
+  },
+  fr: {
+    email: 'Adresse e-mail',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    roles: 'Rôles',
+    managerEmail: 'E-mail du manager',
+  },
+  es: {
+    email: 'Correo electrónico',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    roles: 'Roles',
+    managerEmail: 'Correo del responsable',
+  },
+  it: {
+    email: 'Indirizzo e-mail',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    roles: 'Ruoli',
+    managerEmail: 'E-mail del responsabile',
+  },
+};
+
+/** Headings that HR systems and address books use, the preferred one first. */
+const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, readonly string[]>> = {
+  en: {
+    email: ['E-mail address', 'Work e-mail', 'Business e-mail', 'Primary e-mail', 'Mail', 'E-mail ID'],
+    firstName: ['Given name', 'Forename', 'First names', 'Preferred name'],
+    lastName: ['Surname', 'Family name', 'Last names'],
+    roles: ['Role', 'Access', 'User role'],
+    managerEmail: [
+      'Manager e-mail',
+      'Line manager e-mail',
+      'Supervisor e-mail',
+      "Supervisor's e-mail",
+      'Manager',
+    ],
+  },
+  fr: {
+    email: [
+      ...['E-mail', 'Courriel', 'Mail', 'Adresse mail', 'Adresse courriel', 'Adresse de courriel', 'Mél'],
+      ...['E-mail professionnel', 'Mail professionnel', 'Courriel professionnel', 'E-mail pro', 'Mail pro'],
+      ...['Adresse électronique', 'Adresse e-mail professionnelle', 'Adresse de messagerie'],
+    ],
+    firstName: ['Prénom usuel', "Prénom d'usage", 'Prénoms'],
+    lastName: ["Nom d'usage", 'Nom usuel', 'Nom de famille', 'Nom de naissance', 'Nom patronymique'],
+    roles: ['Rôle', 'Profil', 'Droits'],
+    managerEmail: [
+      ...['Mail du manager', 'Courriel du manager', 'E-mail du responsable', 'Mail du responsable'],
+      ...['Courriel du responsable', 'Adresse e-mail du manager', 'Adresse e-mail du responsable'],
+      ...['E-mail manager', 'Mail manager', 'E-mail responsable', 'E-mail N+1', 'Manager', 'Responsable'],
+    ],
+  },
+  es: {
+    email: ['E-mail', 'Correo', 'Dirección de correo', 'Dirección de correo electrónico', 'Mail'],
+    firstName: ['Nombres', 'Nombre de pila', 'Primer nombre'],
+    lastName: ['Apellido', 'Primer apellido'],
+    roles: ['Rol', 'Perfil', 'Función'],
+    managerEmail: [
+      ...[
+        'Correo electrónico del responsable',
+        'Correo del jefe',
+        'E-mail del responsable',
+        'E-mail del jefe',
+      ],
+      ...['Correo del manager', 'Correo del supervisor', 'Responsable'],
+    ],
+  },
+  it: {
+    email: ['E-mail', 'Mail', 'Posta elettronica', 'Indirizzo di posta elettronica', 'Indirizzo mail'],
+    firstName: ['Nome di battesimo'],
+    lastName: ['Cognomi'],
+    roles: ['Ruolo', 'Profilo'],
+    managerEmail: [
+      'Indirizzo e-mail del responsabile',
+      'Mail del responsabile',
+      'E-mail del manager',
+      'Responsabile',
+    ],
+  },
+  de: {
+    email: ['E-Mail', 'E-Mail-Adresse', 'Mailadresse', 'Mail'],
+    firstName: ['Vorname', 'Rufname', 'Vornamen'],
+    lastName: ['Nachname', 'Familienname', 'Zuname', 'Name'],
+    roles: ['Rolle', 'Rollen'],
+    managerEmail: ['E-Mail des Vorgesetzten', 'E-Mail der Führungskraft', 'Vorgesetzter', 'Führungskraft'],
+  },
+  pt: {
+    email: ['E-mail', 'Endereço de e-mail', 'Correio eletrónico', 'Correio eletrônico', 'Mail'],
+    firstName: ['Nome', 'Nome próprio', 'Primeiro nome', 'Prenome'],
+    lastName: ['Apelido', 'Apelidos', 'Sobrenome', 'Último nome'],
+    roles: ['Função', 'Funções', 'Perfil', 'Papel'],
+    managerEmail: ['E-mail do gestor', 'E-mail do responsável', 'E-mail do gerente', 'Gestor', 'Responsável'],
+  },
+};
+
+const learnerNames = [
+  ...['learner', 'student', 'trainee', 'user', 'member', 'employee', 'role learner', 'role user'],
+  ...['apprenant', 'apprenante', 'stagiaire', 'utilisateur', 'utilisatrice', 'membre', 'salarié', 'salariée'],
+  ...['employé', 'employée', 'collaborateur', 'collaboratrice', 'élève', 'étudiant', 'étudiante'],
+  ...['alumno', 'alumna', 'estudiante', 'aprendiz', 'usuario', 'usuaria', 'miembro', 'empleado', 'empleada'],
+  ...['discente', 'studente', 'studentessa', 'allievo', 'allieva', 'utente', 'membro', 'dipendente'],
+  ...['lernender', 'lernende', 'teilnehmer', 'teilnehmerin', 'mitarbeiter', 'mitarbeiterin', 'benutzer'],
+  ...['aluno', 'aluna', 'formando', 'formanda', 'usuário', 'utilizador', 'colaborador', 'funcionário'],
+];
+const managerNames = [
+  ...['manager', 'role manager', 'team manager', 'line manager', 'team leader', 'team lead', 'supervisor'],
+  ...['trainer', 'instructor', 'teacher', 'gestionnaire', 'responsable', 'formateur', 'formatrice'],
+  ...['encadrant', 'encadrante', 'chef d’équipe', 'moniteur', 'monitrice', 'enseignant', 'enseignante'],
+  ...['gestor', 'gestora', 'jefe', 'jefa', 'encargado', 'encargada', 'formador', 'formadora', 'instructora'],
+  ...['responsabile', 'gestore', 'formatore', 'istruttore', 'istruttrice', 'capo squadra', 'docente'],
+  ...['führungskraft', 'vorgesetzter', 'vorgesetzte', 'teamleiter', 'teamleiterin', 'ausbilder', 'trainerin'],
+  ...['gerente', 'responsável', 'instrutor', 'instrutora'],
+];
+const administratorNames = [
+  ...['administrator', 'admin', 'role administrator', 'role admin', 'organisation administrator'],
+  ...['administrateur', 'administratrice', 'administrador', 'administradora'],
+  ...['amministratore', 'amministratrice', 'administratorin'],
+];
+
+/** Returns the letters of a heading or of a role in lower case, without accents. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+const roleNames = new Map<string, ApiRole | undefined>([
+  ...learnerNames.map((name) => [lettersOf(name), undefined] as const),
+  ...managerNames.map((name) => [lettersOf(name), 'ROLE_MANAGER'] as const),
+  ...administratorNames.map((name) => [lettersOf(name), 'ROLE_ADMINISTRATOR'] as const),
+]);
+
+/**
+ * Returns the roles that a cell names in any language of the page, separated by `|`, comma, semicolon or slash.
+ * Learners have no role. Returns undefined for an unknown name.
+ */
+export function parseRoles(cell: string): ApiRole[] | undefined {
+  const roles = new Set<ApiRole>();
+  for (const name of cell.split(/[|,;/\n]/).map((part) => part.trim())) {
+    if (name === '') continue;
+    const letters = lettersOf(name);
+    if (!roleNames.has(letters)) return undefined;
+    const role = roleNames.get(letters);
+    if (role) roles.add(role);
+  }
+  return [...roles];
+}
+
+/** The letters of the accepted headings of each column, by language, the preferred one first. */
+const acceptedHeadings = Object.entries(usualHeadings).map(([lang, usual]) => {
+  const own = sampleHeadings[lang as InterfaceLanguage] as Record<Column, string> | undefined;
+  return columns.map((column) => ({
+    column,
+    letters: [column, ...(own ? [own[column]] : []), ...usual[column]].map(lettersOf),
+  }));
+});
+
+/**
+ * Returns the index of each column in a header. All headings are read in one language, the language that
+ * matches most of them. Similar headings are therefore not confused: "Nom" is the last name in French,
+ * "Nombre" and "Nome" are the first name in Spanish and Italian.
+ */
+export function findColumns(header: readonly string[]): Map<Column, number> {
+  const given = header.map(lettersOf);
+  let best = new Map<Column, number>();
+  for (const language of acceptedHeadings) {
+    const found = new Map<Column, number>();
+    for (const { column, letters } of language) {
+      const name = letters.find((one) => given.includes(one));
+      const place = name === undefined ? -1 : given.indexOf(name);
+      if (place >= 0 && ![...found.values()].includes(place)) found.set(column, place);
+    }
+    if (found.size > best.size) best = found;
+  }
+  return best;
+}

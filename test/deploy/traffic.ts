@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { Client } from '../factories/client.ts';
+import type { ClientSettings } from './emulator.ts';
+
+/** A request whose answer is a server error or is missing. */
+export interface FailedRequest {
+  request: string;
+  status: number | string;
+  /** The step of the test during the request. */
+  step: string;
+}
+
+export interface Traffic {
+  /** Names the current step in the failures. */
+  during(step: string): void;
+  stop(): Promise<{ sent: number; perSecond: number; failures: FailedRequest[] }>;
+}
+
+interface TrafficRequest {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Sends `perSecond` requests in turn until it is stopped, without waiting for their answers. */
+export function startTraffic(
+  client: Client,
+  requests: readonly TrafficRequest[],
+  perSecond: number,
+): Traffic {
+  const failures: FailedRequest[] = [];
+  const open = new Set<Promise<void>>();
+  const startedAt = Date.now();
+  let step = '';
+  let sent = 0;
+  let isStopped = false;
+  const send = async ({ method, path, body }: TrafficRequest): Promise<void> => {
+    const stepOfRequest = step;
+    const fail = (status: number | string) =>
+      failures.push({ request: `${method} ${path}`, status, step: stepOfRequest });
+    try {
+      const { status } = await client.call(method, path, body === undefined ? {} : { body });
+      if (status >= 400) fail(status);
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const loop = (async () => {
+    while (!isStopped) {
+      // A delayed timer sends the missing requests immediately.
+      const due = Math.floor(((Date.now() - startedAt) / 1000) * perSecond);
+      for (; sent < due; sent += 1) {
+        const request = requests[sent % requests.length];
+        if (!request) throw new Error('No requests to send');
+        const answered = send(request).finally(() => open.delete(answered));
+        open.add(answered);
+      }
+      await pause(20);
+    }
+  })();
+  return {
+    during: (name) => {
+      step = name;
+    },
+    stop: async () => {
+      isStopped = true;
+      await loop;
+      await Promise.all(open);
+      return { sent, perSecond: (sent * 1000) / (Date.now() - startedAt), failures };
+    },
+  };
+}
+
+/** Returns the environment of the version that the alias `live` of a function invokes. */
+export async function liveEnvironment(
+  clients: ClientSettings,
+  FunctionName: string,
+): Promise<Record<string, string>> {
+  const lambda = new LambdaClient(clients);
+  const command = new GetFunctionConfigurationCommand({ FunctionName, Qualifier: 'live' });
+  const { Environment } = await lambda.send(command);
+  lambda.destroy();
+  return Environment?.Variables ?? {};
+}

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  functionBehind,
+  resourcesOf,
+  type Synthesized,
+  type SynthesizedResource,
+  synthesized,
+} from './templates.ts';
+
+let prod: Synthesized;
+let testStage: Synthesized;
+beforeAll(async () => {
+  prod = await synthesized('prod');
+  testStage = await synthesized('test');
+});
+
+const entryOf = ({ Properties }: SynthesizedResource) => String(Properties.Description).split(' | ')[0] ?? '';
+const own = (made: Synthesized) =>
+  resourcesOf(made, 'AWS::Lambda::Function').filter(({ Properties }) =>
+    String(Properties.FunctionName).startsWith('training-'),
+  );
+const aliases = (made: Synthesized) => resourcesOf(made, 'AWS::Lambda::Alias');
+const idOf = (reference: unknown) => (reference as { Ref: string }).Ref;
+
+describe('IN-01: versions of functions', () => {
+  it('are published for each function, with the alias live', () => {
+    for (const made of [prod, testStage]) {
+      const aliased = aliases(made).map(({ Properties }) => idOf(Properties.FunctionName));
+      expect(aliased.sort()).toEqual(
+        own(made)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      for (const { id, Properties } of aliases(made)) expect(Properties.Name, id).toBe('live');
+    }
+  });
+
+  it('get invocations of the API, of queues, of the stream and of schedules through the alias only', () => {
+    for (const made of [prod, testStage]) {
+      const references = [
+        ...resourcesOf(made, 'AWS::ApiGatewayV2::Integration').map((one) => one.Properties.IntegrationUri),
+        ...resourcesOf(made, 'AWS::Lambda::EventSourceMapping').map((one) => one.Properties.FunctionName),
+        ...resourcesOf(made, 'AWS::Events::Rule', 'workers').flatMap(({ Properties }) =>
+          (Properties.Targets as { Arn: unknown }[]).map(({ Arn }) => Arn),
+        ),
+        ...resourcesOf(made, 'AWS::Lambda::Permission').map((one) => one.Properties.FunctionName),
+      ];
+      expect(references.length).toBeGreaterThan(80);
+      for (const reference of references)
+        expect(functionBehind(made, reference), JSON.stringify(reference)).toBeDefined();
+      for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::EventInvokeConfig'))
+        expect(Properties.Qualifier, id).not.toBe('$LATEST');
+    }
+  });
+
+  it('permit the API to invoke an alias before an integration uses it', () => {
+    for (const { id, Properties, DependsOn = [] } of resourcesOf(
+      prod,
+      'AWS::ApiGatewayV2::Integration',
+      'api',
+    )) {
+      const permissions = resourcesOf(prod, 'AWS::Lambda::Permission', 'api')
+        .filter((one) => idOf(one.Properties.FunctionName) === idOf(Properties.IntegrationUri))
+        .map((one) => one.id);
+      expect(permissions, id).toHaveLength(1);
+      expect(DependsOn, id).toEqual(expect.arrayContaining(permissions));
+    }
+  });
+
+  it('get a tenth of the invocations for five minutes in production, and none during errors', () => {
+    const alarms = new Map(
+      ['api', 'workers'].flatMap((stack) =>
+        resourcesOf(prod, 'AWS::CloudWatch::Alarm', stack).map(({ id, Properties }) => [id, Properties]),
+      ),
+    );
+    const groups = new Map(
+      resourcesOf(prod, 'AWS::CodeDeploy::DeploymentGroup').map(({ id, Properties }) => [id, Properties]),
+    );
+    const byHand = prod.installation.domains.flatMap(({ name, workers = {} }) =>
+      Object.entries(workers).flatMap(([file, { from }]) =>
+        from === 'hand' ? [`${name}/${file}.worker`] : [],
+      ),
+    );
+    for (const fn of own(prod)) {
+      const alias = aliases(prod).find(({ Properties }) => idOf(Properties.FunctionName) === fn.id);
+      const group = groups.get(
+        idOf(alias?.UpdatePolicy?.CodeDeployLambdaAliasUpdate.DeploymentGroupName ?? { Ref: '' }),
+      );
+      if (byHand.includes(entryOf(fn))) {
+        expect(group, fn.id).toBeUndefined();
+        continue;
+      }
+      expect(group, fn.id).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AutoRollbackConfiguration: {
+          Enabled: true,
+          Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+        },
+      });
+      const configuration = group?.AlarmConfiguration as { Alarms: { Name: { Ref: string } }[] } | undefined;
+      const [alarm] = configuration?.Alarms ?? [];
+      const isApi = entryOf(fn).endsWith('/api');
+      expect(alarms.get(idOf(alarm?.Name)), fn.id).toMatchObject(
+        isApi
+          ? { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Period: 60 }
+          : {
+              MetricName: 'Errors',
+              Dimensions: [{ Name: 'FunctionName', Value: fn.Properties.FunctionName }],
+            },
+      );
+    }
+    expect(resourcesOf(testStage, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
+  });
+
+  it('leave room for routes and functions below the 500 resources and 1 MB of a stack', () => {
+    for (const [name, { Resources }] of prod.templates) {
+      expect(Object.keys(Resources).length, name).toBeLessThanOrEqual(490);
+      expect(JSON.stringify({ Resources }).length, name).toBeLessThan(700_000);
+    }
+  });
+});
