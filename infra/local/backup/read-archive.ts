@@ -69,7 +69,7 @@ export async function readArchive(file: string, options: ReadOptions): Promise<B
   } catch (error) {
     bytes.destroy();
     tar.destroy();
-    throw asHostError(file, sealed, error instanceof HostError ? error : ((await failed) ?? error));
+    throw asHostError(file, sealed, firstOf(error, await failed));
   }
 }
 
@@ -181,6 +181,12 @@ async function beginningOf(file: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
+}
+
+/** Returns the cause of two errors. A reader that fails closes its stream, and the reverse. */
+function firstOf(ofReader: unknown, ofStream: unknown): unknown {
+  const isClosing = ofStream instanceof Error && /premature close/i.test(ofStream.message);
+  return ofReader instanceof HostError || !ofStream || isClosing ? ofReader : ofStream;
 }
 
 /** Returns the error to print: of the disk, of the archive, or of the passphrase. */
